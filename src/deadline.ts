@@ -6,14 +6,14 @@ const longestTimerMs = 2 ** 31 - 1
 export interface Deadline {
   /** Aborts with a `TimeoutError` at the deadline, or with the reason of the caller's signal. */
   signal: AbortSignal
-  /** Ends the timer of the deadline and removes its listeners; call after success and after failure. */
+  /** Ends the timer of the deadline and removes its listeners. Call `stop` after success and after failure. */
   stop: () => void
 }
 
 /**
- * Returns a signal that aborts after a time or with the caller's signal. Not `AbortSignal.any` and
- * `AbortSignal.timeout`: in Node 20, a long-lived signal keeps every signal that `any` made, and a
- * timeout that only `any` refers to may be garbage-collected and never fire.
+ * Returns a signal that aborts after a time or with the caller's signal. `AbortSignal.any` and `AbortSignal.timeout`
+ * are not used: in Node 20, a long-lived signal keeps every signal that `any` made, and a timeout that only `any`
+ * refers to may be garbage-collected and never fire.
  */
 export function startDeadline(
   timeoutMs: number,

@@ -51,14 +51,15 @@ export interface OctErrorOptions {
   reason?: string | undefined
   /** Complete command lines that may help, the most useful one first. */
   tryNext?: string[] | undefined
-  /** The HTTP status of the failed response. */
   status?: number | undefined
-  /** The id that the service gave the failed request. The support of the service can find the request by this id. */
+  /**
+   * The id that the service gave to the failed request. The support team of the service can find the request by the
+   * id.
+   */
   requestId?: string | undefined
   /** Which part of the request is wrong: `source.pointer` or `source.parameter` of a JSON:API error. */
   pointer?: string | undefined
   serviceCode?: string | undefined
-  /** Seconds to wait until the service accepts requests again. */
   retryAfter?: number | undefined
   /** Whether the same call can succeed later. */
   retryable?: boolean | undefined
@@ -70,8 +71,8 @@ export interface OctErrorOptions {
 const brand = Symbol.for('oct.OctError')
 
 /**
- * The error class for all failures that users can cause; bugs stay plain `Error`. `instanceof` works across copies of
- * this class, because each bundled file has its own copy.
+ * The error class for all failures that users can cause. A bug stays a plain `Error`. `instanceof` works across
+ * copies of the class, because each bundled file has its own copy.
  */
 export class OctError extends Error {
   declare readonly name: 'OctError'
@@ -101,10 +102,9 @@ export class OctError extends Error {
   }
 
   static {
-    // Set explicitly because Node prints the name of an uncaught error and the bundler renames the
-    // class.
+    // Set explicitly because Node prints the name of an uncaught error and the bundler renames the class.
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
-    // The name is set on the prototype, so that the stack starts with it and Node prints no extra members.
+    // The name is set on the prototype, so that the stack starts with the name and Node prints no extra members.
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }

@@ -4,8 +4,8 @@ import { getAsset, isSea } from 'node:sea'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread from a file that the build puts beside the program, or embeds in the single executable under its
- * name.
+ * Starts a thread from a file. The build puts the file beside the program, or embeds the file in the single
+ * executable.
  */
 export function startThread(file: string, options: WorkerOptions): Worker {
   if (!isSea()) return new Worker(file, options)

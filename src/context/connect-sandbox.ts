@@ -5,8 +5,8 @@ import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
 /**
- * Opens the sandbox in this process. The responses 500 and 507 become `local` errors if this machine caused them, for
- * example with a full disk; requests that run at the same time then fail with the same cause.
+ * Opens the sandbox in this process. If this machine caused a response 500 or 507, for example with a full disk, the
+ * response becomes a `local` error. Requests that run at the same time then fail with the same cause.
  */
 export async function connectSandbox({
   settings,
@@ -44,7 +44,10 @@ export async function connectSandbox({
   }
 }
 
-/** Lets the first request end before others start: it updates the simulated data under a lock that the others need. */
+/**
+ * Lets the first request end before other requests start, because the first request updates the simulated data under
+ * a lock that the other requests need.
+ */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {
@@ -60,7 +63,7 @@ function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
 }
 
 /**
- * How long to wait for webhook endpoints, in ms; the next process that opens the sandbox sends the remaining
+ * How long to wait for webhook endpoints, in ms. The next process that opens the sandbox sends the remaining
  * deliveries.
  */
 const patienceMs = 1000

@@ -12,7 +12,7 @@ import { visibleWait } from './visible-wait.js'
 
 export interface ServiceConnection {
   client: Client
-  /** When a shipping line is next asked about a tracking request; only in the sandbox. */
+  /** Returns when a shipping line is next asked about a tracking request. Exists only in the sandbox. */
   nextAnswerAt?: () => Promise<Date | null>
   close(): Promise<void>
 }

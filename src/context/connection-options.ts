@@ -13,13 +13,14 @@ export interface ConnectionOptions {
   clock: () => Date
   now: () => Date
   /**
-   * Returns the open connection to the sandbox's database, but only once, so that a single caller owns the connection.
+   * Returns the open connection to the sandbox's database. Later calls return undefined, so that a single caller owns
+   * the connection.
    */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
   notice: (words: string) => Promise<void>
-  /** Shows why the command waits, beside the progress; an empty text removes it. */
+  /** Shows beside the progress why the command waits. An empty text removes the explanation. */
   pause: (words: string) => void
   /** Reports a secret, which must be masked in all output. */
   keepSecret: (secret: string) => void
@@ -27,6 +28,5 @@ export interface ConnectionOptions {
   plan: (request: PlannedRequest) => void
   /** Reports whether a feature is enabled, as a response of the service shows. */
   featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
-  /** Reports that a person without a token chose the sandbox. */
   chooseSandbox: () => void
 }

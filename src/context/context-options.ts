@@ -5,7 +5,7 @@ export interface ContextOptions {
   terminal: Terminal
   version: string
   clock: () => Date
-  /** Waits; rejects if the signal aborts. Default: real time. */
+  /** Waits; rejects if the signal aborts. By default, waits in real time. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
   /** Uses the sandbox instead of the profile, because a person without a token chose the sandbox. */
   inSandbox?: boolean
@@ -14,8 +14,11 @@ export interface ContextOptions {
   zoneEdition?: string
   /** URL where newer releases are announced; null if the build has none. */
   releaseAddress?: string | null
-  /** Runs a command line of oct in a process that outlives this one; absent if that is not allowed. */
+  /**
+   * Runs a command line of oct in a process that outlives the current process; absent if such a process is not
+   * allowed.
+   */
   startDetached?: (argv: readonly string[]) => void
-  /** Where prompts are shown. Default: stdin and stderr of the process. */
+  /** Where prompts are shown; by default on stderr, with answers from stdin. */
   promptDevice?: PromptDevice
 }

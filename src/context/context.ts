@@ -24,7 +24,7 @@ export class Context implements RunContext {
   readonly version: string
   readonly release: { installed: string; address: string | null }
   readonly clock: () => Date
-  /** Set when a person without a token chose the sandbox; the command line then runs again in the sandbox. */
+  /** Set when a person without a token chose the sandbox. The command line then runs again in the sandbox. */
   wantsSandbox = false
   /** A command line of oct to run instead of the current one. */
   instead: readonly string[] | undefined
@@ -36,7 +36,7 @@ export class Context implements RunContext {
   readonly followClock = () => this.#clock.follow()
   readonly #unread = new UnreadNotes()
   readonly #stores: ProfileStores
-  /** Writes that `--dry-run` only collected and did not send. */
+  /** Writes that `--dry-run` collected instead of sending. */
   readonly #planned: PlannedRequest[] = []
   #flags: GlobalFlags = {}
   #command = 'oct'

@@ -29,7 +29,6 @@ export class Conversation {
     this.#options = options
   }
 
-  /** Remembers a secret, to mask it in all messages. */
   keepSecret(secret: string): void {
     if (secret.length >= 4) this.#secrets.add(secret)
   }
@@ -144,8 +143,8 @@ export class Conversation {
   }
 
   /**
-   * Adds `--profile` to the suggested commands of an error where needed; changes nothing if the settings cannot be
-   * read.
+   * Adds `--profile` to the suggested commands of an error where necessary. Returns the error unchanged if the
+   * settings cannot be read.
    */
   #advised(error: unknown): unknown {
     try {
@@ -157,7 +156,7 @@ export class Conversation {
     }
   }
 
-  /** Whether `--debug` is on; if the settings cannot be read, only the flag counts. */
+  /** Whether `--debug` is on. If the settings cannot be read, only the option counts. */
   #isDebugging(): boolean {
     try {
       return this.#options.settings().isOn('debug')

@@ -10,7 +10,7 @@ interface StoreOptions {
   notice: (words: string) => Promise<void>
 }
 
-/** The databases of one profile; each is opened on first use. */
+/** The databases of one profile. Each database is opened on first use. */
 export class ProfileStores {
   readonly #settings: () => Settings
   readonly #options: StoreOptions

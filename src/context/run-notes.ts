@@ -3,7 +3,7 @@ import type { Entitlement } from '../contract/vocabulary.js'
 import type { UnreadNote } from '../desk/workspace.js'
 import type { OctError } from '../errors.js'
 
-/** Collects which features the responses of this run showed to be enabled; `write` stores the features in the cache. */
+/** Collects which features the responses of this run showed to be enabled. `write` stores the features in the cache. */
 export class FeatureNotes {
   readonly #answers = new Map<Entitlement, boolean>()
 
@@ -35,7 +35,7 @@ export class UnreadNotes {
     this.#words.push(words)
   }
 
-  /** Returns the messages that were not printed yet, each once. */
+  /** Returns each message that was not printed yet once. */
   take(): string[] {
     const words = this.#words
     this.#words = []

@@ -11,7 +11,7 @@ export interface EndedRun {
 
 /**
  * Returns the line about a newer version of oct if a person is at the terminal. Never throws, because the command has
- * ended.
+ * already ended.
  */
 export async function upgradeLine(
   { terminal, version, releaseAddress, startDetached, clock }: ContextOptions,

@@ -2,7 +2,7 @@ import type { Pause } from '../client/client-options.js'
 import { timeLeftInWords } from '../domain/duration.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** Shorter waits are not shown, because they end before a person has read the line. */
+/** The shortest wait that is shown, in ms. A shorter wait ends before a person has read the line. */
 const shortestShownMs = 2_000
 
 /** Returns a `sleep` that shows why requests wait: one line per reason, and a countdown on a terminal. */

@@ -1,6 +1,6 @@
 /**
- * Runs work for several items at once. After a failure, no more work starts; the error is thrown when all running work
- * has ended.
+ * Runs work for several items at once. After a failure, no more work starts; the error is thrown when all running
+ * work has ended.
  */
 export async function inParallel<Item>(
   items: readonly Item[],

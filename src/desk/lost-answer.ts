@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** Whether the error leaves unknown if the service handled the request. */
+/** Whether the error leaves open if the service handled the request. */
 export const isLost = (error: unknown): error is OctError =>
   error instanceof OctError && error.code === 'unavailable' && !error.unsent
 

@@ -26,7 +26,8 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
 }
 
 /**
- * Waits until nothing is pending. In the sandbox, stops when only advancing its clock would settle the remaining items.
+ * Waits until nothing is pending. In the sandbox, stops if the remaining items wait for the clock of the sandbox to
+ * be advanced.
  */
 export async function untilSettled(
   workspace: Workspace,

@@ -12,7 +12,7 @@ export interface FreshnessRules {
   /** The value of `--max-age`. If set, no other rule decides how recent cached data must be. */
   askedMaxAgeMs?: number
   offline: boolean
-  /** Set if `offline` is true because the machine has no account, and not because of the option. */
+  /** Set if `offline` is true because the machine has no account, and not because of the option `--offline`. */
   hasNoAccount?: true
   refresh: boolean
   isSettled?: true
@@ -25,11 +25,11 @@ export interface UnreadNote {
   error?: OctError
 }
 
-/** The services of a workflow. The client and the cache are opened on first use. */
+/** The services that a workflow uses. The client and the cache are opened on first use. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
-  /** Opens the journal, which records what was done and cannot be read again from a service. */
+  /** Opens the journal. The journal records what was done, which cannot be read again from a service. */
   journal(): Promise<Journal>
   calendars(): Promise<GateCalendars>
   now(): Date
@@ -38,13 +38,15 @@ export interface Workspace {
   isSandbox: boolean
   /** Whether the profile has an address and a token, or is the sandbox. */
   hasAccount(): Promise<boolean>
-  /** Returns when the sandbox next asks a shipping line; null if it never does, undefined without a sandbox. */
+  /**
+   * Returns when the sandbox next asks a shipping line; null if the sandbox never asks, undefined without a sandbox.
+   */
   nextAnswerAt?(): Promise<Date | null | undefined>
   /** Whether read-only mode refuses every change. */
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** Shows one line of progress, and one line for each part if there is room. The next call replaces these lines. */
+  /** Shows one line of progress, and one line for each part if there is room. The next call replaces all lines. */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
   /** Adds a message about unread data to the footer of the next result. */

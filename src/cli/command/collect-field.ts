@@ -2,13 +2,13 @@ import { InvalidArgumentError } from 'commander'
 import type { TypedField } from '../../desk/tracking/track-order.js'
 import { readAssignment } from './read-assignment.js'
 
-/** Collects `slug=value` words. If a slug is repeated, its last value counts. */
+/** Collects words of the form `slug=value`. If a slug is repeated, its last value counts. */
 export function collectField(word: string, previous: TypedField[] = []): TypedField[] {
   const field = assignment(word)
   return [...previous.filter(({ slug }) => slug !== field.slug), field]
 }
 
-/** Collects `slug=value` words of a filter. One field may have several values. */
+/** Collects words of the form `slug=value` for a filter. One field may have several values. */
 export const collectFieldWish = (word: string, previous: TypedField[] = []): TypedField[] => [
   ...previous,
   assignment(word),

@@ -7,8 +7,8 @@ export const collect = (value: string, previous: string[] | undefined): string[]
 ]
 
 /**
- * Collects texts of an option. Refuses an empty text: it often comes from an unset variable, and would match
- * everything.
+ * Collects the texts of an option. Refuses an empty text, because an empty text often comes from an unset variable
+ * and would match everything.
  */
 export function collectText(value: string, previous: string[] | undefined): string[] {
   return collect(filledText(value), previous)
@@ -21,8 +21,8 @@ export function filledText(value: string): string {
 }
 
 /**
- * Collects names from an option. Refuses a name that differs from a known name by a typo, because a check could then
- * pass by mistake. Accepts a known name with an ending (`customs_exam`) and names that resemble no known name.
+ * Collects names from an option. Refuses a name that is probably a misspelled known name, because a check could then
+ * pass by mistake. Accepts a known name with an ending (`customs_exam`), and names that resemble no known name.
  */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {

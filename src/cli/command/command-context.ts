@@ -22,24 +22,23 @@ export interface Choice<Value> {
 export interface Search<Value> {
   message: string
   answeredBy: string
-  /** Returns the choices that match the typed words; every choice if there are no words. */
   find(words: string): Choice<Value>['choices']
 }
 
 export interface Presentation<Row> {
   view: View<Row>
   rows: Row[]
-  /** The number of all rows, if `rows` has only some of them. */
+  /** The number of all rows, if `rows` contains only some rows. */
   total?: number
-  /** Whether to print an array even for the view of an object, because several objects were requested. */
+  /** Whether to print an array even if the view shows a single object, because several objects were requested. */
   isMany?: boolean
   /** Returns the records for json and ndjson, if they differ from one record per row. */
   records?: () => Record<string, unknown>[]
-  /** The printed result in a format that only this command has, instead of rows. */
+  /** The printed result of a command that has its own output format, instead of rows. */
   pieces?: Iterable<string | Uint8Array>
   /** Draws a result that depends on the size of the window and on the reader's settings; used instead of `pieces`. */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
-  /** The footer of an empty result; replaces the footer of the view. */
+  /** Replaces the footer of the view if the result is empty. */
   empty?: string
   /** Whether filters were typed; the footer of an empty result then mentions them. */
   isFiltered?: boolean
@@ -50,7 +49,7 @@ export interface Presentation<Row> {
   fetchedAt?: Date
   /** Set if the default format of the result is json. */
   isDocument?: true
-  /** Set if `--out` names a file for something other than the result; the result then goes to stdout. */
+  /** Set if `--out` names a file for a side product of the command; the result then goes to stdout. */
   isBesideOut?: true
 }
 
@@ -65,7 +64,10 @@ export interface Device {
 
 export interface CommandContext {
   terminal: Terminal
-  /** The version of this build, and the address where releases are published; null if the build has none. */
+  /**
+   * The version of this build of `oct`, and the address where releases are published; null if the build has no such
+   * address.
+   */
   release: { installed: string; address: string | null }
   settings(): Settings
   clock(): Date
@@ -74,16 +76,16 @@ export interface CommandContext {
   followClock(): Promise<void>
   ask(): Promise<Asker>
   /**
-   * Sends a request with a token. Throws the error of the response; returns a warning if a valid token has few rights.
+   * Sends a request with a token. Throws the error of the response; returns a warning if a valid token has few
+   * rights.
    */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
   /** Returns the current time and the preferences of the reader, without gate calendars. */
   viewing(): Promise<Viewing>
   notice(words: string): Promise<void>
-  /** Runs another command line after the present command has ended. */
   runInstead(argv: readonly string[]): void
   print(text: string): Promise<void>
-  /** Prints one word, such as a path; as a JSON string with the format json. */
+  /** Prints one word, such as a path. With the format json, prints the word as a JSON string. */
   printWord(word: string): Promise<void>
 }

@@ -8,7 +8,7 @@ export interface CommandHelp {
   calls?: string[]
   /** Set for a command without `--dry-run` that runs until it is stopped, or that writes only as a side effect. */
   hasNoPlan?: true
-  /** Set for a command that changes this machine; with `--dry-run`, such a command calls `printedInstead`. */
+  /** Set for a command that changes this machine. With `--dry-run`, the command calls `printedInstead`. */
   hasAction?: true
   /** Options of parent commands that this command accepts, such as `--folder` of `oct serve`. */
   above?: string[]
@@ -31,7 +31,7 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** Whether a command writes. Inference only reads, although its request is a POST. */
+/** Whether a command writes. The inference of a shipping line only reads, although its request is a POST. */
 export const isWriting = (command: Command): boolean =>
   (helps.get(command)?.calls ?? []).some(
     (call) => !call.startsWith('GET ') && call !== 'POST /tracking_requests/infer_number',

@@ -28,7 +28,7 @@ export async function confirmBeyondSandbox(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** Asks a person to type a name, before actions that nobody should confirm by habit. */
+/** Asks a person to type a name, so that nobody confirms the action out of habit. */
 export async function confirmByName(
   context: CommandContext,
   command: Command,
@@ -42,7 +42,8 @@ export async function confirmByName(
 }
 
 /**
- * Returns the functions that ask a person; undefined if an option confirmed the action. Throws if nobody can be asked.
+ * Returns the functions that ask a person; undefined if an option confirmed the action. Throws if no person can be
+ * asked.
  */
 async function askerOf(
   context: CommandContext,

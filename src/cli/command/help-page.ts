@@ -4,10 +4,9 @@ import { rowLines, textLines } from '../output/row-lines.js'
 import { helpOf } from './command-help.js'
 import { commandPath } from './command-path.js'
 
-/** The longest help page in lines: a screen and a half. */
 const mostLines = 36
 
-/** A group with more options than this is listed by name only. */
+/** The help lists a larger group of options only by name. */
 const mostOptions = 12
 
 interface OptionGroup {
@@ -64,7 +63,7 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** The comment of an example is above the example if one line would be too long. */
+/** Prints the comment of an example above the example if one line would be too long. */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>

@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/** Reads a file. Throws `local` if it cannot be read, `usage` if it is not a file or too large. */
+/**
+ * Reads a file. Throws `local` if the file cannot be read, `usage` if the path is not a file or the file is too
+ * large.
+ */
 export async function readFileBytes(
   file: string,
   { folder, mostBytes }: { folder: string; mostBytes: number },

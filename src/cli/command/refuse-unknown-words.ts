@@ -13,5 +13,4 @@ export function refuseUnknownWords(
   throw unknownCommand(words, group)
 }
 
-/** Whether the list command of a group was typed. Commander stores the words after a group in the group's arguments. */
 const isListTyped = (command: Command, group: Command): boolean => group.args[0] === command.name()

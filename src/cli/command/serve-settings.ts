@@ -13,7 +13,6 @@ export interface ServeFlags {
   publicUrl?: string
   trustProxy?: true
   simulator?: 'normal' | 'congested'
-  /** Whether the rate of requests is limited; false with `--no-rate-limits`. */
   rateLimits?: boolean
   workers?: number
   maxUpload?: number
@@ -32,29 +31,26 @@ export interface ServeOptions {
   simulator: false | 'normal' | 'congested'
   log: 'text' | 'json' | 'off'
   publicUrl?: string
-  /** Whether to trust the headers in which a proxy names the address of the client. */
   trustProxy: boolean
   rateLimits: boolean
   workers?: number
-  /** The largest upload in bytes; if absent, the default of the service. */
   maxUploadBytes?: number
   /** The IP addresses that the service publishes as the senders of webhooks, for firewalls. */
   webhookIps?: string[]
-  /** Whether webhooks may deliver to this machine and to private networks. */
   allowPrivateWebhooks: boolean
-  /** How many failed notifications in a row disable a webhook; with 0, failures never disable a webhook. */
+  /** How many failed notifications in a row disable a webhook; 0 never disables a webhook. */
   webhookDisableAfter?: number
   /** The folder of incoming messages; by default, a folder inside the folder of the service. */
   inbox?: string
-  /** The bucket of uploaded files, `s3://…`; by default, files are stored in a folder beside the database. */
+  /** The bucket for uploaded files, `s3://…`; by default, uploaded files are stored in a folder beside the database. */
   blobs?: string
-  /** The URL of a database in PostgreSQL; if absent, a file in the folder. */
+  /** The URL of a PostgreSQL database; if absent, the database is a file in the folder of the service. */
   database?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment variables of `oct serve`; typed options take precedence. */
+/** The environment variables of `oct serve`; options on the command line take precedence. */
 export const serveVariables = {
   host: { env: 'OCT_SERVE_HOST', meaning: 'address that oct serve listens on', kind: 'text' },
   port: { env: 'OCT_SERVE_PORT', meaning: 'port that oct serve listens on', kind: 'text' },

@@ -4,7 +4,10 @@ export function readAddresses(text: string): string[] | undefined {
   return areAll ? [...new Set(addresses)] : undefined
 }
 
-/** Whether a text is an IP address. The function of node:net does the same, but takes milliseconds to load. */
+/**
+ * Whether a text is an IP address. The function of node:net would do the same, but loading node:net takes
+ * milliseconds.
+ */
 function isAddress(text: string): boolean {
   const host = text.includes(':') ? `[${text}]` : text
   if (!/^[\d.]+$|:/.test(text) || !URL.canParse(`http://${host}`)) return false

@@ -68,7 +68,6 @@ function ofNumber(words: readonly string[], group: Command): string[] {
     )
 }
 
-/** Whether two nouns differ only in the plural, such as `party` and `parties`. */
 const isSameNoun = (one: string, other: string): boolean =>
   singular(one.toLowerCase()) === singular(other.toLowerCase())
 

@@ -53,7 +53,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 export interface SuggestedOption {
-  /** The option, with its value if it needs one, for example `--from` or `-o csv`. */
+  /** The option, for example `--from`, or `-o csv` if the option needs a value. */
   option: string
   /** The typed command line with the right option; null if the line cannot be corrected. */
   line: string | null

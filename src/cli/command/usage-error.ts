@@ -6,7 +6,6 @@ import { commandPath } from './command-path.js'
 import { isHidden, isNumberShaped, suggestCommands } from './suggest-commands.js'
 import { suggestedOption } from './suggest-option.js'
 
-/** The error for an invalid command line, with a suggestion. */
 export function usageError(
   error: CommanderError,
   command: Command,

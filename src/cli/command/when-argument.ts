@@ -2,10 +2,8 @@ import { InvalidArgumentError } from 'commander'
 import { isCalendarDate } from '../../domain/calendar-date.js'
 import { parseDuration } from '../../domain/duration.js'
 
-/** An instant in an option: a calendar date or an age. */
 export type When = { ageMs: number } | { date: string }
 
-/** Reads a calendar date or an age in an option. */
 export function whenArgument(text: string): When {
   if (isCalendarDate(text)) return { date: text }
   const ageMs = parseDuration(text)
@@ -16,5 +14,5 @@ export function whenArgument(text: string): When {
   return { ageMs }
 }
 
-/** The longest age in ms, because a longer one could exceed the range of dates. */
+/** The longest age in ms. A longer age could exceed the range of dates. */
 const longestMs = 36_525 * 86_400_000

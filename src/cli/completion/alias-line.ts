@@ -4,8 +4,8 @@ import { aliases } from '../settings/aliases.js'
 import type { TabWorld, TypedLine } from './suggestion.js'
 
 /**
- * Returns the command line that an alias stands for, so that its words can be completed. Returns `script` if the alias
- * is a shell script, and undefined if the first word is not an alias.
+ * Returns the command line that an alias stands for, so that TAB can complete the words after the alias. Returns
+ * `script` if the alias is a shell script, and undefined if the first word is not an alias.
  */
 export function aliasLine(world: TabWorld, line: TypedLine): TypedLine | 'script' | undefined {
   const [name, ...behind] = line.words

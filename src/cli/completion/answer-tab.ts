@@ -21,7 +21,10 @@ export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabA
 /** Matches control and direction characters, because data from a service must not control a terminal. */
 const harmful = /[\p{C}\p{Zl}\p{Zp}]/gu
 
-/** Whether a completion can be offered: a shell would misread some, such as a completion that starts with a dash. */
+/**
+ * Whether a completion can be offered. A shell would misread some completions, such as a completion that starts with
+ * a dash.
+ */
 function canStand(text: string, { at }: Place): boolean {
   if (text === '' || text.search(harmful) >= 0) return false
   return at !== 'word' || !text.startsWith('-')

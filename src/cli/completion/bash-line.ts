@@ -17,8 +17,8 @@ interface Reading {
 }
 
 /**
- * Parses a command line of bash. The result has neither the name of the program nor assignments before that name. bash
- * replaces only the part of a word after the last character that `breaks` (`COMP_WORDBREAKS`) lists.
+ * Parses a command line of bash. The result contains neither the name of the program nor assignments before that
+ * name. bash replaces only the part of a word after the last character that `breaks` (`COMP_WORDBREAKS`) lists.
  */
 export function readBashLine(line: string, breaks: string): BashLine {
   let reading: Reading = { words: [], word: undefined, quote: '', kept: 0, isRedirect: false }
@@ -59,7 +59,7 @@ function ended({ words, word = '', isRedirect }: Reading): Reading {
   return { words: said, word: undefined, quote: '', kept: 0, isRedirect: false }
 }
 
-/** Removes a number directly before a redirection, which is the number of its stream. */
+/** Removes a number directly before a redirection, because the number names a stream (`2>`). */
 function redirected(reading: Reading): Reading {
   const isWord = reading.word !== undefined && !/^[\d&]*$/.test(reading.word)
   const words = isWord ? ended(reading).words : reading.words

@@ -4,12 +4,15 @@ import type { Suggestion, TabAnswer } from './suggestion.js'
 
 export interface BashAsking {
   line: BashLine
-  /** The value of `COMP_TYPE`, which says what kind of completion the pressed key requests. */
+  /** The value of `COMP_TYPE`, which says which kind of completion the pressed key requests. */
   type: string
   columns: number
 }
 
-/** Returns the reply for bash: quoted words, because bash inserts them unchanged. Hints appear only in lists. */
+/**
+ * Returns the reply for bash. The words are quoted, because bash inserts the words unchanged. Hints appear only in
+ * lists.
+ */
 export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking): string {
   const { line, type, columns } = asking
   const texts = suggestions.map(({ text }) => inLine(text, line))
@@ -18,12 +21,12 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
   return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
 }
 
-/** Values of `COMP_TYPE` for which bash lists the words (`?`, `!` and `@`); for others, it inserts a word. */
+/** Values of `COMP_TYPE` for which bash lists the words (`?`, `!` and `@`). For other values, bash inserts a word. */
 const listing = ['63', '33', '64']
 
 /**
- * Returns the first line of the reply, which tells the script how to complete. `open` means that no space follows
- * the word.
+ * Returns the first line of the reply, which tells the script how to complete. `open` means that no space follows the
+ * word.
  */
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {
   const isOpen = suggestions.length > 0 && suggestions.every((each) => each.isOpen === true)

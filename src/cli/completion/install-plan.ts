@@ -7,7 +7,6 @@ import { completionScripts, type Shell, scriptFiles, shells } from './completion
 export interface FileChange {
   path: string
   text: string | null
-  /** The present content of the file; undefined if the file does not exist. */
   before: string | undefined
 }
 
@@ -22,8 +21,8 @@ export interface ShellPlaces {
 }
 
 /**
- * Returns the changes that install completion; empty if nothing is missing. Throws `local` if writing would damage
- * the encoding of the startup file.
+ * Returns the file changes that install completion; empty if completion is already installed. Throws `local` if
+ * writing would damage the encoding of the startup file.
  */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
@@ -48,7 +47,7 @@ export function uninstallPlan(places: ShellPlaces): FileChange[] {
   return changed(rest === text ? [own] : [changeTo(startup, rest ?? null), own])
 }
 
-/** Returns the named shell, or else the login shell. Throws `usage` for other shells. */
+/** Returns the named shell, or else the login shell. Throws `usage` for a shell that is not supported. */
 export function resolveShell(
   name: string | undefined,
   { env, platform }: Pick<ShellPlaces, 'env' | 'platform'>,
@@ -78,7 +77,7 @@ function placesOf(places: ShellPlaces): { script: string; startup: string | unde
 const configFolder = ({ env, homeFolder }: ShellPlaces): string =>
   env.XDG_CONFIG_HOME || join(homeFolder, '.config')
 
-/** The completion file of fish, which reads every file in this folder. */
+/** Returns the path of the completion file for fish, which reads every file in the folder. */
 const fishFile = (places: ShellPlaces): string =>
   join(configFolder(places), 'fish', 'completions', scriptFiles.fish)
 
@@ -95,7 +94,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Notes in the startup file that let uninstalling restore the file exactly. */
+/** Notes in the startup file that let the removal of completion restore the file exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
 /** Returns the lines for the startup file, between two marks. */
@@ -121,7 +120,7 @@ const ownFile = new RegExp(`^${marks.first} \\(a new file\\)${body}$`)
 const afterOpenLine = new RegExp(`\\n${marks.first} \\(after a line without its end\\)${body}$`)
 const anywhere = new RegExp(`${marks.first}(?: \\([\\w ]+\\))?\\r?${body}`, 'g')
 
-/** Returns the startup file without the lines of `oct`; undefined if the file was created only for these lines. */
+/** Returns the startup file without the lines of `oct`; undefined if no other lines remain in a file that `oct` created. */
 function withoutBlock(text: string | undefined): string | undefined {
   if (text === undefined || ownFile.test(text)) return undefined
   return text.replace(afterOpenLine, '').replace(anywhere, '')

@@ -3,7 +3,7 @@ import type { Argument, Command, Option } from 'commander'
 /** What may follow at the cursor: a command, an option, an argument or a value. */
 export type Place =
   | { at: 'option'; command: Command; used: readonly Option[] }
-  /** `head` is what comes before the value: `--status=`, or nothing. */
+  /** `head` is the text before the value, such as `--status=`; empty if the value is a word of its own. */
   | { at: 'value'; command: Command; option: Option; head: string }
   | {
       at: 'word'

@@ -10,8 +10,8 @@ export interface AskedWorld extends TabWorld {
 
 /**
  * Prints the completions for a shell. bash passes `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and its line;
- * other shells pass their name, `=`, the word at the cursor and the words before the cursor. After an error nothing is
- * printed, because the output would appear inside the line that the person types.
+ * other shells pass their name, `=`, the word at the cursor and the words before the cursor. After an error nothing
+ * is printed, because the output would appear inside the line that the person types.
  */
 export async function replyToShell(
   world: AskedWorld,
@@ -33,7 +33,7 @@ async function toBash(world: AskedWorld, words: readonly string[]): Promise<stri
   return bashReply(answer, { line, type, columns: Number(columns) || 80 })
 }
 
-/** Returns words without quotes, with hints, for zsh, fish and PowerShell, which quote words themselves. */
+/** Returns words without quotes, but with hints, for zsh, fish and PowerShell, which add quotes themselves. */
 async function toOthers(
   world: AskedWorld,
   [typed = '=', ...words]: readonly string[],

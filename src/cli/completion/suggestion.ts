@@ -3,7 +3,6 @@ import type { Settings } from '../settings/resolve-settings.js'
 
 export interface Suggestion {
   text: string
-  /** A few words about the completion; may be empty. */
   hint: string
   /** Set if more of the word follows, so that the shell must not add a space. */
   isOpen?: true
@@ -21,7 +20,7 @@ export interface TypedLine {
 }
 
 export interface TabWorld {
-  /** Builds the command tree. With `words`, builds only the commands that the words can mean. */
+  /** Builds the command tree. With `words`, builds only the commands that `words` can mean. */
   tree(words?: readonly string[]): Command
   settings(): Settings
 }

@@ -1,7 +1,6 @@
 import type { Argument, Command, Option } from 'commander'
 import { commandPath } from '../command/command-path.js'
 
-/** Where completions for a value come from. */
 export type Source =
   | 'container'
   | 'shipment'
@@ -34,7 +33,7 @@ export type Source =
   | 'files'
   | 'folders'
   | 'listed'
-  /** Any text is possible, so nothing is offered. */
+  /** Any text is possible, so no completion is offered. */
   | 'free'
 
 /** The source of completions for each option; an option has the same source in every command. */
@@ -128,7 +127,7 @@ const editing = /^(?:ref|tag) (?:add|remove|set)$/
 export const sourceOfOption = (option: Option): Source =>
   ofOptions[option.long ?? ''] ?? (listedValues(option).length > 0 ? 'listed' : 'free')
 
-/** Returns the source of completions for an argument; `isFirst` is true for its first word. */
+/** Returns the source of completions for an argument; `isFirst` is true for the first word of the argument. */
 export function sourceOfArgument(command: Command, argument: Argument, isFirst: boolean): Source {
   const path = commandPath(command).replace('oct ', '')
   if (editing.test(path)) return isFirst ? 'shipment' : path.startsWith('tag ') ? 'tag' : 'free'
@@ -136,7 +135,7 @@ export function sourceOfArgument(command: Command, argument: Argument, isFirst: 
   return ofCommands[`${path} <${argument.name()}>`] ?? ofArguments[argument.name()] ?? 'free'
 }
 
-/** Returns the choices of an option, or else the values that the end of its description lists. */
+/** Returns the choices of an option, or else the values that are listed at the end of the option's description. */
 export function listedValues({
   argChoices,
   description,

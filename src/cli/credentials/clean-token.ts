@@ -4,7 +4,7 @@ export interface CleanToken {
   prefix: string | undefined
 }
 
-/** Finds the token in pasted text: a header, a shell assignment or a quotation. */
+/** Extracts the token from pasted text, such as a header, a shell assignment or a quotation. */
 export function cleanToken(text: string): CleanToken {
   const bare = unquoted(unquoted(text.trim()).replace(assignment, '').trim())
   const [before = '', prefix] =

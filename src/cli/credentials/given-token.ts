@@ -13,8 +13,8 @@ export interface GivenToken {
 }
 
 /**
- * Returns the token of the first of these that is set: `token_file` of a profile that an option names, `OCT_TOKEN`,
- * `OCT_TOKEN_FILE`, `token_file`.
+ * Returns the token of the first source that is set, in the order: `token_file` of a profile that an option names,
+ * `OCT_TOKEN`, `OCT_TOKEN_FILE`, `token_file`.
  */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file
@@ -39,7 +39,7 @@ const fileGiven = (path: string, by: string): GivenToken => ({
   read: () => tokenOfFile(path),
 })
 
-/** The most bytes that are read from a token file; the limit ends the reading of a device or wrong file. */
+/** The most bytes that are read from a token file; the limit protects against a device or a wrong file. */
 const longestToken = 65_536
 
 /** Reads a token from a file. The file may be a pipe, because shells pass secrets in pipes. */

@@ -15,14 +15,15 @@ export interface TokenKeeping {
   /** Where to store the token; by default in the keyring, or in a file if the person agrees. */
   store?: SecretStore | undefined
   /**
-   * Asks whether the token may be stored in a file although the person did not request a file; undefined if nobody can
-   * be asked.
+   * Asks whether the token may be stored in a file although the person did not request a file; undefined if no person
+   * can be asked.
    */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
 /**
- * Stores a token and returns where. Throws `local` if the store refuses it, `interrupted` if the person refuses a file.
+ * Stores a token and returns the place of storage. Throws `local` if the store refuses the token, `interrupted` if
+ * the person refuses a file.
  */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping

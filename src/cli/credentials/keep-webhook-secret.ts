@@ -21,8 +21,8 @@ export interface SecretKeeping {
 }
 
 /**
- * Stores the secret of a webhook and returns where; undefined if the secret was not stored. Throws `local` if a
- * store that the person named refuses the secret.
+ * Stores the secret of a webhook and returns the place of storage; undefined if the secret was not stored. Throws
+ * `local` if a store that the person named refuses the secret.
  */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping

@@ -5,9 +5,9 @@ import { sessionBusProblem } from './session-bus.js'
 export interface Keyring {
   /** Returns undefined if the keyring has no secret of the account. */
   read(account: string): Promise<KeyringAnswer<string | undefined>>
-  /** Writes a secret, then reads it again to verify it. */
+  /** Writes a secret, then reads the secret again to verify that it was stored. */
   write(account: string, secret: string): Promise<KeyringAnswer<true>>
-  /** Returns whether the keyring had a secret to delete. */
+  /** Deletes the secret of the account. Returns whether the keyring had a secret to delete. */
   remove(account: string): Promise<KeyringAnswer<boolean>>
 }
 
@@ -18,13 +18,13 @@ export interface KeyringOptions {
   platform: string
   /** The folder from which the keyring package is loaded; by default, the folder of the program. */
   folder?: string
-  /** How long a call may take, in ms: a locked keyring asks a person, who may be absent. */
+  /** How long a call may take, in ms. A locked keyring asks a person for a password, and the person may be absent. */
   limitMs?: number
 }
 
 /**
- * Opens the keyring of the system. On Linux, only the Secret Service is used: the package's default loses secrets at a
- * restart.
+ * Opens the keyring of the system. On Linux, uses only the Secret Service, because the default of the keyring package
+ * loses secrets at a restart.
  */
 export function keyring({
   env,
@@ -64,7 +64,10 @@ interface Question {
   secret?: string
 }
 
-/** The script of the keyring process. Secrets come on standard input, because other users can see process arguments. */
+/**
+ * The script of the process that uses the keyring. Secrets are passed on standard input, because other users can see
+ * process arguments.
+ */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

@@ -10,7 +10,7 @@ import { storagePlaces } from '../settings/storage-places.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { type KeyringOptions, keyring } from './keyring.js'
 
-/** Where secrets are stored: in the keyring of the system, or in a file of mode 0600. */
+/** Secrets are stored in the keyring of the system, or in a file of mode 0600. */
 export const secretStores = ['keyring', 'file'] as const
 export type SecretStore = (typeof secretStores)[number]
 
@@ -62,7 +62,8 @@ export async function keepSecret(
 }
 
 /**
- * Returns undefined if no secret is stored. Throws `local` if the secret cannot be read, or if other users can read it.
+ * Returns undefined if no secret is stored. Throws `local` if the secret cannot be read, or if other users can read
+ * it.
  */
 export async function readSecret(
   place: SecretPlace,
@@ -129,7 +130,7 @@ async function removeNote(path: string): Promise<boolean> {
   }
 }
 
-/** Returns the path of a secret. Names come from services, so the path contains only a hash of them. */
+/** Returns the path of a secret. Names come from services, so the path contains only a hash of the name. */
 function pathOf({ secrets }: SecretPlace, { kind, ...name }: SecretName): string {
   const { profile, baseUrl, id } = name
   const digest = createHash('sha256')

@@ -7,7 +7,6 @@ import { givenToken } from './given-token.js'
 import { secretPlace, whereStored } from './secret-keeper.js'
 import { profileOf, tokenName } from './token-names.js'
 
-/** Returns where each secret is stored, without reading the keyring. Never returns a secret. */
 export async function secretOrigins(
   settings: Settings,
   terminal: Pick<Terminal, 'env' | 'platform'>,

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Terminal } from '../terminal/terminal.js'
 
-/** How long to wait for the session bus, in ms; a local bus answers within a millisecond. */
+/** How long to wait for the session bus, in ms; a local bus responds within a millisecond. */
 const patienceMs = 250
 
 /** Returns why the session bus cannot be used. Without this check, a bus that never answers would block the keyring. */
@@ -30,7 +30,7 @@ const unescaped = (value: string): string =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 
-/** Whether a bus answers when an authentication is started. */
+/** Whether a bus responds to the start of an authentication. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ path })

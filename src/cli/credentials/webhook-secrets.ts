@@ -12,13 +12,13 @@ export interface WebhookSecret {
 export interface SecretSources {
   settings: Settings
   terminal: Pick<Terminal, 'env' | 'platform'>
-  /** Id of a webhook whose stored secret is added. */
+  /** Id of a webhook. If set, the stored secret of the webhook is also returned. */
   webhookId?: string | undefined
 }
 
 /**
- * Returns the secrets of webhooks, read at each call: from the environment, a file with one secret per line, and the
- * store. Throws `local` if a secret cannot be read.
+ * Returns the secrets of webhooks. Every call reads them from the environment, a file with one secret per line, and
+ * the store. Throws `local` if a secret cannot be read.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal
@@ -40,7 +40,7 @@ async function storedSecrets({ settings, terminal, webhookId }: SecretSources) {
   return [{ secret: kept.secret, from: kept.store === 'file' ? 'a kept file' : 'the keyring' }]
 }
 
-/** The most bytes that are read from a file of secrets; the limit ends the reading of a device or wrong file. */
+/** The most bytes that are read from a file of secrets; the limit protects against a device or a wrong file. */
 const longestFile = 65_536
 
 function secretsOfFile(path: string): WebhookSecret[] {

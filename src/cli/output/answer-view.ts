@@ -4,7 +4,10 @@ import type { View } from './view.js'
 
 export type AnswerRow = unknown
 
-/** Returns a view of any JSON: a row per item of an array, and a column per member or index, or one column `value`. */
+/**
+ * Returns a view of any JSON value. An array has one row per item and one column per member or index; any other value
+ * has one column `value`.
+ */
 export function answerView(
   rows: readonly AnswerRow[],
   shape: View<unknown>['shape'],

@@ -9,14 +9,14 @@ export interface FormatQuestion<Kind extends string = never> {
   /** The format in `OCT_OUTPUT`, or in the settings of the project, profile or user. */
   preferred?: string | undefined
   isTTY: boolean
-  /** Formats that only this command has, such as `geojson`. */
+  /** Formats that no other command has, such as `geojson`. */
   kinds?: readonly Kind[] | undefined
   command?: string | undefined
 }
 
 /**
- * Returns the typed format, or else the format of the file extension, or else the preferred one, or else table on a
- * terminal and tsv elsewhere.
+ * Returns the typed format, or else the format of the file extension, or else the preferred format, or else table on
+ * a terminal and tsv elsewhere.
  */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,

@@ -31,14 +31,14 @@ export interface ErrorRecord {
 export function reportError(error: unknown, request: ErrorReportRequest): string {
   const record = errorRecord(error, request.command)
   if (request.format === 'json' || request.format === 'ndjson') return `${JSON.stringify(record)}\n`
-  // After Ctrl-C, the report says only what was not finished.
+  // After Ctrl-C, the report says only what was left unfinished.
   const isStopped = record.code === 'interrupted' || record.code === 'terminated'
   const head = isStopped ? [record.message] : headLines(record, request)
   const lines = [...head, ...reasonLines(record, request)]
   return [...lines, ...adviceLines(record, request)].map((line) => `${line}\n`).join('')
 }
 
-/** Returns the record of an error. An error that is not an `OctError` is a bug. */
+/** Returns the record of an error. An error that is not an `OctError` is a bug in `oct`. */
 export function errorRecord(error: unknown, command?: string): ErrorRecord {
   const failure = error instanceof OctError ? error : unexpected(error)
   return {
@@ -70,7 +70,7 @@ const clean = (text: string): string => maskSecrets(makeInert(text))
 const cleanOrNull = (text: string | undefined): string | null =>
   text === undefined ? null : clean(text)
 
-/** The widest report in columns; longer lines are hard to read, however wide the window is. */
+/** The widest report in columns. Longer lines are hard to read, even in a wide window. */
 const widestReport = 100
 
 const indent = '  '
@@ -79,7 +79,8 @@ const widthOf = ({ width }: ErrorReportRequest): number =>
   width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, Math.min(width, widestReport))
 
 /**
- * Returns the lines of an error's message. The error code is at the right edge of the last line, or on its own line.
+ * Returns the lines of an error's message. The error code is at the right edge of the last line, or on a separate
+ * line.
  */
 function headLines({ message, code }: ErrorRecord, request: ErrorReportRequest): string[] {
   const width = widthOf(request)

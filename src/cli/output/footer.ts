@@ -34,7 +34,7 @@ export function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts)
   return settings.isSandbox ? [...lines, sandboxLine(viewing)] : lines
 }
 
-/** Says that there are no rows: `No open containers`, `No containers match these filters`. */
+/** Says that the result is empty: `No open containers`, `No containers match these filters`. */
 function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
   const nouns = plural(view.noun)
   return isFiltered ? `No ${nouns} match these filters` : (empty ?? view.empty ?? `No ${nouns}`)
@@ -42,8 +42,8 @@ function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
 
 /**
  * Returns the count of a list, how many rows are shown, and a breakdown: `12 containers`, `showing the first 5`, `3
- * blocked`. A single object is not counted. If the rows were limited before they reached the footer, there is no
- * breakdown.
+ * blocked`. A single object is not counted. If the rows were limited before they reached the footer, the breakdown is
+ * left out.
  */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, total: all, isMany } = presentation
@@ -58,7 +58,10 @@ function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): strin
   ]
 }
 
-/** Returns `showing the first 5`, or `showing the first 5 rows` if the count is not a count of rows. */
+/**
+ * Returns `showing the first 5`; adds the noun, as in `showing the first 5 rows`, if the footer counts objects other
+ * than rows.
+ */
 function shownInWords(shown: number, isOfRows: boolean): string {
   if (isOfRows) return `showing the first ${counted(shown, 'row')}`
   return shown === 1 ? 'showing the first' : `showing the first ${shown}`
@@ -97,6 +100,6 @@ function agoInWords(at: Date, viewing: Viewing): string {
   return words === 'just now' ? words : `${words} ago`
 }
 
-/** The line that is printed on stderr with every result of the sandbox. */
+/** Returns the line that is printed on stderr with every result of the sandbox. */
 export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
   `Simulated data: the sandbox, whose clock reads ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

@@ -8,7 +8,7 @@ export interface RenderRequest<Row> {
   rows: readonly Row[]
   viewing: Viewing
   format: Format
-  /** The values of `--fields` as typed, once or several times. */
+  /** The values of `--fields` as typed; the option can be repeated. */
   fields?: readonly string[] | undefined
   command?: string | undefined
   query?: string | undefined
@@ -21,7 +21,6 @@ export interface RenderRequest<Row> {
   /** The width of the window in columns; undefined if lines have no limit. */
   width?: number | undefined
   colour: ColorLevel
-  /** Whether to print labeled lines instead of columns, for a screen reader. */
   isAccessible?: boolean | undefined
 }
 

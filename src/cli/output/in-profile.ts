@@ -4,8 +4,8 @@ import type { Settings } from '../settings/resolve-settings.js'
 const elsewhere = 'help|config|sandbox|serve|auth switch|view (?:save|list|delete)'
 
 /**
- * Words that may follow `oct` in a sentence, such as "oct asks first". A sentence with one of these words is not a
- * command.
+ * Words that may follow `oct` in a sentence, such as "oct asks first". A sentence that contains one of these words is
+ * not a command.
  */
 const prose = 'asks|can|has|is|makes|never|reads|sends|stores|tries|uses|was'
 

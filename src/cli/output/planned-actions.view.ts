@@ -6,7 +6,6 @@ export interface PlannedAction {
   detail: string
 }
 
-/** Shows the changes to this machine that `--dry-run` does not make, in their order. */
 export const plannedActionsView: View<PlannedAction> = {
   name: 'actions',
   shape: 'list',

@@ -2,7 +2,6 @@ import type { PlannedRequest } from '../../client/planned-request.js'
 import { curlLine } from './curl-line.js'
 import type { View } from './view.js'
 
-/** Shows the requests that `--dry-run` does not send, in their order. */
 export const plannedView: View<PlannedRequest> = {
   name: 'requests',
   shape: 'list',

@@ -3,7 +3,6 @@ import type { View, Viewing } from './view.js'
 
 export interface QuerySource<Row> {
   view: View<Row>
-  /** Rows that are already sorted and limited. */
   rows: readonly Row[]
   viewing: Viewing
   query: string

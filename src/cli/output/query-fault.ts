@@ -24,7 +24,10 @@ const endedEarly = /\bEOF\b/
 
 const singleEqual = /^Cannot read properties of undefined/
 
-/** The longest expression, in characters, whose error is located: trying each prefix of a longer one takes too long. */
+/**
+ * The longest expression, in characters, in which errors are located. The search tries each prefix and would take too
+ * long for a longer expression.
+ */
 const longest = 1_000
 
 /** Returns the position of the error, found by trying each prefix; undefined if the expression is valid or too long. */

@@ -10,7 +10,7 @@ const functions: Readonly<Record<string, readonly [least: number, most: number]>
   ...{ to_array: [1, 1], to_number: [1, 1], to_string: [1, 1], type: [1, 1], values: [1, 1] },
 }
 
-/** Returns what is wrong with the function calls in an expression; undefined if all are correct. */
+/** Returns what is wrong with the function calls in an expression; undefined if all calls are correct. */
 export function functionFault(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   const own = node.type === 'Function' ? callFault(node) : undefined

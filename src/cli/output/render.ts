@@ -5,11 +5,11 @@ import { sortRows } from './sort-rows.js'
 import type { View } from './view.js'
 
 export interface Rendering {
-  /** The parts of the output, made when they are read, so that a large result is never one text in memory. */
+  /** The parts of the output. Each part is made when it is read, so that a large result is never one text in memory. */
   pieces: Iterable<string | Uint8Array>
   cutFrom?: number
   shown?: number
-  /** Whether the counts are about rows inside groups, instead of the groups. */
+  /** Whether the counts are about the rows inside groups, and not about the groups. */
   isInside?: boolean
 }
 
@@ -72,7 +72,6 @@ type Pieces = Rendering['pieces']
 
 type FormatWriter = <Row>(input: FormatInput<Row>) => Pieces | Promise<Pieces>
 
-/** The writer of each format, loaded on demand. */
 const writers = {
   table: async () => (await import('./formats/write-table.js')).writeTable,
   tsv: async () => (await import('./formats/tsv.js')).writeTsv,
@@ -83,7 +82,6 @@ const writers = {
   ids: async () => (await import('./formats/write-ids.js')).writeIds,
 } satisfies Record<Format, () => Promise<FormatWriter>>
 
-/** How many rows a terminal shows without `--limit`. */
 const defaultScreenRows = 50
 
 interface LimitQuestion {

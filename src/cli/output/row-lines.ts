@@ -3,7 +3,7 @@ import { wrap } from '../terminal/wrap.js'
 
 const margin = '  '
 
-/** A name that is wider than this share of the window gets a line of its own. */
+/** The widest name, as a share of the window. A wider name gets a line of its own. */
 const widestName = 0.5
 
 /** Puts names and meanings in two columns. With an infinite width, no line is wrapped. */

@@ -18,14 +18,14 @@ export interface FieldSource<Row> {
   command?: string | undefined
 }
 
-/** Reads `--fields a,b --fields c`: each name once, in the typed order. */
+/** Reads `--fields a,b --fields c`. Returns each name once, in the typed order. */
 export function fieldNames(typed: readonly string[]): string[] {
   const names = typed.flatMap((list) => list.split(',')).map((name) => name.trim())
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
 /**
- * Returns the fields with these names: fields of the view, attributes of the API, or keys of the record. Without
+ * Returns the fields with the given names: fields of the view, attributes of the API, or keys of the record. Without
  * rows, any name is accepted, because an empty list must not fail.
  */
 export function selectFields<Row>(
@@ -71,7 +71,7 @@ function selected<Row>(
   }
 }
 
-/** Builds the record of each row only once, although several fields read the record. */
+/** Returns a function that builds the record of each row only once, although several fields read the record. */
 function lastRecord<Row>({ view, viewing }: FieldSource<Row>): Reading<Row>['recordOf'] {
   let last: { row: Row; record: Record<string, unknown> } | undefined
   return (row) => {

@@ -3,7 +3,7 @@ import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell } from './view.js'
 
 /**
- * Sorts rows by a field; `-name` sorts in descending order. The order does not depend on the locale, equal rows keep
+ * Sorts rows by a field; `-name` sorts in descending order. The order does not depend on the locale. Equal rows keep
  * their order, and rows without a value come last.
  */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {

@@ -56,12 +56,12 @@ export function checkedInWords(at: string | null, viewing: Viewing, inPlay: bool
     : { words: ageInWords(ageMs), tone: 'dim' }
 }
 
-/** Formats a time of a system in the zone of the reader; a time without a zone counts as UTC. */
+/** Formats a time that a computer recorded in the zone of the reader; a time without a zone counts as UTC. */
 export function systemMoment(at: string | null | undefined, viewing: Viewing): string {
   return momentInWords(at, viewing.timeStyle === 'local' ? viewing.localZone : 'UTC', viewing)
 }
 
-/** Returns the zone in which a time is shown. Null for an unknown zone: the time is then local and not converted. */
+/** Returns the zone in which a time is shown. Null if the zone is unknown: the time is then local and not converted. */
 function zoneShown(zone: string | null | undefined, viewing: Viewing): string | null {
   const known = knownZone(zone)
   if (known === null) return null

@@ -5,7 +5,7 @@ export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 /** A text with its color. The color never carries a meaning alone. */
 export interface Text {
   words: string
-  /** A second part of the text, with its separator, that is printed only if there is room. */
+  /** A second part of the text, with its separator. The second part is printed only if there is room. */
   aside?: string
   tone?: Tone
 }
@@ -13,14 +13,13 @@ export interface Text {
 /** The zone of printed times: the zone of each port, of this machine, or UTC. */
 export type TimeStyle = 'port' | 'local' | 'utc'
 
-/** The current time and the preferences of the reader. */
 export interface Viewing {
   /** The current time of the profile; in the sandbox, the time of its clock. */
   now: Date
   timeStyle: TimeStyle
   /** The IANA time zone of this machine, for the time style `local`. */
   localZone: string
-  /** Facts that are older than this, in ms, are marked as stale. */
+  /** The age in ms after which a fact is marked as stale. */
   staleAfterMs: number
   /** The height of the window in lines; absent if the height of a result is not limited. */
   windowRows?: number
@@ -28,14 +27,17 @@ export interface Viewing {
   calendars?: GateCalendars
 }
 
-/** A value for machine formats. Formats without lists join a list with `;`. */
+/** A value for machine formats. Formats without lists join the items of a list with `;`. */
 export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
-  /** The name for `--fields`, `--sort` and headers; equal to the name in the API if there is one. */
+  /** The name for `--fields`, `--sort` and headers. If the API has the same fact, the name is the name in the API. */
   name: string
   meaning: string
-  /** Returns the value for csv, tsv, xlsx and `--sort`, and for json if the record has no member of this name. */
+  /**
+   * Returns the value for csv, tsv, xlsx and `--sort`, and for json if the record has no member with the name of the
+   * field.
+   */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -43,24 +45,27 @@ export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
   align?: 'right'
-  /** Set if the column must not be narrower than `narrowest`, because a part of its words would mislead. */
+  /** Set if the column must not be narrower than `narrowest`, because cut words would mislead. */
   isWhole?: true
-  /** The width to which the column may be reduced as a last resort, in terminal cells; 24 by default. */
+  /** The smallest width to which the column may be reduced, in terminal cells; 24 by default. */
   narrowest?: number
   /** Set if long cells continue on the next line instead of being cut. */
   wraps?: true
   isShown?(rows: readonly Row[]): boolean
-  /** Set if a terminal hides the column, because the footer states the same once. */
+  /** Set if a terminal hides the column, because the footer states the same fact once. */
   isInFooter?: true
 }
 
-/** Which columns a narrow window leaves out, by heading. If the rows still do not fit, each row becomes a card. */
+/**
+ * The columns that are left out in a narrow window, by heading. If the rows still do not fit, each row becomes a
+ * card.
+ */
 export interface Narrowing {
-  /** Columns that are left out, in this order, while the others have at least 24 cells. */
+  /** Headings of columns that are left out, in this order, while every other column has at least 24 cells. */
   first?: readonly string[]
-  /** Columns that are left out, in this order, after the others have their smallest width. */
+  /** Headings of columns that are left out, in this order, after every other column has its smallest width. */
   last?: readonly string[]
-  /** Without `first`, columns are left out from the right until this many remain; 3 by default. */
+  /** Without `first`, columns are left out from the right until only `least` columns remain; 3 by default. */
   least?: number
 }
 
@@ -73,13 +78,12 @@ export type ScreenLine =
       kind: 'table'
       headings: string[]
       rows: Text[][]
-      /** Lines below each row, over the whole width. */
       details?: Text[]
       narrow?: Narrowing
       whole?: string[]
     }
 
-/** Rows under headings, at least one row under each. */
+/** Groups of rows. Each group has a heading and at least one row. */
 export interface Sections {
   columns: Pick<
     Column<never>,
@@ -94,13 +98,13 @@ export interface View<Row> {
   shape: 'list' | 'object'
   columns: Column<Row>[]
   narrow?: Narrowing
-  /** Returns the line that tsv prints by default, if it was stored with the row. */
+  /** Returns the line that tsv prints by default, if a line was stored with the row. */
   line?(row: Row): string | undefined
-  /** All fields of the machine formats. Their order never changes; new fields are added at the end. */
+  /** All fields of the machine formats. The order of the fields never changes; new fields are added at the end. */
   fields: Field<Row>[]
-  /** Names of the fields that csv, tsv and xlsx print by default; all fields if absent. */
+  /** Names of the fields that csv, tsv and xlsx print by default. If absent, csv, tsv and xlsx print all fields. */
   defaults?: string[]
-  /** Further attributes of the API (meaning by name) for `--fields`, with values from the record. */
+  /** Further attributes of the API for `--fields`, with the meaning of each name. Their values come from the record. */
   attributes?: Readonly<Record<string, string>>
   /** Set if the view shows last free days, which need gate calendars. */
   usesGates?: true
@@ -113,12 +117,12 @@ export interface View<Row> {
   count?(rows: readonly Row[]): number
   /** Returns what the footer says after the count, such as `2 blocked`. */
   breakdown?(rows: readonly Row[], viewing: Viewing): string[]
-  /** The footer of a result without rows; `No containers` by default. */
   empty?: string
-  /** Returns when a row was last read at its source, in UTC. The footer shows the oldest of these times. */
+  /** Returns when a row was last read at its source, in UTC. The footer shows the oldest time of all rows. */
   checkedAt?(row: Row): string | null
   /**
-   * Returns sections that a terminal shows instead of the columns. A pipe gets sections only if there are no columns.
+   * Returns sections that a terminal shows instead of the columns. A pipe gets sections only if the view has no
+   * columns.
    */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
   /** Counts and limits the rows inside groups, for views with `sections`. */

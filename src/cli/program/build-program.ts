@@ -25,8 +25,8 @@ export interface ProgramContext extends CommandContext {
 const needingAll = ['help', 'commands']
 
 /**
- * Builds the command tree. With `argv`, builds only the commands that `argv` can mean: declaring options takes
- * milliseconds.
+ * Builds the command tree. With `argv`, builds only the commands that `argv` can mean, because declaring options
+ * takes milliseconds.
  */
 export function buildProgram(
   context: ProgramContext,
@@ -86,7 +86,7 @@ const commandNames = commandTree.flatMap(([, commands]) => Object.keys(commands)
 
 export const isCommand = (word: string): boolean => commandNames.includes(word)
 
-/** Returns a test that selects the commands to build; some command lines need the whole tree. */
+/** Returns a function that selects the commands to build. Some command lines need the whole tree. */
 function meantIn(words: readonly string[] | undefined): (name: string) => boolean {
   if (words === undefined || words.some((word) => needingAll.includes(word))) return () => true
   return (name) => words.includes(name)
@@ -161,7 +161,7 @@ function checkWords(context: ProgramContext, command: Command): void {
 export const wholeProgram = (context: ProgramContext): Command =>
   declareProgram(context, () => {}, undefined)
 
-/** Returns the group whose command an unknown word was probably meant to be. */
+/** Returns the group in which an unknown word was probably meant as a command. */
 function groupExpectingACommand(command: Command): Command | undefined {
   if (command.commands.length > 0) return command
   const isDefault = command.name() === 'list' && command.parent?.parent

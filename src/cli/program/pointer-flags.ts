@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { OctError } from '../../errors.js'
 
-/** The option for each attribute that a service may refuse. */
 const flags: Record<string, string> = {
   '/data/attributes/request_number': 'the number',
   '/data/attributes/request_type': '--type',

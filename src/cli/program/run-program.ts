@@ -40,7 +40,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     if (instead !== undefined) return await runInstead(instead, context)
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv, context)
     await program.parseAsync(argv, { from: 'user' }).catch(async (error: unknown) => {
-      // An incomplete list cannot answer `--check`, so its error replaces `condition`.
+      // An incomplete list cannot answer `--check`, so the error about the missing data replaces `condition`.
       if (error instanceof OctError && error.code === 'condition') await context.settleUnread()
       throw error
     })

@@ -3,7 +3,10 @@ import { OctError } from '../../errors.js'
 import { commandPath } from '../command/command-path.js'
 import type { Terminal } from '../terminal/terminal.js'
 
-/** Commands that read objects from stdin. `track`, `infer` and `upload` read stdin in their own way. */
+/**
+ * Commands that read objects from stdin with `readStdinWords`. `track`, `infer` and `upload` have their own way of
+ * reading stdin.
+ */
 const takingMany: readonly string[] = [
   'containers show',
   'containers events',
@@ -28,7 +31,6 @@ const takingMany: readonly string[] = [
 const takesMany = (command: Command): boolean =>
   takingMany.includes(commandPath(command).replace('oct ', ''))
 
-/** Says in the help that a command reads objects from standard input. */
 export function sayStdin(command: Command): void {
   const [objects] = command.registeredArguments
   if (!objects?.variadic || !takesMany(command)) return

@@ -4,11 +4,14 @@ import type { Settings } from './resolve-settings.js'
 
 export interface Alias {
   name: string
-  /** The command line of the alias; null if the settings file has something else than a text. */
+  /** The command line of the alias; null if the settings file contains a value that is not a text. */
   line: string | null
   origin: 'user' | 'project'
   from: string
-  /** Whether this alias is used; an alias of the user takes precedence over one of the project file. */
+  /**
+   * Whether the alias is used. An alias of the user takes precedence over an alias of the project file with the same
+   * name.
+   */
   inForce: boolean
 }
 

@@ -15,7 +15,6 @@ type Members = Record<string, unknown>
 
 export interface ConfigChange {
   path: string
-  /** The name of the object in the file that is changed, such as `settings` or `profiles`. */
   member: string
   change(members: Members): Members
 }
@@ -24,8 +23,8 @@ export interface ConfigChange {
 const patienceMs = 10_000
 
 /**
- * Changes one object of a settings file in one step. The file gets mode 0600, its folder 0700; order and indentation
- * stay. Commands wait for each other. Throws `local` if the file is not a JSON object.
+ * Changes one object of a settings file in one step. The file gets mode 0600, its folder 0700. Order and indentation
+ * stay unchanged. Commands wait for each other. Throws `local` if the file is not a JSON object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
   try {
@@ -43,11 +42,12 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
 }
 
 /**
- * Throws for a file that is a pipe or device: the conf package would block on a pipe, and replace a device by a file.
+ * Throws if the path leads to a pipe or device. The conf package would wait forever for a pipe, and would replace a
+ * device by a file.
  */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
-  // Reading the text also throws if the file is larger than any settings file.
+  // The call of `textOfFile` also throws if the file is larger than any settings file.
   if (found === undefined || textOfFile(target) !== undefined) return
   throw new OctError('local', `${path} cannot be written`, {
     reason: 'The path does not lead to a regular file.',

@@ -15,7 +15,7 @@ export async function loadGates(paths: readonly string[], now: Date): Promise<Ga
   return readGates({ files, today: now.toISOString().slice(0, 10), readBeside })
 }
 
-/** Reads a gate calendar that must have no problems. Throws `usage` with the first problem. */
+/** Reads a gate calendar. Throws `usage` with the first problem of the calendar. */
 export async function loadUsable(path: string, now: Date): Promise<GateReading> {
   const reading = await loadGates([path], now).catch(withOrigin)
   const [first] = reading.problems

@@ -11,7 +11,7 @@ export async function loadTariffs(paths: readonly string[], now: Date): Promise<
   return readTariffs(files, now.toISOString().slice(0, 10))
 }
 
-/** Returns the rules of the user; none without a tariff file. Throws `usage` with the first problem. */
+/** Returns the tariff rules of the user; empty without a tariff file. Throws `usage` with the first problem. */
 export async function usableTariffs(settings: Settings, now: Date): Promise<FiledRule[]> {
   const path = userFileSource(settings, tariffFile)
   if (path === null) return []

@@ -8,7 +8,7 @@ export interface NetworkSettings {
   certificates: TrustedCertificates
 }
 
-/** Reads the proxy and certificates from the settings and the usual variables. */
+/** Returns the proxy and certificates from the settings and the usual environment variables. */
 export function networkSettings(
   settings: Pick<Settings, 'text' | 'isOn' | 'durationMs'>,
   env: Readonly<Record<string, string | undefined>>,

@@ -6,7 +6,7 @@ export interface ProjectFile {
   path: string
   /** The settings of the file. Whether each setting applies is decided later. */
   values: Record<string, SettingValue>
-  /** Names in the file that have no effect: they are neither settings, nor saved views, nor aliases. */
+  /** Names in the file that are neither settings, saved views nor aliases, and have no effect. */
   unknown: string[]
 }
 

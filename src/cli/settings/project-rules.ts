@@ -8,7 +8,9 @@ export interface Ignored {
   why: string
 }
 
-/** Whether `value` is less strict than `own`. The setting of a project file must not be less strict. */
+/**
+ * Whether `value` is less strict than `own`. A project file can only set a value that is at least as strict as `own`.
+ */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

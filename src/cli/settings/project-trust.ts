@@ -30,7 +30,7 @@ export function trustWanted({ path, values }: ProjectFile): [key: string, value:
   })
 }
 
-/** Returns the settings that need trust as one text. If the text changes, the file must be trusted again. */
+/** Returns the settings that need trust as one text. If the text changes, the user must trust the file again. */
 export function trustOf(project: ProjectFile): { key: string; granted: string } {
   return {
     key: join(realFolder(dirname(project.path)), basename(project.path)),

@@ -9,7 +9,7 @@ export interface MemberPlace {
   name: string
 }
 
-/** The most attempts to write one change; more than the number of commands that write the file at the same time. */
+/** The most attempts to write one change; there are never as many commands that write the file at the same time. */
 const mostTries = 50
 
 export async function replaceMember(

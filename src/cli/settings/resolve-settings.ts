@@ -22,7 +22,7 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** The errors of values that cannot be used, if errors are collected; the next source then applies instead. */
+  /** The errors of unusable values, if the caller collects errors. The next source then replaces an unusable value. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
@@ -35,9 +35,9 @@ export interface Settings {
 export const sandboxProfile = 'sandbox'
 
 /**
- * Reads the settings. An option takes precedence over the environment, then `.oct.json`, the profile, the user and the
- * default. A profile that an option names applies with its base URL and token; the sandbox ignores base URL and token.
- * A project file can only be stricter.
+ * Reads the settings. An option takes precedence over the environment, then `.oct.json`, the profile, the user and
+ * the default. A profile that an option names applies with its base URL and token; the sandbox ignores base URL and
+ * token. A project file can only make a setting stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)
@@ -149,7 +149,6 @@ function setByProject(
 
 const notTrusted = 'the folder is not trusted: oct config trust'
 
-/** Returns the address of the sandbox, which only the environment can set. */
 function sandboxAddress(setting: Setting, layers: Layers): Resolved {
   const served = setting.key === 'app_url' ? fromEnvironment(setting, layers) : undefined
   return served ?? { value: null, origin: 'default', from: 'sandbox', overrides: [] }

@@ -11,7 +11,9 @@ export interface SavedView {
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /** Whether this view is used; a view of the project file takes precedence over one of the user. */
+  /**
+   * Whether the view is used. A view of the project file takes precedence over a view of the user with the same name.
+   */
   inForce: boolean
 }
 
@@ -37,7 +39,7 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Throws `not_found` for an unknown name, `usage` if the saved view is not a command line. */
+/** Returns a saved view. Throws `not_found` for an unknown name, `usage` if the saved view is not a command line. */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)
@@ -61,10 +63,10 @@ export function noView(views: readonly SavedView[], name: string): OctError {
   })
 }
 
-/** Where views are saved: the settings file of the user, or the project file of a folder. */
+/** Views are saved in the settings file of the user, or in the project file of a folder. */
 export type ViewPlace = 'user' | 'project'
 
-/** Saves a view in one step; null deletes it. Returns the path of the file and the earlier command line. */
+/** Saves a view in one step; null deletes the view. Returns the path of the file and the earlier command line. */
 export async function keepView(
   settings: Settings,
   { name, line, place, folder }: StoredView,
@@ -90,7 +92,7 @@ export interface StoredView {
   name: string
   line: string | null
   place: ViewPlace
-  /** The folder of a new project file, for the case that no parent folder has one. */
+  /** The folder for a new project file. A new file is made only if no parent folder has a project file. */
   folder: string
 }
 

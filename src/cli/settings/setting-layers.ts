@@ -15,7 +15,7 @@ export interface Resolved {
   value: SettingValue | null
   origin: Origin
   from: string
-  /** Other sources that also set a value for this setting, the strongest first. */
+  /** Names of other sources that set a value for the setting, the strongest first. */
   overrides: string[]
   ignored?: Ignored
   /** Set for an address from an untrusted project file, to which no token is sent. */
@@ -28,7 +28,7 @@ export interface SettingSources {
   platform: string
   homeFolder: string
   folder: string
-  /** Whether unusable values are collected in `faults`, so that the command that repairs them can run. */
+  /** Whether unusable values are collected in `faults`, so that a command that repairs the settings can run. */
   isForgiving?: boolean
 }
 
@@ -39,7 +39,7 @@ export interface Layers extends SettingSources {
   project: ProjectFile | undefined
   isTrusted: boolean
   profile: { name: string; values: Record<string, SettingValue>; byFlag: boolean }
-  /** The profile that would apply if the project file did not select another one. */
+  /** The profile that would apply if the project file did not select another profile. */
   usualProfile: Record<string, SettingValue> | undefined
 }
 
@@ -117,7 +117,7 @@ export function checked(
       ],
     },
   )
-  // A wrong option is always an error, because the person can type the command again.
+  // A wrong option is always an error, because the person can correct the command line.
   if (!isForgiving || origin === 'flag') throw fault
   faults.push(fault)
   return undefined

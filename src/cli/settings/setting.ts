@@ -14,9 +14,9 @@ export interface Setting {
 }
 
 /**
- * When a value of a project file counts. `on`, `off`, `less` and `more`: if it is stricter in that direction than
- * the settings of the user. `beside`: if it is a path inside the folder of the file, otherwise like `trusted`.
- * `trusted`: in a trusted folder.
+ * When a value of a project file counts. `on`, `off`, `less` and `more`: the value is stricter in that direction than
+ * the settings of the user. `beside`: the value is a path inside the folder of the file; otherwise like `trusted`.
+ * `trusted`: the folder is trusted. `any`: always. `never`: in no case.
  */
 export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 

@@ -15,7 +15,10 @@ const folderVariables = [
   ['data_dir', 'data', 'OCT_DATA_DIR'],
 ] as const
 
-/** Variables that `oct` shares with other programs; of several spellings, the first one that is set counts. */
+/**
+ * Environment variables that `oct` shares with other programs. If several spellings are set, the first spelling
+ * counts.
+ */
 const customary = [
   ['https_proxy', ['https_proxy', 'HTTPS_PROXY']],
   ['http_proxy', ['http_proxy', 'HTTP_PROXY']],

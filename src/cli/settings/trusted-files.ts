@@ -6,7 +6,7 @@ import { grantInWords, isTrusted } from './project-trust.js'
 export interface TrustedFile {
   file: string
   selects: string
-  /** `changed` means that the settings of the file have changed, so that the file must be trusted again. */
+  /** `changed` means that the settings of the file have changed, so that the user must trust the file again. */
   state: 'trusted' | 'changed' | 'missing'
 }
 

@@ -10,9 +10,9 @@ export interface UserFile {
   setting: 'gate_calendar' | 'tariffs'
   /** Name of the file in the folder of the settings. */
   name: string
-  /** What an error calls the file, such as `gate calendar`. */
+  /** What error messages call the file, such as `gate calendar`. */
   noun: string
-  /** The command that writes an example. */
+  /** The command line that writes an example of the file. */
   init: string
 }
 
@@ -31,8 +31,8 @@ export const tariffFile: UserFile = {
 }
 
 /**
- * Returns the path of the file; null if the user has no such file. The path in a setting is returned even if no file
- * exists there.
+ * Returns the path of the file; null if the user has no such file. A path from a setting is returned even if the path
+ * leads to no file.
  */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
@@ -40,7 +40,10 @@ export function userFileSource(settings: Settings, file: UserFile): string | nul
   return isNamed || existsSync(path) ? path : null
 }
 
-/** Returns the path, even if the file is missing. A relative path starts at the file that names it. */
+/**
+ * Returns the path of the file, even if the file is missing. A relative path starts at the folder of the settings
+ * file that names the path.
+ */
 export function userFilePath(settings: Settings, { setting, name }: UserFile): string {
   const named = settings.values[setting]
   return named?.value == null
@@ -51,7 +54,10 @@ export function userFilePath(settings: Settings, { setting, name }: UserFile): s
 const mostBytes = 262_144
 const endings = ['.yaml', '.yml', '.json']
 
-/** Reads a file, or all YAML and JSON files of a folder in the order of their names. Throws `local`. */
+/**
+ * Reads a file, or all YAML and JSON files of a folder in the order of their names. Throws `local` if a file cannot
+ * be read.
+ */
 export async function readUserFiles(
   path: string,
   { noun, init }: UserFile,

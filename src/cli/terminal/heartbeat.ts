@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.js'
 import { writeLine } from './write-line.js'
 
-/** How often a line shows that work continues, in ms; more lines would disturb users of screen readers. */
+/** How often a line shows that work continues, in ms. More frequent lines would disturb users of screen readers. */
 const beatMs = 15_000
 
 /** Prints progress in single lines, because a screen reader would read every redrawn line. */

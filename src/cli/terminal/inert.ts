@@ -4,8 +4,8 @@ const harmful =
 const isPlain = /^[\x20-\x7e]*$/
 
 /**
- * Makes text safe to print in one line: tabs and line breaks become spaces, other control characters `^[` or
- * `<U+202E>`. Applying the function twice changes nothing more.
+ * Makes text safe to print in one line: tabs and line breaks become spaces, other control characters become `^[` or
+ * `<U+202E>`. A second call changes nothing.
  */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)

@@ -7,8 +7,8 @@ const exits = { SIGINT: 130, SIGTERM: 143 } as const
 type Signal = keyof typeof exits
 
 /**
- * Returns a signal that aborts when the process is interrupted, with the name of the system signal as the reason. A
- * second interruption ends the process immediately.
+ * Returns a signal that aborts when the process is interrupted. Its reason is the name of the system signal. A second
+ * interruption ends the process immediately.
  */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()

@@ -42,7 +42,7 @@ function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
   })
 }
 
-/** Asks for search words, then for one of the matching rows; the person may also type new search words. */
+/** Asks for search words, then for one of the matching rows. The person may also type new search words. */
 async function searchByWords<Value>(
   device: PromptDevice,
   { words, find, signal }: SearchMenu<Value>,
@@ -63,7 +63,7 @@ async function searchByWords<Value>(
 
 interface LineQuestion<Answer> {
   query: string
-  /** Converts the typed line to an answer; undefined asks again. */
+  /** Converts the typed line to an answer. If the result is undefined, the question is asked again. */
   read(line: string): Answer | undefined
   signal: AbortSignal
   isHidden?: boolean
@@ -79,7 +79,6 @@ function ask<Answer>(
     device.output.write(query)
     const lines = openLines(device, isHidden)
     const leave = (): void => {
-      // The next output starts on a new line.
       device.output.write('\n')
       reject(departed())
     }
@@ -99,7 +98,7 @@ function ask<Answer>(
 
 const departed = (): Error => new DOMException('the person canceled', 'AbortError')
 
-/** Opens the input. Hidden input needs the raw mode of readline; visible lines are edited by the system. */
+/** Opens the input. Hidden input needs the raw mode of readline; the system edits visible input. */
 function openLines({ input }: PromptDevice, isHidden: boolean): Interface {
   if (!isHidden) return createInterface({ input, terminal: false })
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })

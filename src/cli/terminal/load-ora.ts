@@ -1,2 +1,2 @@
-// ora is loaded dynamically: it takes tens of milliseconds, and most commands need no spinner.
+// ora is loaded on demand, because loading takes tens of milliseconds and most commands need no spinner.
 export { default as ora } from 'ora'

@@ -42,10 +42,9 @@ export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook
   }
 }
 
-/** The width of the mark before a question, in columns. */
 const prefixWidth = 2
 
-/** Wraps words at spaces; the prompt library would break inside words. */
+/** Wraps words at spaces. Without this function, the prompt library would break lines inside words. */
 const inLines = (words: string, columns: number): string =>
   wrap(words, columns - prefixWidth - 1).join('\n')
 
@@ -57,7 +56,7 @@ interface Described {
 /** How many columns the cursor and the edge of the window need. */
 const margin = 3
 
-/** Cuts the description of a row to the window; the whole description is printed below the menu. */
+/** Cuts the description of a row to the width of the window; the whole description is printed below the menu. */
 function inOneLine<Row extends Described>({ description, ...row }: Row, columns: number) {
   const whole = description === undefined ? row.name : `${row.name}  ${description}`
   const name = fitCells(whole, columns - margin)

@@ -1,11 +1,11 @@
 import type { Terminal } from './terminal.js'
 
-/** How long to wait for a viewer, in ms; by then it has failed or opened the file. */
+/** How long to wait for a viewer, in ms. By then, the viewer has failed or has opened the file. */
 const longestMs = 2000
 
 /**
- * Opens a file in the desktop's program for the type. Returns false if there is no desktop or no program. The caller
- * must ensure that the file cannot be executed.
+ * Opens a file in the desktop's program for the file type. Returns false if there is no desktop or no program. The
+ * caller must ensure that the file cannot be executed.
  */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)

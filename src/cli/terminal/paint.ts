@@ -5,7 +5,6 @@ import type { ColorLevel } from './terminal.js'
 /** Adds colors. chalk alone would ignore `NO_COLOR`; `colorLevel` decides whether color is used. */
 const chalk = new Chalk({ level: 1 })
 
-/** The colors of texts, from the sixteen colors that follow the theme of the reader's terminal. */
 const styles = {
   plain: (words) => words,
   strong: chalk.bold,
@@ -22,7 +21,7 @@ const styles = {
   route5: chalk.blueBright,
 } as const satisfies Record<Tone | `route${number}`, (words: string) => string>
 
-/** Adds color to words. Words must be cut and padded before. */
+/** Adds color to words. Cut and pad the words before this call. */
 export const paint = (
   words: string,
   tone: keyof typeof styles | undefined,

@@ -14,7 +14,7 @@ export async function privateFolder({ env }: Terminal, purpose: string): Promise
   }
 }
 
-/** Deletes old temporary folders that were left behind; folders of other users stay. */
+/** Deletes temporary folders that earlier runs left behind. Folders of other users are not deleted. */
 export async function sweepFolders(
   { env }: Terminal,
   { purpose, now, olderThanMs }: { purpose: string; now: Date; olderThanMs: number },

@@ -17,7 +17,7 @@ export type ProcessOutput = NodeJS.WritableStream & {
   rows?: number
 }
 
-/** Opens each stream on first use, because opening takes milliseconds. */
+/** Returns the terminal of a process. Each stream is opened on first use, because opening takes milliseconds. */
 export function processTerminal(
   process: TerminalProcess,
   interruption: AbortSignal = new AbortController().signal,
@@ -46,7 +46,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // Read this at the start, because a closed terminal no longer counts as a terminal.
+      // `isTTY` must be read at the start, because a closed terminal no longer counts as a terminal.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -71,7 +71,7 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
 /** A stream of the process. Writing to a closed pipe is not an error. */
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** Set for stderr: errors of stderr are ignored, because there is no other place to report them. */
+  /** Set for stderr. Errors of stderr are ignored, because they cannot be reported anywhere else. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -102,7 +102,7 @@ class ProcessStream implements Output {
     return this.#waiting > 0
   }
 
-  /** Writes a text, and waits until it is written, so that a slow reader slows the program down. */
+  /** Writes a text and waits until the text is written, so that a slow reader slows the program down. */
   write(text: string | Uint8Array): Promise<void> {
     if (this.#closed || text.length === 0) return Promise.resolve()
     return new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // The callback of each write handles errors; without a listener, this event would end the process.
+      // The callback of each write handles errors. Without a listener, the error event would end the process.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
       })
@@ -180,7 +180,7 @@ async function* piecesOf(
   }
 }
 
-/** Returns the home folder; for accounts without one, as in some containers, the current folder. */
+/** Returns the home folder; for accounts without a home folder, as in some containers, the current folder. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
     // With an empty HOME, caches would go to the current folder.

@@ -13,9 +13,8 @@ export interface PromptPermission {
 
 export interface AskerOptions extends PromptPermission {
   isAccessible: boolean
-  /** The color level of stderr, on which prompts are drawn. */
+  /** The color level of stderr, because prompts are drawn on stderr. */
   colour: ColorLevel
-  /** The streams of prompts: stdin and stderr, except in tests. */
   device?: PromptDevice
 }
 
@@ -30,8 +29,8 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
 }
 
 /**
- * Returns functions that ask a person. They throw `interrupted` for Ctrl-C, Ctrl-D, a closed stdin and a signal, and
- * `usage` if nobody can be asked.
+ * Returns functions that ask a person. The functions throw `interrupted` for Ctrl-C, Ctrl-D, a closed stdin and a
+ * signal, and `usage` if no person can be asked.
  */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options

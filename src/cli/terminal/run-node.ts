@@ -5,7 +5,6 @@ export interface NodeRun {
   input: string
   env: Terminal['env']
   folder: string
-  /** How long the script may run, in ms, before it is killed. */
   limitMs: number
 }
 
@@ -13,8 +12,8 @@ export interface NodeRun {
 const runsScript = 'OCT_RUNS_SCRIPT'
 
 /**
- * Runs a script in another process: native code that never returns would block this process. Undefined if the script
- * fails or takes too long.
+ * Runs a script in another process, because native code that never returns would block this process. Undefined if the
+ * script fails or takes too long.
  */
 export async function runNode(run: NodeRun): Promise<string | undefined> {
   const { execute } = await import('./load-execa.js')

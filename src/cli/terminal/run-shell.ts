@@ -5,7 +5,7 @@ export interface ShellOrder {
   input: Uint8Array
   env: Terminal['env']
   folder: string
-  /** How long the command and everything it started may run, in ms, before they are killed. */
+  /** How long the command and every process it started may run, in ms, before all of them are killed. */
   limitMs: number
   signal: AbortSignal
 }
@@ -13,15 +13,15 @@ export interface ShellOrder {
 export interface ShellRun {
   /** The exit code; null if a signal ended the command, or if the command could not start. */
   exit: number | null
-  /** Why the command has no exit code; null if it has one. */
+  /** Why the command has no exit code; null if the command has an exit code. */
   trouble: string | null
-  /** The end of what the command wrote to stdout and stderr. */
+  /** The end of the command's output on stdout and stderr. */
   said: string
 }
 
 const mostSaid = 4096
 
-/** Runs a command in the shell of the system. Every failure is a result; no error is thrown. */
+/** Runs a command in the shell of the system. Never throws; the result describes every failure. */
 export async function runShell(order: ShellOrder): Promise<ShellRun> {
   const { execute } = await import('./load-execa.js')
   const child = execute(order.command, {
@@ -30,7 +30,7 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
     env: { ...order.env },
     input: order.input,
     buffer: false,
-    // The command gets its own process group, so that everything it starts can be ended with it.
+    // The command gets its own process group, so that the command and every process it started can be ended together.
     detached: process.platform !== 'win32',
   })
   let said = ''

@@ -6,9 +6,8 @@ import type { ColorLevel, Terminal } from './terminal.js'
 import { fitCells } from './width.js'
 
 export interface Progress {
-  /** Replaces the text of the progress, with a line below for each part that fits the window. */
+  /** Replaces the text of the progress. Each part gets a line below the text if the window has room. */
   say(text: string, parts?: readonly string[]): void
-  /** Removes the progress from the screen; the next `say` shows it again. */
   stop(): void
 }
 
@@ -17,7 +16,7 @@ export interface ProgressOptions {
   isQuiet: boolean
   isAccessible: boolean
   colour: ColorLevel
-  /** Work that is shorter than this, in ms, shows no progress, because the progress would only flicker. */
+  /** How long work must last, in ms, before its progress is shown. The progress of shorter work would only flicker. */
   showAfterMs?: number
   loadSpinner?: (colour: ColorLevel) => Promise<Spinner>
 }
@@ -28,7 +27,7 @@ export interface Spinner {
   stop(): unknown
 }
 
-/** Returns the progress display. It shows nothing in a pipe, in CI and with `--quiet`. */
+/** Returns the progress display, which shows nothing in a pipe, in CI and with `--quiet`. */
 export function createProgress(options: ProgressOptions): Progress {
   const { terminal, isQuiet, isAccessible } = options
   const isDumb = terminal.env.TERM === 'dumb' || isOn(terminal.env.CI)
@@ -42,7 +41,10 @@ const rowsKept = 4
 /** Returns how many columns are free beside the spinner. */
 export const progressCells = ({ stderr }: Pick<Terminal, 'stderr'>): number => stderr.columns - 3
 
-/** A spinner that waits before ora is loaded. Stopping the spinner at any moment leaves nothing on the screen. */
+/**
+ * A spinner that shows nothing at first, and then loads ora. Stopping the spinner at any moment leaves nothing on the
+ * screen.
+ */
 class DelayedSpinner implements Progress {
   readonly #options: ProgressOptions
   #text = ''
@@ -84,7 +86,7 @@ class DelayedSpinner implements Progress {
 }
 
 async function loadOra(colour: ColorLevel): Promise<Spinner> {
-  // Some pseudo terminals report 0 columns; ora would clear lines forever.
+  // Some pseudo terminals report 0 columns. With 0 columns, ora would clear lines forever.
   if (!process.stderr.columns) return { text: '', start: () => {}, stop: () => {} }
   const { ora } = await import('./load-ora.js')
   return ora({ discardStdin: false, isEnabled: true, color: colour === 1 ? 'cyan' : false })

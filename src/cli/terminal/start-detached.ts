@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { isSea } from 'node:sea'
 
 /**
- * Starts this program with other words in a process without streams that outlives this one. Errors of that process are
- * lost.
+ * Starts this program with other words in a detached process without streams. The detached process outlives the
+ * current process, and its errors are lost.
  */
 export function startDetached(argv: readonly string[]): void {
   const [, script] = process.argv

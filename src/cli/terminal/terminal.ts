@@ -5,7 +5,7 @@ export interface Output {
   /** Resolves when the text is written. Also resolves for a closed pipe, and then sets `closed`. */
   write(text: string | Uint8Array): Promise<void>
   readonly isTTY: boolean
-  /** The width in columns; 80 if unknown. Read this at each use, because the window can change. */
+  /** The width in columns; 80 if unknown. Read the width at each use, because the window can change. */
   readonly columns: number
   readonly rows: number
   readonly closed: boolean
@@ -16,7 +16,7 @@ export interface Input {
   readonly isTTY: boolean
   /** Reads the whole input. If the input is longer than `mostBytes`, returns slightly more than `mostBytes`. */
   readAll(mostBytes?: number): Promise<Uint8Array>
-  /** Reads the input in parts, so that not all of it is in memory. */
+  /** Reads the input in parts, so that the whole input is never in memory. */
   pieces(): AsyncIterable<Uint8Array>
 }
 
@@ -31,7 +31,7 @@ export interface Terminal {
   /** Aborts at SIGINT or SIGTERM; `signal.reason` is the name of the signal. */
   interruption: AbortSignal
   /**
-   * Adds a listener for SIGHUP, which asks a server to read its settings again; without a listener, SIGHUP ends the
+   * Adds a listener for SIGHUP, which asks a server to read its settings again. Without a listener, SIGHUP ends the
    * program. `isTerminal` means that the terminal was closed. Returns a function that removes the listener.
    */
   onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined

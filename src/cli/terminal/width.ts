@@ -5,7 +5,7 @@ const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
 const isSimple = new RegExp(`^[${oneCell}]*$`)
-/** Matches characters that take one cell each: the characters beside them cannot combine with them. */
+/** Matches characters that take one cell each and that cannot combine with the characters beside them. */
 const betweenSimple = new RegExp(`(?<=[${oneCell}])[${oneCell}]+(?=[${oneCell}])`, 'g')
 const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
@@ -34,7 +34,7 @@ const wideRanges: readonly (readonly [number, number])[] = [
   [0x20000, 0x3fffd],
 ]
 
-/** Returns how many columns a text takes; a letter with its marks counts once. */
+/** Returns how many columns a text takes. A letter with its combining marks counts as one letter. */
 export function cellWidth(text: string): number {
   if (isSimple.test(text)) return text.length
   const joinable = text.replace(betweenSimple, '')
@@ -45,13 +45,12 @@ export function cellWidth(text: string): number {
 
 export const hasPlainWidth = (text: string): boolean => isUnjoined.test(text)
 
-/** Cuts a long text and adds an ellipsis; never cuts inside a grapheme. */
+/** Cuts a long text and adds an ellipsis. Never cuts inside a grapheme. */
 export function fitCells(text: string, width: number): string {
   if (cellWidth(text) <= width) return text
   return width < 1 ? '' : `${takeCells(text, width - 1)}…`
 }
 
-/** Returns the longest beginning of a text that fits the width. */
 export function takeCells(text: string, width: number): string {
   if (isSimple.test(text)) return text.slice(0, Math.max(0, width))
   let taken = ''
@@ -66,7 +65,9 @@ export function takeCells(text: string, width: number): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits a text into characters as a reader sees them. Uses Intl only if needed, because loading Intl takes 10 ms. */
+/**
+ * Splits a text into characters as a reader sees them. Uses Intl only if necessary, because loading Intl takes 10 ms.
+ */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -3,7 +3,7 @@ import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 
 export interface FeatureAnswer {
   enabled: boolean
-  /** When the service responded, in UTC. */
+  /** When the service sent the response, in UTC. */
   answered_at: string
 }
 
@@ -23,7 +23,7 @@ export function answeredFeatures({ state }: Pick<Cache, 'state'>): FeatureAnswer
   )
 }
 
-/** An answer that equals the stored one is not stored again within this time, in ms. */
+/** An answer that equals the stored answer is not stored again within this time, in ms. */
 const newsAfterMs = 3_600_000
 
 export function noteFeatures(

@@ -6,7 +6,6 @@ import { nameCustomers } from './name-customers.js'
 
 export interface Account {
   requests: TrackingRequest[]
-  /** Shipments with their containers, including shipments that are no longer tracked. */
   voyages: Voyage[]
   open: ReadonlySet<string>
   syncedAt: Date

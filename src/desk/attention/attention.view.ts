@@ -44,7 +44,6 @@ function field(name: string, meaning: string, value: Field<Attention>['value']):
   return { name, meaning, value }
 }
 
-/** Shows what needs a person, and how to resolve it, for `oct reconcile` and `oct tracking attention`. */
 export const attentionView: View<Attention> = {
   name: 'attention',
   shape: 'list',

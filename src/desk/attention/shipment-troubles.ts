@@ -33,7 +33,10 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/** Whether the service says that a shipment has no containers. Containers missing from the cache may only be unread. */
+/**
+ * Whether the service says that a shipment has no containers. A container that is missing from the cache may only be
+ * unread.
+ */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 

@@ -23,7 +23,6 @@ const readinessTones = {
   gone: 'dim',
 } satisfies Record<Readiness, Tone>
 
-/** The columns about one container, for the tables of all views. */
 export const boxColumns = {
   container: column('Container', (box) => ({ words: boxNumber(box.container), tone: 'strong' })),
   ref: { ...column('Ref', (box) => ({ words: references(box).join(', ') })), narrowest: 7 },
@@ -88,7 +87,7 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** Whether a container waits on land. A list mentions a missing fact only for a container that waits on land. */
+/** Whether a container waits on land. Lists mention a missing fact only for a container on land. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 
@@ -112,8 +111,8 @@ export function readinessText(box: Box): Text {
 }
 
 /**
- * Formats the arrival, for example `Thu 14 May 18:00 EDT (+3 d)`; a narrow table shows the day only. `(bill)`
- * follows if only the B/L states the arrival, because the container may come with another vessel.
+ * Formats the arrival, for example `Thu 14 May 18:00 EDT (+3 d)`. A narrow table shows only the day. `(bill)` follows
+ * if only the B/L states the arrival, because the container may come with another vessel.
  */
 export function arrivalText({ container, shipment, isSailingUnread }: Box, viewing: Viewing): Text {
   const when = arrival(container, shipment)
@@ -123,7 +122,7 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/** Splits the arrival into the day and the rest, which a narrow table leaves out. */
+/** Splits the arrival into the day and the rest of the text. A narrow table leaves out the rest. */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,

@@ -12,7 +12,6 @@ import { whereabouts } from '../../domain/whereabouts.js'
 import { factStatusFields } from './fact-status-fields.js'
 import { terminalFields } from './terminal-fields.js'
 
-/** The facts of one container, for all views that have containers as rows. */
 export const boxFields = {
   number: field('number', 'container number', (box) => listFact(box, 'number')),
   ref_numbers: field(
@@ -145,7 +144,7 @@ function field(name: string, meaning: string, value: Field<Box>['value']): Field
   return { name, meaning, value }
 }
 
-/** Returns holds that are neither in force nor announced, so that a person can see them too. */
+/** Returns holds that are neither in force nor announced, so that a person can see these holds too. */
 function otherHolds({ container }: Box): string[] {
   const others = allHolds(container).filter(({ status }) => !knownStatuses.includes(status))
   const named = others.map(({ name, status }) => `${name || 'unnamed'} (${status || 'no status'})`)

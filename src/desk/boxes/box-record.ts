@@ -61,7 +61,10 @@ export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum
   ...(unreadable === undefined ? {} : { unreadable }),
 })
 
-/** Returns a shipment without its containers, because the row of one of these containers contains the shipment. */
+/**
+ * Returns a shipment without its containers. The row of a container contains the shipment, so the containers would be
+ * repeated.
+ */
 function withoutContainers(shipment: object): object {
   const { containers: _boxes, ...rest } = shipment as { containers?: unknown }
   return rest

@@ -15,9 +15,9 @@ import { isGone } from '../../domain/readiness.js'
 
 /**
  * Formats the last free day, for example `Thu 14 May, 2 days (line)`. If another source states an earlier date, that
- * date comes first, because missing it costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is
- * closed on the day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`; on a weekend without a calendar of
- * the gate: `Sat 16 May, 4 days (line; weekend)`. A narrow table shows only the date and the days.
+ * date comes first, because missing that date costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the
+ * gate is closed on the day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`. On a weekend without a
+ * calendar of the gate: `Sat 16 May, 4 days (line; weekend)`. A narrow table shows only the date and the days.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
@@ -33,7 +33,7 @@ export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   return { ...waitingText(day), tone }
 }
 
-/** A deadline, and the user's gate calendar for its terminal; null if the user has no calendar for it. */
+/** A deadline, and the user's gate calendar for its terminal; null if the user has no calendar for the terminal. */
 export interface Day {
   deadline: Deadline
   calendar: GateCalendar | null

@@ -17,13 +17,13 @@ export function addFilterOptions(command: Command, without: readonly string[] = 
 
 const filtered = new WeakSet<Command>()
 
-/** The known values of filters by name, such as holds. A service may add new values at any time. */
+/** The known values of filters by name of the filter, such as holds. A service may add new values at any time. */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   status: containerStatuses,
   hold: holdNames,
 }
 
-/** Returns typed names that this version does not know; a newer service may use them. */
+/** Returns typed names that this version of `oct` does not know. A newer service may use these names. */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {
@@ -119,7 +119,7 @@ function texts(options: Record<string, unknown>): BoxFilter {
   return Object.fromEntries(given.map((name) => [name, options[name]]))
 }
 
-/** Reads a number of days: `3d`, `2wd` (working days), `1w` or a bare number. */
+/** Reads a number of days: `3d`, `2wd` (working days), `1w` or a number without a unit. */
 export function dueArgument(text: string): BoxFilter['due'] {
   const match = /^(\d+)(d|wd|w)?$/.exec(text.trim())
   if (match === null)

@@ -7,7 +7,7 @@ import { shortText } from '../../domain/short-text.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { holdInWords } from '../../domain/words.js'
 
-/** A cell names at most this many holds; the screen of a single container shows all of them. */
+/** The most holds that a cell names; the screen of a single container shows all holds. */
 const mostHolds = 4
 const longestText = 40
 

@@ -9,16 +9,17 @@ import { filterMoment } from './filter-moment.js'
 import { selectBoxes } from './select-boxes.js'
 
 export interface BoxQuery {
-  /** Containers that a person named by number; empty means all active containers. */
+  /** Numbers of containers that a person typed. If empty, all active containers are listed. */
   named?: string[]
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
   /**
-   * Whether to list only containers that wait for pickup; ignored if containers were named or closed ones are included.
+   * Whether to list only containers that wait for pickup. Ignored if `named` is not empty or closed containers are
+   * included.
    */
   waiting?: boolean
-  /** The most containers to return; only valid if the caller neither filters nor sorts. */
+  /** The most containers to return. Only valid if the caller neither filters nor sorts. */
   limit?: number
 }
 
@@ -28,9 +29,9 @@ export interface BoxList {
   /** The number of discharged containers for which no source states a last free day. */
   withoutDeadline: number
   syncedAt: Date
-  /** Errors for typed words that match nothing, if other words match something. */
+  /** Errors for typed words without a match, if at least one typed word has a match. */
   missing?: OctError[]
-  /** How many of the named numbers are tracked but have no container yet. */
+  /** How many of the typed numbers are tracked but have no container yet. */
   boxless?: number
 }
 

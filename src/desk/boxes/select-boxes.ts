@@ -2,7 +2,10 @@ import type { BoxSelection } from '../../cache/box-selection.js'
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
-/** Selects in the cache every container that may match; the caller then applies the filter to each container. */
+/**
+ * Returns a selection in the cache that contains every container the filter may match. The caller then applies the
+ * filter to each container.
+ */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
   const dueBy = due && lastDueDate(due, moment)
@@ -17,7 +20,10 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/** With a filter that looks further ahead than this, in days, all containers are read from the cache. */
+/**
+ * The longest look ahead, in days, that is selected in the cache. For a filter that looks further ahead, all
+ * containers are read.
+ */
 const mostDays = 1000
 
 /** Returns the latest last free day that the filter can match. */
@@ -26,14 +32,14 @@ function lastDueDate(
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Without a calendar, two days in a row may be a weekend, which does not count as working days.
+  // Without a calendar, any two days in a row may be a weekend, which does not count as working days.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays
   return ahead > mostDays ? undefined : addDays(now.toISOString().slice(0, 10), ahead)
 }
 
-/** Adds milliseconds to an instant; returns the latest possible instant if the sum is out of range. */
+/** Adds milliseconds to an instant. Returns the latest possible instant if the sum is out of range. */
 function instantAfter(now: Date, ms: number): Date {
   return new Date(Math.min(now.getTime() + ms, Date.UTC(9999, 0)))
 }

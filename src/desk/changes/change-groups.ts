@@ -28,7 +28,6 @@ export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sect
 const ownerOf = ({ change, shipment }: ChangeRow): string =>
   change.kind === 'container' ? change.number : (shipment?.bill_of_lading_number ?? change.number)
 
-/** Formats the heading of a group, such as `MSCU6639870 · PO-4711 · Acme · APM Elizabeth, New York`. */
 function headingOf([row]: readonly ChangeRow[]): string {
   if (row === undefined) return ''
   const { box, shipment } = row

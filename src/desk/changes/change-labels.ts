@@ -51,7 +51,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** The API paths of lists of holds, and the words that follow the name of a hold from each list. */
+/** The API paths of lists of holds. Each path has the words that follow the name of a hold in a change. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

@@ -13,7 +13,7 @@ export interface DatedFact {
   zone?: string | null | undefined
 }
 
-/** Formats a last free day with its doubts, or a time in the zone of its place; null for other facts. */
+/** Formats a last free day with its remarks, or a time in the zone of its place. Null for other facts. */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)
@@ -38,7 +38,7 @@ function deadlineInWords({ path, value, owner, zone }: DatedFact, viewing: Viewi
   return `${dayInWords(deadline.date, viewing)}${doubtInWords(deadline)}`
 }
 
-/** Whether a zone is a known IANA zone, or null, which means local time. */
+/** Whether a zone is a known IANA zone or null. Null means local time. */
 const isNamed = (zone: string | null | undefined): zone is string | null =>
   zone === null || knownZone(zone) !== null
 

@@ -14,7 +14,7 @@ import type { Workspace } from '../workspace.js'
 
 export interface ChangeQuery {
   named: readonly string[]
-  /** Selects changes recorded at this instant or later; all changes if absent. */
+  /** The instant of the earliest change to select; if absent, all changes are selected. */
   since?: Date
   filter: BoxFilter
   includeClosed: boolean
@@ -36,7 +36,7 @@ export interface ChangeList {
   rows: ChangeRow[]
   total: number
   syncedAt: Date
-  /** Errors for typed words that match nothing, if other words match something. */
+  /** Errors for typed words without a match, if at least one typed word has a match. */
   missing?: OctError[]
 }
 

@@ -15,7 +15,6 @@ export interface KnownValue {
 
 export type ValueKind = 'container' | 'shipment' | 'request' | WordKind | RememberedKind
 
-/** The most completions to offer; more than one screen of completions does not help. */
 const mostNumbers = 60
 
 /** Returns completions from the cache file, without a request; empty if no cache can be read. */

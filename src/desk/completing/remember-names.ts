@@ -9,7 +9,7 @@ export interface RememberedName {
 
 export const rememberedKey = (kind: RememberedKind): string => `names_of_${kind}`
 
-/** Stores names for completion. If the cache cannot be written, the names are dropped silently. */
+/** Stores names for completion. If the cache cannot be written, the names are dropped without a message. */
 export async function rememberNames(
   workspace: Workspace,
   kind: RememberedKind,

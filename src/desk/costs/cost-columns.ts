@@ -12,7 +12,6 @@ import {
   problemInWords,
 } from './cost-words.js'
 
-/** The columns about the clock of one container, such as demurrage, for the tables of all views. */
 export const costColumns = {
   container: {
     heading: 'Container',

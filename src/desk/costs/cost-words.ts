@@ -22,7 +22,6 @@ const statusWords = {
 
 export const costStatusText = ({ status }: ClockCost): Text => statusWords[status]
 
-/** Writes the last free day that applies, such as `Fri 6 Mar, 2 days (line)`. */
 export function costDeadlineText({ count, status }: ClockCost, viewing: Viewing): Text {
   if (count === null || count.lfd === null) return { words: '' }
   const left =
@@ -47,7 +46,7 @@ export function chargedDaysInWords({ count }: ClockCost): string {
 export const amountText = (count: ClockCount | null): string =>
   count === null || count.amount === null ? '' : `${count.amount} ${count.currency}`
 
-/** Says why a clock has no amount; empty if the clock has an amount. */
+/** Says why a clock, such as demurrage, has no amount; empty if the clock has an amount. */
 export function problemInWords(cost: ClockCost): string {
   const { choice, count, status } = cost
   switch (status) {

@@ -27,7 +27,9 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: byUrgency(clocks) }
 }
 
-/** Whether a clock costs money, may soon cost money, or cannot be counted although it runs. */
+/**
+ * Whether a clock, such as demurrage, costs money, may soon cost money, or cannot be counted although the clock runs.
+ */
 export function isListed({ status, count, clock, box }: ClockCost): boolean {
   if (status === 'not_started') return false
   if (clock === null) return isOnLand(box)

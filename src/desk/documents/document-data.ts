@@ -11,10 +11,10 @@ export interface TypedData {
 const mostBytes = 1024 * 1024
 
 /**
- * Returns the data of a document: the values of the file, replaced by the single values. A single value is JSON if
- * it reads as a number, `true`, `false`, `null`, a list, an object or a quoted text; otherwise it is text. A value
- * whose name ends in `number`, such as `invoice_number`, is always text. Throws `usage` for a file that is not a
- * JSON object.
+ * Returns the data of a document: the values of the file, overwritten by the single values. A single value is JSON if
+ * the text is a number, `true`, `false`, `null`, a list, an object or a quoted text; otherwise the value is text. A
+ * value whose name ends in `number`, such as `invoice_number`, is always text. Throws `usage` for a file that is not
+ * a JSON object.
  */
 export async function documentData({
   data = [],
@@ -62,7 +62,9 @@ function pairOf(text: string): [string, unknown] {
   return [name, valueIn(text.slice(place + 1), name)]
 }
 
-/** Reads a typed value. Only a text that JSON writes back identically is a number: `007` and `1e3` are codes. */
+/**
+ * Reads a typed value. Only a text that JSON writes back identically is a number, because `007` and `1e3` are codes.
+ */
 function valueIn(text: string, name: string): unknown {
   const value = jsonOf(text)
   if (value === undefined) return text

@@ -1,8 +1,8 @@
 export const linkIncludes = ['shipments', 'cargos'] as const
 
 /**
- * What the response for a document includes, such as the data that was read from the document, and the document's
- * email.
+ * The objects that the response for a document includes, such as the data that was read from the document, and the
+ * document's email.
  */
 export const documentIncludes = [
   ...linkIncludes,

@@ -12,7 +12,7 @@ export async function documentTypeTyped(workspace: Workspace, typed: string): Pr
   return code
 }
 
-/** Returns the codes of document types. If the service lists no types, returns the typed texts. */
+/** Returns the codes of document types. If the service lists no types, returns the texts as typed. */
 export async function documentTypesTyped(
   workspace: Workspace,
   typed: readonly string[],

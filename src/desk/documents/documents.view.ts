@@ -125,7 +125,9 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/** The type of a document without one. A scan without text never gets a type, so it is not shown as pending. */
+/**
+ * The text for a document without a type. A scan without text never gets a type, so the type is not shown as pending.
+ */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',

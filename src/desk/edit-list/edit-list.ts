@@ -18,13 +18,12 @@ export interface EditedList extends Listed {
   before: string[]
 }
 
-/** How often a list is written again if somebody else changes the list at the same time. */
 const mostWrites = 3
 
 /**
- * Changes a list that others may edit at the same time: reads the list, merges the change, writes the list, and reads
- * it again. Repeats this if somebody else wrote at the same time. Sends nothing if nothing would change. Throws
- * `partial` if the list does not contain the change at the end.
+ * Changes a list that other people may edit at the same time: reads the list, merges the change, writes the list, and
+ * reads the list again. Repeats these steps if another person wrote at the same time. Sends nothing if the list would
+ * stay the same. Throws `partial` if the list does not contain the change at the end.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -81,13 +80,14 @@ async function replaced(
   }
 }
 
-/** The longest time to wait for others who edit the list, in ms; most requests are faster. */
+/** The longest time to wait for other people who edit the list, in ms. Most requests are faster. */
 const longestPauseMs = 2_000
 
 /**
- * Waits until others who edit the list have written it. The API has no conditional write: somebody who read the list
- * before this write, and writes after it, undoes this write. Others take about as long between reading and writing as
- * this command did, so the command waits twice that time, which suffices for two or three editors.
+ * Waits until other people who edit the list have written the list. The API has no conditional write: a person who
+ * read the list before this write, and writes after this write, undoes this write. Other editors take about as long
+ * between reading and writing as this command did, so the command waits twice that time, which suffices for two or
+ * three editors.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))
@@ -125,7 +125,7 @@ function contested(edit: ListEdit, { number, list }: Listed): OctError {
   })
 }
 
-/** The error for an edit that was interrupted: whether the list changed is unknown. */
+/** The error for an interrupted edit. The service may or may not have changed the list. */
 function inDoubt(edit: ListEdit, number: string, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   return new OctError('interrupted', 'Interrupted', {

@@ -87,6 +87,6 @@ function ofRequest(workspace: Workspace, id: string): Access {
   }
 }
 
-/** Returns a list of texts: null becomes an empty list, and other values are converted to text. */
+/** Returns a list of texts. Null becomes an empty list, and other values are converted to text. */
 const texts = (values: unknown): string[] =>
   [values].flat().flatMap((value) => (value === null || value === undefined ? [] : String(value)))

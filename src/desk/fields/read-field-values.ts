@@ -11,9 +11,9 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads the values of custom fields, for a hundred objects per request, because shipments and containers do not include
- * these values. Cached values may be as old as a cached list. Offline, or if the service fails, the last values are
- * used with a notice.
+ * Reads the values of custom fields, for a hundred objects per request, because responses for shipments and
+ * containers do not include these values. Cached values may be as old as a cached list. Offline, or if the service
+ * fails, uses the last values with a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,
@@ -57,7 +57,10 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
   }
 }
 
-/** Whether an instant is in a period. A reading in the future, by a clock that was ahead, is not recent. */
+/**
+ * Whether an instant is in a period. A reading with a time in the future, made while the clock was ahead, is not
+ * recent.
+ */
 const isBetween = (at: string, from: Date, to: Date): boolean =>
   Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()
 

@@ -8,9 +8,9 @@ import { fetchByNumber } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
 
 /**
- * Finds the object for a command that writes, costs money or ends tracking. A container is preferred to a B/L with the
- * same number, and a shipment to its containers and its request. Of several trips of a container, the active one is
- * used, with a notice; throws `usage` if two trips are active.
+ * Finds the object for a command that writes, costs money or ends tracking. A container is preferred to a B/L with
+ * the same number, and a shipment to its containers and its request. If a container has several trips, the active
+ * trip is used, with a notice. Throws `usage` if two trips are active.
  */
 export async function findExact(workspace: Workspace, word: string): Promise<Match> {
   const found = await lookUp(workspace, word)
@@ -46,7 +46,7 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
 }
 
 /**
- * Returns the objects that a word stands for. A request, its B/L and the containers share a reference: it stands for
+ * Returns the objects that a word stands for. A reference that a request, its B/L and the containers share stands for
  * the B/L.
  */
 export function foremost({ tier, matches }: Matches): Match[] {

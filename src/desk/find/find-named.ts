@@ -14,7 +14,7 @@ export const findNamed = (
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * Finds objects by a number, a reference or an id; only the best kind of match is returned. Asks the service about a
+ * Finds objects by a number, a reference or an id, and returns only the best kind of match. Asks the service about a
  * word that is not in the cache. Throws `not_found` if the service does not know the word either.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
@@ -32,7 +32,7 @@ export async function findOneNamed(workspace: Workspace, word: string): Promise<
   return firstOf(cached, word, workspace)
 }
 
-/** Uses the first of several partial matches, and names the others in a notice. */
+/** Uses the first of several partial matches, and names the remaining matches in a notice. */
 function firstOf(matches: Matches, word: string, workspace: Workspace): Matches {
   const [first, ...others] = matches.matches
   if (first === undefined || others.length === 0) return matches
@@ -45,7 +45,7 @@ function firstOf(matches: Matches, word: string, workspace: Workspace): Matches 
   return { ...matches, matches: [first], boxes }
 }
 
-/** Whether no sync and no response ever filled the cache. */
+/** Whether no sync and no response has ever filled the cache. */
 const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
   [containers, shipments].every((store) => store.count({ openOnly: false }) === 0) &&
   trackingRequests.list({ limit: 1 }).length === 0

@@ -9,7 +9,10 @@ export interface Present {
   references: readonly string[]
 }
 
-/** Throws `not_found` if the found object no longer has the typed reference, because another B/L may have it now. */
+/**
+ * Throws `not_found` if the found object no longer has the typed reference, because another B/L may have that
+ * reference now.
+ */
 export function refuseOldName(
   { kind, via }: Match,
   word: string,

@@ -3,15 +3,15 @@ import { OctError } from '../../errors.js'
 
 interface HoldCounts {
   boxes: readonly unknown[]
-  /** How many of the named numbers are tracked but have no container yet. */
+  /** How many of the typed numbers are tracked but have no container yet. */
   boxless?: number
   blockedOrOverdue: number
   notReady: number
 }
 
 /**
- * Throws `condition` if `--check` fails: a filtered list must be empty, named containers must be ready, and the
- * whole list must not have a container that is on hold or overdue.
+ * Throws `condition` if `--check` fails. A filtered list must be empty, containers named on the command line must be
+ * ready, and the whole list must not have a container that is on hold or overdue.
  */
 export function checkHolds(
   options: { check?: boolean; expectRows?: boolean },

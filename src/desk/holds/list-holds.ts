@@ -18,7 +18,6 @@ export interface HoldList extends BoxList {
   notReady: number
 }
 
-/** Lists containers with their holds, the most urgent first. */
 export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<HoldList> {
   const isNamed = (query.named ?? []).length > 0
   const list = await listBoxes(workspace, { ...query, limit: undefined, waiting: true })
@@ -31,7 +30,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
     boxes: byUrgency(boxes, await workspace.calendars()),
     total: boxes.length,
     withoutDeadline: await withoutDeadlineOf(workspace, query, list),
-    // Computed on demand, because only `--check` asks for this count.
+    // Computed on demand, because only `--check` needs the count.
     get blockedOrOverdue() {
       return boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length
     },
@@ -58,7 +57,9 @@ export function isOverdue(box: Box, now: Date): boolean {
   return deadline !== null && !isGone(box) && daysLeft(deadline, now) < 0
 }
 
-/** Counts containers without a last free day, which a list filtered by deadline leaves out. */
+/**
+ * Counts containers without a last free day, because a list that is filtered by deadline leaves these containers out.
+ */
 async function withoutDeadlineOf(
   workspace: Workspace,
   query: BoxQuery,
@@ -72,9 +73,7 @@ async function withoutDeadlineOf(
   return without.boxes.length
 }
 
-/**
- * Sorts containers by their day of pickup. Containers without a day follow; containers that were picked up come last.
- */
+/** Sorts containers by their day of pickup, then containers without a day, then containers that were picked up. */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

@@ -10,7 +10,6 @@ import { checkHolds } from './hold-check.js'
 export interface HoldsAsked {
   words?: string[]
   options: { by?: GroupKind; check?: boolean; expectRows?: boolean; closed?: boolean }
-  /** The filters that a short form such as `oct ready` implies. */
   given?: BoxFilter
 }
 
@@ -41,7 +40,10 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/** Returns a notice that counts containers without a last free day; a list must never leave them out silently. */
+/**
+ * Returns a notice that counts containers without a last free day. A list must never leave such containers out
+ * silently.
+ */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = counted(count, 'discharged container')

@@ -12,7 +12,6 @@ export async function createParty(workspace: Workspace, name: string): Promise<P
   return keepParty(workspace, await client.parties.create({ company_name }))
 }
 
-/** Renames the party with the given id or exact name. */
 export async function renameParty(
   workspace: Workspace,
   { party, name }: { party: string; name: string },

@@ -7,7 +7,7 @@ export function localTimeInWords(zone: string | null, viewing: Viewing): string 
   return momentInWords(viewing.now.toISOString(), zone, { ...viewing, timeStyle: 'port' })
 }
 
-/** Formats coordinates, for example `51.916° N 4.223° E`; empty if one of them is missing. */
+/** Formats coordinates, for example `51.916° N 4.223° E`; empty if latitude or longitude is missing. */
 export function coordinatesInWords(
   latitude: number | null | undefined,
   longitude: number | null | undefined,

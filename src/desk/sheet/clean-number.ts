@@ -10,11 +10,13 @@ export interface CleanNumber {
   problem?: SheetProblem
 }
 
-/** The longest text that can be a number, in characters; a longer text is a remark. */
+/** The longest text that can be a number, in characters. A longer text is a remark. */
 const longestNumber = 60
 const longestCell = 400
 
-/** Reads a number from a cell; `place` names the cell, such as `B17`, for messages. Does not verify the check digit. */
+/**
+ * Reads a number from a cell. `place` names the cell in messages, for example `B17`. Does not verify the check digit.
+ */
 export function cleanNumber(
   cell: string,
   { place, scac }: { place: string; scac?: string | undefined },
@@ -32,7 +34,7 @@ export function cleanNumber(
   return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
 }
 
-/** Text from web pages contains soft hyphens, zero-width characters and direction marks. */
+/** Matches soft hyphens, zero-width characters and direction marks, which text from web pages contains. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 function unmarked(text: string): string {
@@ -62,7 +64,7 @@ function oddity(
       cure: 'type the number again, in plain letters and digits',
     }
   }
-  // Test numbers of the API have no digit.
+  // The test numbers of the API may have no digit.
   if (!/\d|^TEST-TR-/i.test(number)) {
     return {
       code: 'not_a_number',
@@ -93,14 +95,17 @@ function oddity(
   }
 }
 
-/** Counts the numbers in a text. Commas and similar marks separate numbers; spaces do if each part is long enough. */
+/**
+ * Counts the numbers in a text. Numbers are separated by commas and similar marks, or by spaces if each part is long
+ * enough.
+ */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
   return Math.max(parts.length, words.length)
 }
 
-/** Whether a text consists of words. Groups of digits are a number. */
+/** Whether a text consists of words. A text with groups of digits is a number. */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)

@@ -8,7 +8,9 @@ import type { Grid, GridRow } from './grid.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** The columns that are read. If several columns have one role, the first one with a value counts in each row. */
+/**
+ * The columns that are read. If several columns have the same role, the first column with a value counts in each row.
+ */
 export interface Columns {
   header: string[]
   by: Record<SheetRole, Column[]>
@@ -22,7 +24,7 @@ export interface Column {
   type?: RequestType
 }
 
-/** The header is searched in the first rows only, this many, because titles and dates may precede the header. */
+/** The number of rows in which the header is searched, because titles and dates may precede the header. */
 const mostTitleRows = 15
 
 /**
@@ -87,7 +89,9 @@ function meaningsOf(header: readonly string[], rows: readonly GridRow[]): Meant[
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
 }
 
-/** Whether the values of a column fit its header. Headers mislead: `Type` may contain 40HC, `Container ID` a UUID. */
+/**
+ * Whether the values of a column fit its header. Headers can mislead: `Type` may contain 40HC, `Container ID` a UUID.
+ */
 function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (role === 'number') return !values.some(isId)

@@ -17,7 +17,7 @@ export interface GridRow {
   damage?: Record<number, SheetProblem>
 }
 
-/** The largest list: 250,000 rows with 80 columns each. Larger lists have to be split into files. */
+/** The largest list: 250,000 rows with 80 columns each. Larger lists have to be split into several files. */
 const most = { rows: 250_000, cells: 20_000_000 }
 
 export class RowGatherer {
@@ -25,7 +25,7 @@ export class RowGatherer {
   isCut = false
   #cells = 0
 
-  /** Adds a row unless all of its cells are blank. Returns false once the list is full. */
+  /** Adds a row unless all of its cells are blank. Returns false if the list is full. */
   add(row: GridRow): boolean {
     if (!row.cells.some((cell) => cell.trim() !== '')) return true
     this.#cells += row.cells.length

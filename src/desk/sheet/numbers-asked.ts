@@ -14,7 +14,7 @@ export interface NumbersAsked {
   numbers: string[]
   isMany: boolean
   refused: SheetRow[]
-  /** Sentences for stderr that say what was decided while the file was read. */
+  /** Sentences for stderr that describe the decisions about the file, such as the chosen column. */
   notices: string[]
 }
 
@@ -84,7 +84,7 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
 
 /** Throws `usage` for the name of a command, such as `list` in `oct track list`. */
 function refuseCommandWord(word: string, command: Command): void {
-  // Test numbers of the API have no digit.
+  // The test numbers of the API may have no digit.
   if (/\d|^TEST-TR-/i.test(word)) return
   const family = findCommands(word, command).sort(
     (a, b) => likeness(b, command) - likeness(a, command),

@@ -2,7 +2,9 @@ import { DelimitedRows } from '../../files/delimited-rows.js'
 import { mostColumns } from '../../files/workbook/cell-name.js'
 import { type Grid, RowGatherer } from './grid.js'
 
-/** Reads a text table. The first lines show whether tab, semicolon, comma or vertical bar separates the cells. */
+/**
+ * Reads a text table. The first lines show whether the cells are separated by tab, semicolon, comma or vertical bar.
+ */
 export function readDelimited(text: string): Grid {
   const declared = /^sep=(.)\r?\n?/i.exec(text)
   const delimiter = declared?.[1] ?? usualDelimiter(text)
@@ -15,10 +17,10 @@ export function readDelimited(text: string): Grid {
   return { rows, isCut, isWorkbook: false, notices: [] }
 }
 
-/** The possible delimiters. If several fit equally well, the first of these is used. */
+/** The possible delimiters. If several delimiters fit equally well, the first in this list is used. */
 const delimiters = ['\t', ';', ',', '|']
 
-/** Returns the delimiter that most of the first lines contain as often as the first line. */
+/** Returns the delimiter that occurs in most of the first lines as often as in the first line. */
 function usualDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)

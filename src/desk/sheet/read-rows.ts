@@ -36,7 +36,7 @@ export function readRows(
 interface Reading {
   columns: Columns
   isWorkbook: boolean
-  /** SCACs by name of shipping line, stored because most rows repeat a few names. */
+  /** The SCAC of each shipping line by name, stored because most rows repeat a few names. */
   lines: Map<string, string | undefined>
   /** The cells with numbers that contained invisible characters. */
   unseen: string[]
@@ -64,7 +64,8 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // The cells are computed on demand: only a report needs them, and 100,000 records would fill the memory.
+    // The cells are computed on demand, because only a report needs cells, and the cells of 100,000 rows would fill
+    // the memory.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },
@@ -105,7 +106,8 @@ function lineOf(
 }
 
 /**
- * Returns the type that the row states, or else the type of the header, unless the number has the form of another type.
+ * Returns the type that the row states, or else the type of the header, unless the number has the form of another
+ * type.
  */
 function typeOf(
   row: GridRow,

@@ -8,8 +8,8 @@ import { readUpTo } from '../../files/read-up-to.js'
 import type { Sheet } from './read-sheet.js'
 
 /**
- * Reads the sheet of a command; `-` means standard input. Throws `local` for an unreadable sheet, `usage` if it is no
- * table.
+ * Reads the sheet of a command; `-` means standard input. Throws `local` if the sheet cannot be read, `usage` if the
+ * sheet is not a table.
  */
 export async function sheetAsked(
   terminal: Terminal,

@@ -12,8 +12,8 @@ import { worksheetRows } from './worksheet-rows.js'
 
 /**
  * Reads the named sheet of a workbook, or else the first visible sheet with a column of numbers, or else the first
- * sheet that is not empty. Throws `usage` for another kind of archive or a missing sheet, `local` for a damaged or too
- * large workbook.
+ * sheet that is not empty. Throws `usage` for another kind of archive or a missing sheet, `local` for a damaged or
+ * too large workbook.
  */
 export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   try {
@@ -24,7 +24,9 @@ export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   }
 }
 
-/** The largest size in bytes of all parts of a workbook after unpacking; a million rows need less. */
+/**
+ * The largest size, in bytes, of all parts of a workbook after unpacking. A workbook with a million rows is smaller.
+ */
 const mostUnpackedBytes = 200_000_000
 
 function gridOf(sheets: readonly WorkbookSheet[], options: SheetOptions): Grid {

@@ -67,7 +67,7 @@ export const shipmentsView: View<Voyage> = {
   empty: 'No active shipments. Track a number: oct track <number>',
 }
 
-/** Returns a shipment for JSON, with its containers and the vessels that bring them. */
+/** Returns a shipment for JSON, with its containers and the vessels that bring the containers. */
 export function shipmentRecord(voyage: Voyage): Record<string, unknown> {
   const { shipment, boxes } = voyage
   return {
@@ -87,7 +87,7 @@ function column(heading: string, text: Column<Voyage>['text']): Column<Voyage> {
 
 type Shipment = Voyage['shipment']
 
-/** Formats a route, such as `Le Havre → New York`, with the inland destination if there is one. */
+/** Formats a route, such as `Le Havre → New York`, with the inland destination if the shipment has one. */
 export function routeInWords(shipment: Shipment): string {
   const from = shipment.port_of_lading_name ?? shipment.port_of_lading_locode ?? '?'
   const to = shipment.port_of_discharge_name ?? shipment.port_of_discharge_locode ?? '?'

@@ -17,7 +17,8 @@ export type Shown =
   | { kind: 'request'; request: TrackingRequest }
 
 /**
- * Finds a container, a shipment, or a request without a shipment. If several match, uses the best match, with a notice.
+ * Finds a container, a shipment, or a request without a shipment. If several objects match, uses the best match, with
+ * a notice.
  */
 export async function showAnything(base: Workspace, word: string): Promise<Shown> {
   const workspace = await orFedByWebhooks(base)

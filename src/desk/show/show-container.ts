@@ -11,11 +11,11 @@ import type { Workspace } from '../workspace.js'
 export interface ContainerAnswer {
   details: (Box & { events: TransportEvent[] })[]
   fetchedAt: Date
-  /** Errors for typed words that match nothing, if other words match something. */
+  /** Errors for typed words without a match, if at least one typed word has a match. */
   missing: OctError[]
 }
 
-/** Reads containers with their events; uses the cache if it is recent enough. */
+/** Returns containers with their events. Reads a container from the service if the cached container is too old. */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],
@@ -39,7 +39,10 @@ export async function showContainer(
   }
 }
 
-/** The number of containers read in parallel. A few hide the network latency; the client limits the request rate. */
+/**
+ * The number of containers read in parallel. A few parallel requests hide the network latency; the client limits the
+ * request rate.
+ */
 const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {

@@ -12,11 +12,11 @@ import type { Workspace } from '../workspace.js'
 export interface ShipmentAnswer {
   voyages: Voyage[]
   fetchedAt: Date
-  /** Errors for typed words that match nothing, if other words match something. */
+  /** Errors for typed words without a match, if at least one typed word has a match. */
   missing: OctError[]
 }
 
-/** Reads shipments; uses the cache if it is recent enough. */
+/** Returns shipments. Reads a shipment from the service if the cached shipment is too old. */
 export async function showShipment(
   base: Workspace,
   words: readonly string[],

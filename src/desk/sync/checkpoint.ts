@@ -7,7 +7,7 @@ import { checkpointKey, type SyncScope } from '../../cache/state.js'
 export interface Checkpoint {
   /** When the sync began, in UTC. Data that was read since this time counts as read by the sync. */
   startedAt: string
-  /** The list that is still being read; requests are read together with the shipments. */
+  /** The list that is still being read. Requests are read at the same time as the shipments. */
   stage: 'shipments' | 'requests'
   /** The `next` link of the last stored page of shipments; null before the first page. */
   next: string | null
@@ -23,7 +23,7 @@ export interface Checkpoint {
   newestRequest: string | null
 }
 
-/** Returns the stored progress of a sync; null for another scope, or if it is older than `withinMs`. */
+/** Returns the stored progress of a sync; null if the progress has another scope or is older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,
@@ -52,7 +52,10 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/** Whether a stored checkpoint has all members; another version may have stored less. If not, the sync starts again. */
+/**
+ * Whether a stored checkpoint has all members. Another version of `oct` may have stored fewer members; the sync then
+ * starts again.
+ */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

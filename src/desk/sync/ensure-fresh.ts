@@ -14,20 +14,20 @@ export interface ListDemands {
   named?: readonly string[]
 }
 
-/** A cached list of at most this age, in ms, is recent enough for `--check`. */
+/** The largest age, in ms, at which a cached list is recent enough for `--check`. */
 const checkMaxAgeMs = 600_000
 
 /** The longest pause, in ms, that the service may request while the list is in the cache. */
 const fewSecondsMs = 5_000
 
-/** How long, in ms, a command without a cached list waits for the rate limit that it shares with other commands. */
+/** How long, in ms, a command without a cached list waits for the rate limit that all commands share. */
 const oneMinuteMs = 60_000
 
 /**
- * Makes the cached lists recent enough. A list that was never synced or that is old is synced. A failed sync is ignored
- * while the cache is younger than `stale_after`; a person gets a cache of any age, also after Ctrl-C, but not with
- * `--check`. Then reads objects that the cache mentions but does not contain. A machine without an account answers from
- * webhook deliveries. Returns when the cache was last synced, or last updated by a webhook.
+ * Makes the cached lists recent enough. A list that was never synced or that is old is synced. A failed sync is
+ * ignored while the cache is younger than `stale_after`. Without `--check`, a person gets a cache of any age after a
+ * failed sync or Ctrl-C. Then reads objects that the cache mentions but does not contain. A machine without an
+ * account answers from webhook deliveries. Returns when the cache was last synced, or last updated by a webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)
@@ -42,7 +42,7 @@ export async function ensureFresh(workspace: Workspace, demands: ListDemands = {
 
 interface SyncedList {
   syncedAt: Date
-  /** The error of a sync that was required; absent if the sync succeeded or was not required. */
+  /** The error of a required sync; absent if the sync succeeded or was not required. */
   failure?: OctError
 }
 
@@ -75,7 +75,7 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/** Returns when webhooks last updated the list. With `--check`, throws if that is too long ago. */
+/** Returns when webhooks last updated the list. With `--check`, throws if the last update is too long ago. */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
@@ -113,11 +113,10 @@ function mostAgeMs({ freshness, isSandbox }: Workspace, { isCheck }: ListDemands
   return isSandbox ? Math.min(maxAgeMs, listMaxAgeMs) : listMaxAgeMs
 }
 
-/** Whether a list is old although nothing requires a more recent one. */
+/** Whether a list is old although no rule requires a more recent list. */
 const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: ListDemands) =>
   isPersonPresent && !isCheck && !freshness.refresh && freshness.askedMaxAgeMs === undefined
 
-/** Uses the cached list if a person stops a sync with Ctrl-C. */
 function stopped(workspace: Workspace, syncedAt: Date): SyncedList {
   const failure = new OctError('interrupted', 'The sync was stopped')
   workspace.notice(`${failure.message}; showing cached data.`)
@@ -129,7 +128,7 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-/** Codes of errors that only a person can resolve; if no person is present, the command fails. */
+/** Codes of errors that only a person can resolve. If no person is present, the command fails. */
 const refusals = ['auth', 'forbidden']
 
 function forgive(

@@ -6,7 +6,6 @@ export async function lastFedAt(workspace: Workspace): Promise<Date | null> {
   return (await workspace.journal()).received.lastReceivedAt()
 }
 
-/** Prints a notice that the answer comes from webhook deliveries. */
 export const noticeFed = (workspace: Workspace): void =>
   workspace.notice('Showing data from webhooks, because this machine has no API token for a sync.')
 

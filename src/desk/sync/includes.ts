@@ -1,4 +1,6 @@
-/** The related objects that every row of a list needs: containers and the places of their pickup. */
+/**
+ * The related objects that every row of a list needs: containers, and the places where the containers are picked up.
+ */
 import type { Shipment } from '../../contract/tracked-resources.js'
 export const syncIncludes = [
   'containers',

@@ -1,6 +1,5 @@
 import type { Workspace } from '../workspace.js'
 
-/** Whether a cached object is recent enough to be shown. */
 export function isRecent(workspace: Workspace, fetchedAt: Date | null): boolean {
   const { offline, refresh, askedMaxAgeMs, maxAgeMs } = workspace.freshness
   if (offline) return true

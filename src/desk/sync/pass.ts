@@ -7,7 +7,10 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /** The service calls of optional requests, which fail instead of waiting; by default `source`. */
+  /**
+   * The service calls for optional requests. An optional request fails instead of waiting. By default equal to
+   * `source`.
+   */
   spare?: EventSource
   cache: Cache
   now: () => Date
@@ -32,7 +35,7 @@ export interface SyncProgress {
 export interface Pass extends SyncOptions {
   scope: SyncScope
   lease: Lease
-  /** When this run began; the sync that it continues may have begun earlier. */
+  /** When this run began. If this run continues an interrupted sync, that sync began earlier. */
   begunAt: Date
   /** The progress of the sync, which is stored with every page. */
   at: Checkpoint
@@ -41,7 +44,7 @@ export interface Pass extends SyncOptions {
   ofShipments?: number | undefined
 }
 
-/** How long the lock of a sync lasts, in ms; waiting for the rate limit between two pages takes less. */
+/** How long the lock of a sync lasts, in ms. Waiting for the rate limit between two pages takes less time. */
 const lockDurationMs = 300_000
 
 /** Marks the error that another command is syncing the same cache. */
@@ -62,7 +65,7 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/** Returns a clock that is never earlier than the start of the sync, in case the real clock is set back. */
+/** Returns a clock that is never earlier than the start of the sync, even if the real clock is set back. */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
@@ -77,7 +80,7 @@ export function beginAnew(pass: Pass): void {
 
 export const startOf = (pass: Pass): Date => new Date(pass.at.startedAt)
 
-/** Returns the ids of active shipments that nothing has read since the sync began. */
+/** Returns the ids of active shipments that were not read since the sync began. */
 export const unseenBy = (pass: Pass): string[] =>
   pass.cache.shipments.unseen({ since: startOf(pass), now: pass.now() })
 
@@ -110,7 +113,7 @@ export function storeStep(pass: Pass, store: () => void): void {
   })
 }
 
-/** Stores a page; `count` returns what the page adds to the counts of the sync. */
+/** Stores a page. `count` returns the numbers that the page adds to the counts of the sync. */
 export function storePage(
   pass: Pass,
   page: SyncPage<unknown>,
@@ -137,7 +140,7 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/** Renews the lock. Throws if another sync took an expired lock, for example because a laptop slept. */
+/** Renews the lock. Throws if the lock expired and another sync took it, for example because a laptop slept. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {

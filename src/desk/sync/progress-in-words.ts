@@ -4,7 +4,7 @@ import type { SyncProgress } from './pass.js'
 
 const barCells = 8
 
-/** The remaining time is not shown in the first moments, this many ms, because the rate is not yet reliable. */
+/** How long the remaining time stays hidden at the start, in ms, because the rate is not yet reliable. */
 const shortestJudgedMs = 2_000
 
 /** Formats the progress, with the remaining time if the total is known. */

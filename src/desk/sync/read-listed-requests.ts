@@ -13,12 +13,15 @@ type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 /** The cache key of the time, in UTC, up to which changes of tracking requests were read. */
 export const requestsReadTo = 'requests_read_to'
 
-/** Changes from this many ms before the last reading are read again, because the service may show a change late. */
+/**
+ * Changes from the last 300,000 ms before the previous reading are read again, because the service may show a change
+ * late.
+ */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/** The most waiting requests that are read one by one because the list did not contain them. */
+/** The most waiting requests that are read one by one because the list did not contain these requests. */
 const mostRereads = 25
 
 /** Requests the first page of the tracking requests, from the checkpoint of the sync, without waiting for the page. */
@@ -36,9 +39,10 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads the requests that changed since the last sync, so that the cost does not grow. Reads all requests if there was
- * no complete sync, or if closed shipments are included. A service without this filter returns all requests, the newest
- * first: the list is then read until it has no more changes, and waiting requests are read one by one.
+ * Reads the requests that changed since the last sync, so that the cost does not grow. Reads all requests if there
+ * was no complete sync, or if closed shipments are included. A service without a filter by time of change returns all
+ * requests, the newest first: the list is then read until it has no more changes, and waiting requests are read one
+ * by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -107,7 +111,10 @@ const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** Returns the latest `updated_at`. Ignores a time far in the future, which would hide later changes until then. */
+/**
+ * Returns the latest `updated_at`. Ignores a time far in the future, because no change before that time would be
+ * read.
+ */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]
@@ -125,7 +132,7 @@ async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   for (const { request } of waiting.slice(0, mostRereads)) await readAgain(pass, request)
 }
 
-/** Reads a request again; a request that the service no longer has stays unchanged in the cache. */
+/** Reads a request again. A request that the service no longer has stays unchanged in the cache. */
 async function readAgain(pass: Pass, known: TrackingRequest): Promise<void> {
   pass.signal?.throwIfAborted()
   pass.calls += 1

@@ -8,8 +8,8 @@ import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
 /**
- * The most containers that a sync reads one by one: at most half of what background work may use in one minute, so that
- * the sync never waits. The next sync continues with the remaining containers.
+ * The most containers that a sync reads one by one: at most half of the requests that background work may send in one
+ * minute, so that the sync never waits. The next sync continues with the remaining containers.
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
@@ -18,10 +18,9 @@ const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true }
  */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
-/** How many containers are read at the same time. */
 const width = 4
 
-/** Reads the events of containers whose vessel is unknown. Lists are shown without waiting for this. */
+/** Reads the events of containers whose vessel is unknown. Lists are shown without waiting for these events. */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {
@@ -64,7 +63,10 @@ async function readEach(
   })
 }
 
-/** Reads the events of a container. Undefined if the service does not respond, empty if it refuses the request. */
+/**
+ * Reads the events of a container. Undefined if the service does not respond, empty if the service refuses the
+ * request.
+ */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

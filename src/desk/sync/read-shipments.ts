@@ -10,7 +10,7 @@ import { unlessRefused } from './unless-refused.js'
 
 /**
  * Reads the shipments from the checkpoint on, then checks shipments that were not returned. Reads the list from its
- * start if it changed too much during an interruption.
+ * start if the list changed too much during an interruption.
  */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
@@ -46,7 +46,7 @@ function listFrom({ source, includeClosed }: Pass, next: string | null): Paged<S
   })
 }
 
-/** Reads the first pages again, because shipments that were added during an interruption are on these pages. */
+/** Reads the first pages again, because these pages contain the shipments that were added during an interruption. */
 async function readNewest(pass: Pass): Promise<void> {
   const isKnown = ({ id }: Shipment) => pass.cache.shipments.byId(id) !== undefined
   for await (const page of listFrom(pass, null).pages()) {
@@ -84,7 +84,10 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/** Adds the shipment to included containers that name no shipment: they belong to the shipment that names them. */
+/**
+ * Adds the shipment to included containers that name no shipment. Such a container belongs to the shipment that names
+ * the container.
+ */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

@@ -13,15 +13,15 @@ import { syncOrJoin } from './sync-workspace.js'
 export interface UnreadDemands {
   /** Whether `--check` is set, which makes an incomplete list an error. */
   isCheck?: boolean | undefined
-  /** Numbers or references that a person named; only objects of these names must be read. */
+  /** Numbers or references that a person typed. If present, only the objects of these names must be read. */
   named?: readonly string[] | undefined
   /** When the sync of this run began; null if no sync was necessary. */
   syncedAt: Date | null
-  /** The error if the service did not respond; the service is then not asked again. */
+  /** The error if the service did not respond. The service is then not asked again. */
   failure?: OctError | undefined
 }
 
-/** Up to this many objects are read one by one; more objects are read through the pages of a list. */
+/** The most objects that are read one by one. If there are more objects, the pages of the list are read. */
 const few = 5
 const mostShipments = 25
 
@@ -35,7 +35,8 @@ const fewSecondsMs = 5_000
 
 /**
  * Reads requests that wait for their shipping line, shipments that a request led to, and containers that a shipment
- * names. Objects that could not be read are reported in the footer; with `--check`, they make the command fail.
+ * names. Objects that could not be read are reported in the footer. With `--check`, such objects make the command
+ * fail.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace
@@ -100,7 +101,7 @@ function ofShipment(shipment: Shipment): Unread {
   return { id, number, names: [id, number, normalized_number ?? '', ...(ref_numbers ?? [])] }
 }
 
-/** Reads all missing objects until the service does not respond; returns that error. */
+/** Reads all missing objects until the service does not respond. Returns the error of the failed request. */
 async function readAll(workspace: Workspace, left: Left): Promise<OctError | undefined> {
   workspace.progress('Reading new registrations')
   try {

@@ -10,9 +10,10 @@ import { keepReport, type SyncReport } from './sync-report.js'
 
 /**
  * Reads all active shipments and the changes of tracking requests. Each page is stored in one transaction with the
- * address of the next page. Only a complete sync closes shipments that are gone and stores when it began. Throws
- * `unavailable` if shipments are missing from the list and nothing shows that they are gone. The next sync within an
- * hour continues an interrupted or killed sync. Throws `local` if another process is syncing the same cache.
+ * address of the next page. Only a complete sync closes shipments that are gone and stores when the sync began.
+ * Throws `unavailable` if shipments are missing from the list and nothing shows that these shipments are gone. The
+ * next sync within an hour continues an interrupted or killed sync. Throws `local` if another process is syncing the
+ * same cache.
  */
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const pass = beginPass(options)
@@ -33,8 +34,8 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
 }
 
 /**
- * Runs several parts of a sync at once. If a part fails, the others store nothing more and end before the lock is
- * released.
+ * Runs several parts of a sync at once. If a part fails, the other parts store nothing more and end before the lock
+ * is released.
  */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
@@ -71,7 +72,7 @@ function endIncomplete({ cache, scope, at }: Pass): OctError {
   return incompleteList(at)
 }
 
-/** Shipping lines are read again after this time, in ms, because they change a few times a year. */
+/** The age in ms at which shipping lines are read again. Shipping lines change a few times a year. */
 const linesMaxAgeMs = 7 * 86_400_000
 
 const stateKey = 'shipping_lines_read_at'

@@ -14,7 +14,8 @@ export interface SyncWish {
   /** Whether to leave part of the rate limit to commands for which people wait. */
   inBackground?: boolean
   /**
-   * The longest pause, in ms, that the service may demand; by default 4 minutes, less than the lock of a sync lasts.
+   * The longest pause, in ms, that the service may demand; by default 4 minutes, which is shorter than the lock of a
+   * sync.
    */
   maxPauseMs?: number
   /** How old an interrupted sync may be to be continued, in ms; by default an hour. */
@@ -23,7 +24,7 @@ export interface SyncWish {
 
 const longestPauseMs = 240_000
 
-/** An interrupted sync that is older than this, in ms, is never continued; everything is read again. */
+/** The age in ms from which an interrupted sync is never continued; all data is then read again. */
 const longestResumeMs = 3_600_000
 
 /** Syncs the cache with the service. Throws `local` while another command syncs. */
@@ -95,13 +96,13 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * When the last sync that the caller knows began; null if no sync was known; by default read from the cache. A sync
-   * that began later is a sync of another command.
+   * When the last sync that the caller knows began; null if the caller knows no sync; by default read from the cache.
+   * A sync that began later is a sync of another command.
    */
   knownSyncedAt?: Date | null
 }
 
-/** Syncs, or waits for a running sync and uses its result if that is at most `maxAgeMs` old. */
+/** Syncs, or waits for a running sync and uses the result of the running sync if it is at most `maxAgeMs` old. */
 export async function syncOrJoin(
   workspace: Workspace,
   { includeClosed = false, maxAgeMs, isAnew = false, maxPauseMs, ...known }: JoinWish = {},

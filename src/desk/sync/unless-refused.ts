@@ -24,7 +24,7 @@ export async function unlessRefused(
   }
 }
 
-/** Whether repeating the request would fail too: 400, 404, 422, or an address of another server. */
+/** Whether the request would fail again: the status is 400, 404 or 422, or the address belongs to another server. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof OctError &&
   (['rejected', 'not_found'].includes(error.code) ||

@@ -8,8 +8,8 @@ import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
 /**
- * Asks a person about a number with a wrong check digit; undefined skips the number. If nobody can be asked, throws
- * `usage` with the corrected number.
+ * Asks a person about a number with a wrong check digit; undefined skips the number. If no person can be asked,
+ * throws `usage` with the corrected number.
  */
 export async function checkedNumber(
   number: string,
@@ -23,7 +23,10 @@ export async function checkedNumber(
   return answer === 'corrected' ? (check.corrected ?? number) : number
 }
 
-/** Returns the number, and its correction, if its check digit is wrong. Only container numbers have a check digit. */
+/**
+ * Returns a number with a wrong check digit and its correction; undefined if the check digit is right. Only container
+ * numbers have a check digit.
+ */
 export function failedCheck(
   number: string,
   type: TrackOrder['type'],
@@ -36,7 +39,7 @@ export function failedCheck(
 const hasContainerForm = (number: string): boolean =>
   looksLikeContainerNumber(number) || looksLikeContainerNumber(`${number}0`)
 
-/** The error for a number with a wrong check digit, with the correction if there is one. */
+/** The error for a number with a wrong check digit. If a correction is known, the error contains the correction. */
 export function wrongCheckDigit(
   number: string,
   { reason, corrected }: ContainerNumberCheck,

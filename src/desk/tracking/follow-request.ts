@@ -5,11 +5,14 @@ import type { Workspace } from '../workspace.js'
 
 export interface Followed {
   requests: TrackingRequest[]
-  /** Why the command stopped following pending requests before they were settled. */
+  /** Why the command stopped following pending requests before the requests were settled. */
   error?: OctError
 }
 
-/** Reads requests until they are settled. After an error, earlier readings stay; an interruption is thrown. */
+/**
+ * Reads requests until they are settled. After an error, the earlier readings are returned; an interruption is
+ * thrown.
+ */
 export async function followRequests(
   workspace: Workspace,
   requests: readonly TrackingRequest[],

@@ -13,8 +13,8 @@ export interface InferReport {
 
 /**
  * Infers shipping lines. Asks the service about several numbers at once; offline or without an account, uses only the
- * built-in rules. A text that cannot be a number is judged by the built-in rules alone. A number that fails does not
- * affect the others; an error that all numbers would get is thrown.
+ * built-in rules. The built-in rules alone decide about a text that cannot be a number. A number that fails does not
+ * affect the other numbers; an error that all numbers would get is thrown.
  */
 export async function inferNumbers(
   workspace: Workspace,
@@ -38,7 +38,7 @@ interface Item {
 
 const atOnce = 6
 
-/** After this many failures in a row, the service is not asked about the other numbers. */
+/** The number of failures in a row after which the service is not asked about the remaining numbers. */
 const enoughFailures = 5
 
 async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<void> {
@@ -59,7 +59,9 @@ async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<v
   })
 }
 
-/** Codes of errors that concern one number or one moment. Any other error would also occur for the other numbers. */
+/**
+ * Codes of errors that concern one number or one moment. Any other error would also occur for the remaining numbers.
+ */
 const passing = ['rejected', 'not_found', 'unavailable', 'rate_limited']
 
 async function inferOrFail(
@@ -97,7 +99,7 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
 
 /**
  * Asks the service about a number. Adds the corrected check digit by the built-in rules, because the API does not
- * return it.
+ * return the corrected digit.
  */
 export async function inferByService(
   workspace: Workspace,
@@ -135,7 +137,7 @@ function answered({ id: _id, type: _type, links: _links, ...attributes }: InferR
 const isCandidate = (candidate: LineCandidate | null | undefined): boolean =>
   typeof candidate?.scac === 'string' && candidate.scac !== ''
 
-/** Whether a response has the form of an inference; some services respond with something else. */
+/** Whether a response has the form of an inference. Some services send a response of another form. */
 function isInference({ validation, shipping_line: line }: Partial<InferResult>): boolean {
   return validation instanceof Object && line instanceof Object && Array.isArray(line.candidates)
 }

@@ -22,7 +22,10 @@ export function candidateChoices(candidates: readonly LineCandidate[]): Choices 
   })
 }
 
-/** Searches shipping lines by name or SCAC. Lines that are offered come first; an unknown SCAC can be used as typed. */
+/**
+ * Searches shipping lines by name or SCAC. The suggested shipping lines come first. An unknown SCAC can be used as
+ * typed.
+ */
 export function searchedLines(words: string): Choices {
   const found = shippingLines
     .filter((line) => matchesWords(namesOf(line), [words]))

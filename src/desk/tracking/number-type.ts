@@ -8,8 +8,9 @@ export function requestTypeOf(type: NumberType): RequestType {
 }
 
 /**
- * Returns the type that a number has at a shipping line: nine digits are a B/L of Maersk, and a booking of Evergreen.
- * Undefined if the shipping line (without a SCAC: every known shipping line) has no such numbers.
+ * Returns the type that a number has at a shipping line. For example, nine digits are a B/L of Maersk and a booking
+ * of Evergreen. Undefined if the shipping line has no such numbers, or, without a SCAC, if no known shipping line has
+ * such numbers.
  */
 export async function typeWithLine(
   { number, number_type, shipping_line: { selected, candidates } }: InferredNumber,

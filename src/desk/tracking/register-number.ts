@@ -20,9 +20,9 @@ export interface RequestExtras {
 }
 
 /**
- * Registers a number. If the service responds `duplicate`, returns the existing request. If the outcome of the POST is
- * unknown, looks the number up instead of sending the POST again; the error then says whether the number is registered,
- * or that this is unknown.
+ * Registers a number. If the service responds `duplicate`, returns the existing request. If the outcome of the POST
+ * is unknown, searches for the number instead of sending the POST again. The error then says whether the number is
+ * registered, or that this fact is unknown.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -86,7 +86,10 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/** When to look a number up after a lost response, in ms, because the service may still be processing the request. */
+/**
+ * When to search for a number after a lost response, in ms after the loss. The service may still be processing the
+ * request.
+ */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(

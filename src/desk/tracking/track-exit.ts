@@ -9,8 +9,9 @@ import type { Workspace } from '../workspace.js'
 import type { TrackOutcome } from './track-outcome.js'
 
 /**
- * Throws the errors of tracked numbers. A single number throws its own error. For several, the exit code is 12 if any
- * failed, else 11 if any needs confirmation, else 8 if the command waited and any is pending.
+ * Throws the errors of tracked numbers. If there is one number, throws its own error. For several numbers, the exit
+ * code is 12 if any number failed, else 11 if any number needs confirmation, else 8 if the command waited and any
+ * number is pending.
  */
 export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): void {
   const [only] = outcomes

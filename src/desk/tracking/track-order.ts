@@ -38,6 +38,6 @@ export interface TrackOrder extends TrackQuestions {
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** Whether `--yes` is set: the command then asks no question about costs, and accepts a `--scac` that is doubtful. */
+  /** Whether `--yes` is set. The command then asks no question about costs, and accepts a `--scac` that is doubtful. */
   isConfirmed: boolean
 }

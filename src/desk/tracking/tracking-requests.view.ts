@@ -93,7 +93,7 @@ export function requestStatusText(request: TrackingRequest): Text {
   }
 }
 
-/** Returns why a request failed, or that the service tries it again; otherwise empty. */
+/** Returns why a request failed, or that the service tries the request again; empty for any other request. */
 export function whyInWords(request: TrackingRequest): string {
   if (!request.failed_reason) return ''
   if (request.failed_reason_detail) return request.failed_reason_detail

@@ -1,5 +1,6 @@
 /**
- * The completion script for Windows PowerShell 5.1 and newer. PowerShell itself offers files if there is no completion.
+ * The completion script for Windows PowerShell 5.1 and newer. If the script returns no completion, PowerShell offers
+ * files.
  */
 export const powershellScript = `# Completion of oct for PowerShell. Written by: oct completion powershell
 Register-ArgumentCompleter -Native -CommandName 'oct', 'oct.cmd', 'oct.ps1' -ScriptBlock {

@@ -1,7 +1,7 @@
 import type { ColorLevel } from '../../terminal/terminal.js'
 
 export interface Canvas {
-  /** The width in columns; infinite if there is no window. */
+  /** The width in columns; infinite if the output has no window. */
   width: number
   colour: ColorLevel
   isAccessible: boolean
@@ -13,7 +13,7 @@ export interface CanvasRequest {
   isAccessible?: boolean | undefined
 }
 
-/** In a window narrower than this, in columns, no layout fits, and the terminal breaks the lines itself. */
+/** The narrowest layout in columns. In a narrower window, the terminal breaks the lines. */
 const narrowest = 8
 
 export const canvasFor = (request: CanvasRequest): Canvas => ({

@@ -23,11 +23,10 @@ export interface Grid {
     wraps?: true
   }[]
   rows: readonly (readonly Text[])[]
-  /** Which columns a narrow window leaves out; by default, the last ones. */
+  /** The columns that are left out in a narrow window; by default, the last columns. */
   narrow?: Narrowing | undefined
-  /** Lines below each row, over the whole width. */
   details?: readonly Text[] | undefined
-  /** Headings over the whole width, by the index of the row below. */
+  /** Headings over the whole width of the table. The key is the index of the row below the heading. */
   headings?: ReadonlyMap<number, Text>
 }
 
@@ -58,7 +57,10 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   }
 }
 
-/** Draws one row. Cells of columns that wrap continue in the lines below, with nothing beside them. */
+/**
+ * Draws one row. Cells of columns that wrap continue in the lines below the row; other cells are empty in these
+ * lines.
+ */
 function wrappedRow(
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],
@@ -77,7 +79,9 @@ function wrappedRow(
   )
 }
 
-/** If a table would have fewer columns than this, each row is drawn as a card, because cards show more. */
+/**
+ * The fewest columns of a table. If fewer columns would fit, each row is drawn as a card, because a card shows more.
+ */
 const fewestColumns = 3
 
 function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {
@@ -109,7 +113,7 @@ function* drawDetail({ details }: Grid, index: number, canvas: Canvas): Generato
 
 interface MeasuredText extends Text {
   width: number
-  /** The width, in terminal cells, if the optional second part of the text is printed. */
+  /** The width in terminal cells, including the optional second part of the text. */
   widthWhole: number
 }
 
@@ -146,7 +150,7 @@ const cellsIn = (
     return { words, width, painted: paint(words, tone, colour) }
   })
 
-/** Cuts a cell to a width. The second part of the cell's text stays if most of that part fits. */
+/** Cuts a cell to a width. Keeps the second part of the cell's text if most of that part fits. */
 function cellIn(cell: MeasuredText, width: number): MeasuredText {
   const { words, aside = '', widthWhole } = cell
   const hasRoom = width - cell.width >= Math.min(leastAside, widthWhole - cell.width)

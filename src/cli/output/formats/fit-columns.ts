@@ -2,12 +2,14 @@
 export interface MeasuredColumn {
   heading: number
   widest: number
-  /** The width with the optional second parts of its texts. */
+  /** The width in terminal cells, including the optional second parts of the texts. */
   whole?: number
-  /** Whether the column has no text in any row. */
   isEmpty: boolean
   isWhole?: boolean
-  /** The width to which the column may be reduced as a last resort. */
+  /**
+   * The smallest width to which the column may be reduced, in terminal cells. Columns are reduced that far only as a
+   * last resort.
+   */
   narrowest?: number | undefined
 }
 
@@ -18,24 +20,24 @@ export interface FittedColumn {
 
 export const gap = 2
 
-/** If less than this would remain of the optional part of a text, that part is left out. */
+/** The fewest cells to show of the optional part of a text. If fewer cells would fit, the part is left out. */
 export const leastAside = 12
 
-/** A wide column is reduced to this width before another column is left out. */
+/** The width to which a wide column is reduced before another column is left out. */
 const shrunkWidth = 24
 
 export interface Room {
   width: number
-  /** Columns that are left out, in this order, while the others have at least 24 cells. */
+  /** Indexes of columns that are left out, in this order, while every other column has at least 24 cells. */
   dropsFirst: readonly number[]
-  /** Columns that are left out, in this order, after the others have their smallest width. */
+  /** Indexes of columns that are left out, in this order, after every other column has its smallest width. */
   dropsLast: readonly number[]
 }
 
 /**
  * Fits columns into a window. Leaves out empty columns, reduces wide columns to 24 cells, leaves out `dropsFirst`,
- * reduces the others to their smallest width, leaves out `dropsLast`, and finally reduces `isWhole` columns.
- * Undefined if the columns still do not fit.
+ * reduces the remaining columns to their smallest width, leaves out `dropsLast`, and finally reduces `isWhole`
+ * columns. Undefined if the columns still do not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
@@ -81,7 +83,7 @@ function withoutAsides(
   return spare < 0 ? undefined : widened(fitted, { whole, spare })
 }
 
-/** Leaves out columns, in the given order, until the others fit. */
+/** Leaves out columns, in the given order, until the remaining columns fit. */
 function dropTo(
   width: number,
   columns: readonly FittedColumn[],

@@ -4,7 +4,7 @@ import { gap } from './fit-columns.js'
 
 export interface LaidOutCell {
   words: string
-  /** The words as printed, with color. */
+  /** The words with the escape codes of their color. */
   painted: string
   /** How many terminal cells the words take. */
   width: number
@@ -73,14 +73,17 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
   for (const line of table.toString().split('\n')) yield withoutEnd(line)
 }
 
-/** Removes spaces at the end of a line. A regular expression would try every run of spaces inside the line. */
+/**
+ * Removes spaces at the end of a line. A regular expression would be slow, because it tries every run of spaces
+ * inside the line.
+ */
 function withoutEnd(line: string): string {
   let end = line.length
   while (line[end - 1] === ' ') end -= 1
   return line.slice(0, end)
 }
 
-/** Pads cells without cli-table3, which counts combining marks as cells and measures each cell again, slowly. */
+/** Pads cells without cli-table3, which would count combining marks as cells and would measure each cell again. */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]

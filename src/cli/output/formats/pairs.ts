@@ -10,7 +10,7 @@ export interface Pair {
   text: Text
 }
 
-/** If less than this is left beside the label, in columns, the value goes below the label. */
+/** The narrowest value beside its label, in columns. With less space, the value is printed below the label. */
 const narrowestValue = 16
 
 const indent = '  '

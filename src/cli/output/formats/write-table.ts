@@ -8,8 +8,8 @@ import { drawGrid, type Grid } from './draw-grid.js'
 import { drawScreen, inertText } from './screen.js'
 
 /**
- * Writes the screen of an object, or a table. Prints nothing for an empty result; the footer says that there are no
- * rows.
+ * Writes the screen of an object, or a table. Prints nothing for an empty result; the footer says that the result is
+ * empty.
  */
 export function* writeTable<Row>(input: FormatInput<Row>): Generator<string> {
   const { view, rows, viewing, selected } = input
