@@ -114,6 +114,19 @@ describe('a sample', () => {
     expect(changed?.attributes?.value).toBe('2026-05-17T09:14:02Z')
   })
 
+  it('of a shipment states the first estimates as earlier than the last, and inland times by rail only', () => {
+    const times = (event: string) =>
+      sampleOf(event, { id, at }).included?.find(({ type }) => type === 'shipment')?.attributes
+    expect(times('container.transport.vessel_arrived')).toMatchObject({
+      ...{ pol_etd_at: '2026-04-22T09:14:02Z', pol_original_etd_at: '2026-04-21T09:14:02Z' },
+      ...{ pod_eta_at: '2026-05-12T09:14:02Z', pod_original_eta_at: '2026-05-10T09:14:02Z' },
+      ...{ destination_eta_at: null, destination_ata_at: null },
+    })
+    expect(times('container.transport.rail_arrived')).toMatchObject({
+      destination_original_eta_at: '2026-05-13T09:14:02Z',
+    })
+  })
+
   it('of a tracking request states when tracking began, and that the service does not try again', () => {
     const { included = [] } = sampleOf('tracking_request.tracking_stopped', { id, at })
     expect(included.find(({ type }) => type === 'tracking_request')?.attributes).toMatchObject({
