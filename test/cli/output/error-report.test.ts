@@ -29,6 +29,15 @@ describe('reportError as text', () => {
     )
   })
 
+  it('has the details beside a single command only if both fit the window', () => {
+    const together = '  Try: oct auth status        Details: --debug   Request: 7f3c'
+    const apart = '  Try: oct auth status\n  Details: --debug   Request: 7f3c\n'
+    expect(text(forbidden, together.length)).toContain(`${together}\n`)
+    expect(text(forbidden, together.length - 1)).toContain(apart)
+    const two = forbidden.revised({ tryNext: ['oct a', 'oct b'] })
+    expect(text(two, 200)).toContain('\n       oct b\n  Details: --debug')
+  })
+
   it('is not wrapped if there is no window', () => {
     expect(text(forbidden).split('\n').slice(0, 2)).toEqual([
       '✗ The map of MSCU6639870 is not available here  [forbidden]',
