@@ -18,7 +18,6 @@ export interface AliasLine {
   meant(words: readonly string[]): Command
 }
 
-/** What an alias stands for: another command line of `oct`, a shell script, or only its explanation. */
 export type Expansion =
   | { kind: 'line'; argv: string[] }
   | { kind: 'script'; name: string; script: string; words: string[] }
@@ -51,10 +50,6 @@ export function expandAlias(typed: AliasLine): Expansion | undefined {
   return { kind: 'line', argv }
 }
 
-/**
- * Whether the help of an alias is requested. A script receives all words after its alias; `--help` counts only if
- * alone.
- */
 function asksForHelp(alias: Alias, behind: readonly string[]): boolean {
   const typed = scriptOf(alias) !== undefined && behind.length > 1 ? [] : behind
   return typed.some((word) => word === '--help' || word === '-h')
@@ -96,7 +91,7 @@ const placeholder = /\$([1-9])/g
 export const placeholderCount = (words: readonly string[]): number =>
   Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
 
-/** Throws `usage` if an alias of a project file writes, runs a program, or names a file, profile or service. */
+/** Throws `usage` if an alias of a project file writes data, runs a program, or names a file, profile or service. */
 function refuseBeyondReading(alias: Alias, command: Command): void {
   const path = commandPath(command)
   if (!reading.test(path) || isWriting(command)) {

@@ -2,7 +2,6 @@ import { type Alias, aliases } from '../../cli/settings/aliases.js'
 import type { Settings } from '../../cli/settings/resolve-settings.js'
 import { shellWords } from '../../domain/shell-words.js'
 
-/** Returns the help of an alias: the command line that the alias stands for, and where it is saved. */
 export function explainAlias({ name, line, from }: Alias): string {
   const runs = line?.startsWith('!') ? `sh -c: ${line.slice(1)}` : `oct ${line}`
   const [command = ''] = shellWords(line ?? '') ?? []

@@ -2,7 +2,7 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** The most alias scripts that may run inside each other. */
+/** The largest number of alias scripts that may run one inside the other. */
 const mostDeep = 10
 
 /** The environment variable that counts how many alias scripts run one inside the other. */

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { exactJson } from './exact-json.js'
 
 export interface ApiField {
-  /** The parts of a name such as `data[attributes][scac]`; an empty part appends to a list. */
+  /** The parts of a name such as `data[attributes][scac]`. An empty part appends a value to a list. */
   path: string[]
   name: string
   value: unknown

@@ -8,7 +8,6 @@ import { parseExactly } from '../../domain/exact-numbers.js'
 import { OctError } from '../../errors.js'
 
 export interface ServiceOrder extends RawCall {
-  /** Whether to read every page of a list and print one document. */
   isPaginated: boolean
 }
 

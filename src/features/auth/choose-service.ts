@@ -19,7 +19,6 @@ export async function chooseService(ask: Asker, answeredBy: string): Promise<str
   return serviceTyped(await ask.text({ message: 'Base URL', answeredBy }))
 }
 
-/** Returns the address of a service that was typed as a known name or a URL. Throws `usage` for other text. */
 export function serviceTyped(typed: string): string {
   const words = typed.trim()
   const known = knownServices.find(({ word }) => word === words.toLowerCase())

@@ -21,11 +21,10 @@ export interface LoginWish {
 export interface AcceptedToken {
   baseUrl: string
   typed: TypedToken
-  /** A warning that a valid token has few rights; undefined without a warning. */
+  /** A warning that a valid token has few rights; undefined without such a warning. */
   doubt: string | undefined
 }
 
-/** Asks for a token and checks it with the service. Throws `usage` if another token takes precedence. */
 export async function acceptedToken(
   context: CommandContext,
   wish: LoginWish,
@@ -36,10 +35,7 @@ export async function acceptedToken(
   return { baseUrl, typed, doubt: await context.tryAccess({ baseUrl, token: typed.token }) }
 }
 
-/**
- * Stores a token that the service accepts. Returns sentences for the screen. Throws `local` if no store accepts the
- * token.
- */
+/** Stores a token after the service accepted the token. Returns sentences for the screen. Throws `local`. */
 export async function logIn(
   context: CommandContext,
   { baseUrl, typed, doubt, ...wish }: AcceptedToken & LoginWish,
@@ -64,7 +60,7 @@ export async function logIn(
   return [...aboutPrefix(typed), ...inWords(context, { baseUrl, store }), ...(doubt ? [doubt] : [])]
 }
 
-/** Throws `usage` if a variable or file takes precedence over the token that the login would store. */
+/** Throws `usage` if a variable or file would take precedence over the stored token. */
 function refuseInVain(context: CommandContext): void {
   const settings = context.settings()
   if (settings.isSandbox) {

@@ -4,7 +4,6 @@ import { type Settings, sandboxProfile } from '../../cli/settings/resolve-settin
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 
-/** Makes a profile the default. Returns the sentences to print. */
 export async function switchProfile(context: CommandContext, name: string): Promise<string[]> {
   const settings = context.settings()
   await changeConfigFile(settings.paths.config, 'settings', (members) => ({
@@ -14,9 +13,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/**
- * Returns the typed profile, or asks for one. Throws `not_found` for an unknown profile, `usage` if nobody can answer.
- */
+/** Returns the typed profile, or asks for a profile. Throws `not_found`, or `usage` if nobody can answer. */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,

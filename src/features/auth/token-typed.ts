@@ -30,7 +30,6 @@ async function asked(context: CommandContext, baseUrl: string): Promise<string> 
   })
 }
 
-/** Reads a token from standard input. Prints a notice, because a person may have piped nothing into the command. */
 async function piped(context: CommandContext): Promise<string> {
   await context.notice('Reading the token from standard input.')
   const bytes = await context.terminal.stdin.readAll(longestToken)

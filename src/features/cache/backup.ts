@@ -18,9 +18,7 @@ export interface WrittenCopy {
   bytes: number
 }
 
-/**
- * Copies the databases of a profile while other commands may use them. Throws `not_found` before anything is written.
- */
+/** Copies the databases of a profile while they are in use. Throws `not_found` before any file is written. */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

@@ -39,7 +39,6 @@ const counts: [name: string, meaning: string, value: (dropped: Dropped) => numbe
   ['received', 'number of removed webhook events', ({ notes }) => notes.received],
 ]
 
-/** Fields with the number of removed rows, one field for each kind of row. */
 export const droppedFields: Field<Dropped>[] = counts.map(([name, meaning, value]) => ({
   name,
   meaning,

@@ -28,10 +28,7 @@ export interface PruneOutcome extends Dropped {
   isTrial: boolean
 }
 
-/**
- * Removes rows that are past their retention, and rewrites the files if that frees much space. Throws `local` during a
- * sync.
- */
+/** Removes old rows, and rewrites the files if that frees much space. Throws `local` during a sync. */
 export async function pruneFiles(
   workspace: Workspace,
   wish: CachePruneWish,

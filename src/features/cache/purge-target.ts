@@ -28,19 +28,14 @@ export interface PurgeTarget {
   damagedFile: number
 }
 
-/** The counts of removed rows of one profile, or of the rows that would be removed. */
 export interface Purged extends Dropped {
   file: string
-  /** Registrations in the journal whose outcome is not known. */
   unsettled: number
-  /** How many damaged cache files there are, including files that were moved away earlier. */
+  /** How many damaged cache files there are, including files that an earlier run moved aside. */
   damagedFiles: number
 }
 
-/**
- * Opens the cache and the journal of a profile to remove data. Throws `local` for a damaged journal, and for a damaged
- * cache if a scope is given.
- */
+/** Opens the cache and journal of a profile. Throws `local` for a damaged journal, or a damaged cache with a scope. */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
@@ -67,8 +62,8 @@ export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * Removes the data of a profile, first from the journal, because only the cache knows which notes of the journal belong
- * to the scope. Throws `local` if another process uses the journal.
+ * Removes the data of a profile, first from the journal, because only the cache knows which journal entries belong to
+ * the scope. Throws `local` if another process uses the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target

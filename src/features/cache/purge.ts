@@ -23,7 +23,6 @@ export interface CachePurgeWish {
   lockTimeoutMs: number
   /** Whether to only count what would be removed. */
   isTrial?: boolean
-  /** Asks for confirmation with a description of what will be removed; throws to stop the command. */
   confirm(action: string): Promise<void>
 }
 
@@ -99,7 +98,7 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ),
     ...(registrations > 0 ? [counted(registrations, 'recorded registration')] : []),
   ].join(', ')
-  // If the note about a registration is lost, the number could be registered and billed a second time.
+  // If the journal loses a registration, the number could be registered and billed a second time.
   const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`

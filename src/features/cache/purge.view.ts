@@ -34,7 +34,6 @@ export const cachePurgeView: View<Purged> = {
   },
 }
 
-/** Shows what `oct cache purge` would remove, before the person confirms. */
 export const purgePlanView: View<Purged> = {
   ...cachePurgeView,
   breakdown: () => ['nothing was removed (dry run)'],

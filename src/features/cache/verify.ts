@@ -34,7 +34,7 @@ export interface VerifiedFile {
   state: FileState
   faults: number
   problems: string[]
-  /** The path that a damaged file was moved to; null if it was not moved. */
+  /** The path that a damaged file was moved to; null if the file was not moved. */
   movedTo: string | null
 }
 
@@ -83,7 +83,6 @@ function checkCache(
   })
 }
 
-/** Returns the damage that a check found, or that stopped the check; throws any other error. */
 async function orDamage(check: Promise<Check | null>): Promise<Check> {
   try {
     return (await check) ?? { state: 'none', faults: 0, problems: [] }

@@ -14,7 +14,7 @@ export interface LockWish {
 const durationMs = 600_000
 
 /**
- * Locks the caches against syncs while `work` runs. `work` must call `keep` regularly, which renews the locks. Throws
+ * Locks the caches against syncs while `work` runs. `work` must regularly call `keep` to renew the locks. Throws
  * `local` if another command holds a lock or takes over an expired lock.
  */
 export async function withSyncLock<Result>(

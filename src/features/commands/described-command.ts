@@ -8,7 +8,6 @@ export interface DescribedArgument {
   name: string
   meaning: string
   required: boolean
-  /** Whether the argument accepts several words. */
   repeatable: boolean
 }
 
@@ -18,7 +17,6 @@ export interface DescribedOption {
   long: string | null
   value: string | null
   meaning: string
-  /** All values that the argument or option accepts; null if any value is accepted. */
   choices: string[] | null
   default: string | number | boolean | null
 }
@@ -35,7 +33,6 @@ export interface DescribedCommand {
   arguments: DescribedArgument[]
   options: DescribedOption[]
   fields: { name: string; meaning: string }[]
-  /** The exit codes of this command; the program lists the codes that all commands share. */
   exit_codes: { code: number; name: string; meaning: string }[]
   calls: string[]
   writes: boolean
@@ -73,7 +70,6 @@ function kindOf(command: Command): DescribedCommand['kind'] {
   return command.commands.length > 0 ? 'group' : 'command'
 }
 
-/** Returns the heading of a command in the help of the program, such as `The desk`. */
 function headingOf(command: Command): string | null {
   if (command.parent === null) return null
   const heading = command.helpGroup()

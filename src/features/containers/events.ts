@@ -17,10 +17,7 @@ export interface EventList<Event = TransportEvent> {
   missing: OctError[]
 }
 
-/**
- * Returns the events of containers sorted by time, because the service does not sort them. Corrected events are
- * included only on request.
- */
+/** Returns events of containers in order of time. Includes corrected events only on request. */
 export async function listEvents(
   workspace: Workspace,
   words: readonly string[],
@@ -41,7 +38,6 @@ export async function listEvents(
   }
 }
 
-/** Returns the statements of each source, in order of time. These statements are never cached. */
 export async function listRawEvents(
   workspace: Workspace,
   words: readonly string[],
@@ -62,7 +58,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** Compares events by time; events without a time of day compare by their `index`. */
+/** Compares events by time. Events that have a date but no time of day are compared by their `index`. */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

@@ -91,10 +91,7 @@ export const eventsView: View<BoxEvent> = {
 
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
-/**
- * Says whether an event is actual, estimated or corrected. Does not use the clock, so that exports of unchanged data
- * are equal.
- */
+/** Does not use the clock, so that an export of unchanged data stays the same. */
 function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
   if (event.invalidated_at) return 'corrected'
   return nameOf(event).includes('.estimated.') ? 'estimated' : 'actual'
@@ -118,7 +115,6 @@ function eventText(row: BoxEvent, viewing: Viewing): Text {
   return { words: words.join(''), tone: state === 'corrected' ? 'dim' : 'plain' }
 }
 
-/** Formats a changed value. A last free day is a date in its own zone, so its time of day is ignored. */
 function changedValue(
   { value, timezone, ...event }: TransportEvent,
   viewing: Viewing,

@@ -14,7 +14,6 @@ export interface CostCondition {
 const form =
   /^\s*(accruing|unknown|amount|next_day)\s*(>=|<=|>|<)\s*(\d+(?:\.\d+)?)\s*([A-Z]{3})?\s*$/
 
-/** Reads a condition; null if the text is not a condition, or if its amount has no currency. */
 export function readCostCondition(text: string): CostCondition | null {
   const [, subject, operator, limit = '', currency = null] = form.exec(text) ?? []
   if (subject === undefined || readDecimal(limit) === null) return null

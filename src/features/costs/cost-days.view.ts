@@ -18,16 +18,12 @@ export interface CostDay {
   day: CountedDay | null
 }
 
-/**
- * Returns the days of a clock, at least one row. Counts to the supposed day of `--if-out` and similar options, if
- * typed.
- */
+/** Returns the days of a clock, up to the day of `--if-out` or a similar option. Returns at least one row. */
 export function dayRows(cost: ClockCost): CostDay[] {
   const days = (cost.ahead ?? cost.count)?.days ?? []
   return days.length === 0 ? [{ cost, day: null }] : days.map((day) => ({ cost, day }))
 }
 
-/** Returns a clock as one JSON object, with its days. */
 export const clockRecord = (cost: ClockCost): Record<string, unknown> => ({
   ...costRecord(cost),
   days: ((cost.ahead ?? cost.count)?.days ?? []).map((day) => ({
@@ -123,7 +119,6 @@ export const costDaysView: View<CostDay> = {
   inside: { count: () => 1, first: (row) => row },
 }
 
-/** Formats the heading of a clock: `TCLU4265726 demurrage by us-dem · accruing · LFD Fri 6 Mar · 600.00 USD`. */
 function headingOf(cost: ClockCost, viewing: Viewing): string {
   const { box, clock, choice, count, ahead } = cost
   const rule = choice?.rule ? ` by ${choice.rule.id}` : ''

@@ -5,7 +5,6 @@ import { type Money, sumMoney } from '../../domain/tariffs/sum-costs.js'
 export const costGroupKinds = ['customer', 'line', 'terminal', 'clock'] as const
 export type CostGroupKind = (typeof costGroupKinds)[number]
 
-/** The cost of the clocks of one group in one currency. Amounts in different currencies are never added. */
 export interface CostGroup {
   by: CostGroupKind
   /** The name of the group; null for containers without a customer, line, terminal or clock. */
@@ -17,7 +16,6 @@ export interface CostGroup {
   clocks: ClockCost[]
 }
 
-/** Sums clocks by group and currency. Clocks without an amount are a group of their own. */
 export function groupCosts(costs: readonly ClockCost[], by: CostGroupKind): CostGroup[] {
   const groups = new Map<string, ClockCost[]>()
   for (const cost of costs) {

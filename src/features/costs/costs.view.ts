@@ -6,9 +6,7 @@ import { tally } from '../../domain/counted.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
-/**
- * Shows the costs of containers; `ahead` is the heading of the column with supposed amounts, null without this column.
- */
+/** `ahead` is the heading of the column with supposed amounts; null if the view has no such column. */
 export const costsView = (ahead: string | null): View<ClockCost> => ({
   name: 'costs',
   shape: 'list',

@@ -18,7 +18,6 @@ interface CostOptions extends SupposedOptions {
   when?: CostCondition
 }
 
-/** Prints clocks or their sums. Throws `condition` if the rows fail `--check` or `--expect-rows`. */
 export async function presentCosts(context: CommandContext, options: CostOptions): Promise<void> {
   if (options.when && !options.check) {
     const tryNext = ['oct costs --check --when "amount > 500 USD"']

@@ -11,7 +11,6 @@ export interface SupposedOptions {
   ifReturned?: CalendarDate
 }
 
-/** Adds the options that count the costs up to a later day. */
 export function addSupposedOptions(command: Command): Command {
   const option = (flags: string, words: string) =>
     new Option(flags, words).argParser(dateArgument).helpGroup('Ahead:')
@@ -33,7 +32,7 @@ export function supposedOf(options: SupposedOptions, now: Date): Supposition | u
   const { until, ifOut, ifReturned } = options
   const dates = [until, ifOut, ifReturned].filter((date) => date !== undefined)
   if (dates.length === 0) return undefined
-  // No zone is behind this date: it is yesterday in UTC.
+  // A date option has no time zone, so yesterday in UTC is the earliest accepted date.
   const earliest = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   const past = dates.find((date) => date < earliest)
   if (past !== undefined) throw unusable(`${past} is in the past`, 'Give today or a later day.')
@@ -56,7 +55,6 @@ export function supposedOf(options: SupposedOptions, now: Date): Supposition | u
 const unusable = (message: string, reason: string): OctError =>
   new OctError('usage', message, { reason, tryNext: ['oct costs --until 2026-12-05'] })
 
-/** Returns the heading of the column with the supposed amounts, such as `If out Fri 4 Dec`. */
 export function supposedHeading(
   supposed: Supposition | undefined,
   viewing: Viewing,

@@ -10,7 +10,7 @@ export interface Folders {
   hasModes: boolean
 }
 
-/** With less free disk space than this, in bytes, doctor warns. The cache and journal of ten thousand containers need less. */
+/** The free disk space, in bytes, below which doctor warns. Ten thousand containers need less. */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 

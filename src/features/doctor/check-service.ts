@@ -77,9 +77,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/**
- * The largest accepted difference between two clocks, in ms. Signatures of webhooks and tokens are refused beyond it.
- */
+/** The largest clock difference, in ms, with which signatures of webhooks and tokens are accepted. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {
@@ -112,6 +110,5 @@ function accountFinding({ answer }: Sight, { token }: NetworkPath): Finding {
 const sentence = ({ message, reason }: OctError): string =>
   [message, reason].filter(Boolean).join('. ').replace(/\.$/, '')
 
-/** Returns the first advice of an error, except `oct doctor`, which is already running. */
 const adviceOf = ({ tryNext }: OctError): string =>
   tryNext.find((one) => one !== 'oct doctor') ?? 'oct config get base_url'

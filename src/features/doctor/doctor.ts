@@ -19,7 +19,6 @@ import {
 } from './finding.js'
 
 export interface Examination {
-  /** The checks to run; an empty list means all checks. */
   checks: readonly CheckName[]
   runtime: Runtime
   folders: Folders
@@ -48,7 +47,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** The checks that `look` runs. If `look` throws, the error counts as a failure of the first check. */
+  /** The checks that `look` runs. If `look` throws, the error counts as a failure of the first of these checks. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }
@@ -102,7 +101,6 @@ const inWords = ({ file, state, problems }: VerifiedFile): string =>
 const repairOf = ({ file, path }: VerifiedFile): string =>
   file === 'cache' ? 'oct cache verify --repair' : `restore ${path} from a backup`
 
-/** Reports the last answer of the service about each feature of the account, without a request. */
 async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   if (workspace.isSandbox) return [skipped('features', 'the sandbox has all features')]
   const answers = Object.entries(await storedFeatures(workspace, cache))

@@ -9,7 +9,7 @@ export interface Fetched {
   isVerified: boolean
 }
 
-/** The properties of a file that are known before its bytes arrive. */
+/** The properties of a file that are known before the download starts. */
 export interface Expected {
   title: string
   /** The size of the document in bytes; null if the service did not state a size. */

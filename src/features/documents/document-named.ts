@@ -7,7 +7,6 @@ export function addDocumentNaming(command: Command): Command {
     .option('--id <id>', 'id of the object, in place of the number')
 }
 
-/** Returns the name of a document from the typed words or from `--id`. A name with spaces needs no quotes. */
 export function documentNamed(words: readonly string[], id: string | undefined): string {
   const name = words.join(' ').trim()
   if (id !== undefined && name !== '') {

@@ -55,7 +55,6 @@ function headLines(document: Document, viewing: Viewing): ScreenLine[] {
   ])
 }
 
-/** Describes the type of a document. A person may have set a type or data that this version of oct does not know. */
 function typeLines(document: Document): ScreenLine[] {
   const { document_type: read, document_type_manual: set } = document
   const byHand = set === undefined ? { words: unreadable, tone: 'dim' as const } : typeText(set)

@@ -9,7 +9,7 @@ import { titleOf } from './find-document.js'
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
- * Downloads a document. If the address has expired, requests a new one once. If the bytes are wrong, `save` gets the
+ * Downloads a document. Requests a new address once if the address has expired. If the bytes are wrong, `save` gets the
  * error `unavailable`. Returns undefined if `save` stopped early.
  */
 export async function downloadDocument(

@@ -8,7 +8,6 @@ export interface DocumentOutcomes<Done> {
   failed: { title: string; error: OctError }[]
 }
 
-/** Finds documents by their exact names. Throws before any change if a document does not exist. */
 export async function documentsCalled(
   workspace: Workspace,
   words: readonly string[],
@@ -22,12 +21,12 @@ export async function documentsCalled(
   return [...documents.values()]
 }
 
-/** Codes of errors that every further document would get too. One of these errors ends the command. */
+/** Codes of errors that occur for every document. One of these errors ends the command. */
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs an action for each document. The error of one document does not stop the others. Throws if there is only one
- * document, or if the first error would occur for all.
+ * Runs an action for each document. The error of one document does not stop the other documents. Throws if there is
+ * only one document, or if the first error would occur for every document.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -13,14 +13,13 @@ type Data = Readonly<Record<string, unknown>>
 
 export interface EditedData {
   data: Data
-  /** The path of the edited file, which exists until `discard` is called. */
   file: string
   discard(): Promise<void>
 }
 
 /**
- * Opens JSON in the user's editor, in a private file. Invalid JSON is opened again, or throws an error with the path of
- * the file. Returns undefined for an empty file. Throws `usage` if there is no terminal.
+ * Opens JSON in the user's editor, in a private file. Opens invalid JSON again, or throws an error with the path of the
+ * file. Returns undefined for an empty file. Throws `usage` without a terminal.
  */
 export async function editInEditor(
   context: CommandContext,

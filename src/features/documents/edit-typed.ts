@@ -109,7 +109,6 @@ async function editByEditor(
 const withFile = (error: unknown, edited: AgreedData | undefined): unknown =>
   edited === undefined ? error : kept(error, edited.file)
 
-/** Returns the new list of objects to which a document is attached, complete for each kind that changes. */
 async function linksWished(
   workspace: Workspace,
   document: Document,

@@ -15,13 +15,10 @@ export interface DocumentWish {
   type?: string | null | undefined
   /** All data that the document gets; null removes the data. */
   data?: Data | null | undefined
-  /** The objects to which the document is attached, complete for each kind that is present. */
   links?: DocumentAttachments | undefined
 }
 
-/**
- * Edits a document with one request; sends none if nothing changes. Throws `partial` if the service ignores a value.
- */
+/** Edits a document with at most one request. Throws `partial` if the service ignores a value. */
 export async function editDocument(
   workspace: Workspace,
   before: Document,

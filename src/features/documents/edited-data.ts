@@ -12,7 +12,6 @@ import { type EditedData, editInEditor, kept } from './edit-in-editor.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Data that a person agreed to send, and the file that contains the data until it is sent. */
 export interface AgreedData extends EditedData {
   manual: Data
 }
@@ -77,7 +76,6 @@ async function schemaDoubts(
   return jsonSchemaDoubts(schema?.schema_payload, data)
 }
 
-/** Returns the changed values sorted by name, for example `invoice_number: "4711" → "4712"`. */
 export function differences(before: Data, after: Data): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))

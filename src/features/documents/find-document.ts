@@ -10,7 +10,7 @@ import { OctError } from '../../errors.js'
 export interface Naming {
   /** Whether only whole names match. A command that changes data does not accept a part of a name. */
   isExact: boolean
-  /** Reads all documents once for several words; if absent, all documents are read again for each word. */
+  /** Reads all documents once, for several words. If absent, all documents are read again for each word. */
   all?: () => Promise<Document[]>
 }
 
@@ -22,10 +22,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/**
- * Finds a document by its id or name; a command that only reads also accepts a part of the name. Throws `not_found`, or
- * `usage` if several match.
- */
+/** Finds a document by id, name or, unless `isExact`, a part of the name. Throws `not_found` or `usage`. */
 export async function findDocument(
   workspace: Workspace,
   word: string,
@@ -60,10 +57,7 @@ async function documentCalled(
   return document
 }
 
-/**
- * Finds documents by file name, by which the service can filter; if no file name matches, searches the names of all
- * documents.
- */
+/** Finds documents by file name, which the service can filter by, or else by a part of any name. */
 async function documentsLike(
   workspace: Workspace,
   { word, all }: { word: string; all: () => Promise<Document[]> },
@@ -83,7 +77,6 @@ const namesOf = ({ name, file_name: fileName }: Document): string[] => [
 const hasInName = (document: Document, word: string): boolean =>
   namesOf(document).some((name) => foldText(name).includes(foldText(word)))
 
-/** Returns the documents with this name, in any case. If several match, prefers the exact spelling. */
 function calledExactly(documents: readonly Document[], word: string): Document[] {
   const isCalled = (document: Document, fold: (text: string) => string): boolean =>
     namesOf(document).some((name) => fold(name.trim()) === fold(word))

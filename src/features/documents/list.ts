@@ -9,7 +9,6 @@ import { OctError } from '../../errors.js'
 
 export interface DocumentFilter {
   filename?: string
-  /** A reference that the service looks up, such as a B/L number. */
   reference?: string
   types?: readonly string[]
   shipments?: readonly string[]
@@ -20,17 +19,15 @@ export interface DocumentListing {
   filter: DocumentFilter
   /** The field of `--sort`; the service can sort by a few fields only. */
   sort?: string | undefined
-  /** The value of `--limit`. If the service can sort as requested, only that many documents are read. */
   limit?: number | undefined
 }
 
 export interface DocumentList {
   documents: Document[]
-  /** The number of documents that match, if not all of them were read. */
+  /** The number of documents that match, if not all matching documents were read. */
   total?: number
 }
 
-/** Fields of documents that the service can sort by. */
 const serviceOrders = ['document_type', 'added_by', 'created_at']
 
 /** Lists documents, by default the newest first. Documents are not cached. */
@@ -63,7 +60,6 @@ export async function listDocuments(
   return total === undefined || total <= documents.length ? { documents } : { documents, total }
 }
 
-/** Explains the error 404 of a service that does not offer documents; returns other errors unchanged. */
 function unlessServed(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({
@@ -84,14 +80,11 @@ function wireFilter({ filename, reference, types }: DocumentFilter, number: stri
 
 interface LinkedObjects {
   ids: Set<string>
-  /** The number of the object, if only one was named; the service can filter documents by one number. */
+  /** The number of the object, if only one object was named. The service can filter documents by one number. */
   number: string | undefined
 }
 
-/**
- * Returns the objects to which listed documents must be attached; undefined if no object was named. The API cannot
- * filter by several objects.
- */
+/** Returns the objects to which listed documents must be attached; undefined if no object was named. */
 async function linkedObjects(
   workspace: Workspace,
   { shipments = [], containers = [] }: DocumentFilter,

@@ -16,12 +16,12 @@ const viewable = new Set(
 
 export interface OpenedDocument {
   file: string
-  /** Why the file was not opened; null if it was opened. */
+  /** The reason why the file was not opened; null if the file was opened. */
   unseen: string | null
 }
 
 const purpose = 'open'
-/** Temporary files older than this, in ms, are deleted: no viewer needs them any longer. */
+/** The age, in ms, after which a temporary file is deleted, because no viewer needs the file any longer. */
 const olderThanMs = 86_400_000
 
 export async function openDocument(

@@ -7,14 +7,13 @@ import { documentLinks, systemData } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import { titleOf } from './find-document.js'
 
-/** A processing step that the service can repeat for a document. */
 export type Processing =
   | { step: 'reclassify' | 'reextract' | 'relink' }
   | { step: 'rotate'; degrees: 90 | 180 | 270 }
 
 export interface ProcessedDocument {
   document: Document
-  /** Whether the document changed; null if the command did not wait for the change. */
+  /** Whether the document changed; null if the command did not wait. */
   isChanged: boolean | null
 }
 
@@ -51,16 +50,12 @@ function advised(error: unknown, { id }: Document): unknown {
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/**
- * Waits until a change can be recognized. Times of the API are whole seconds, so two changes in one second look the
- * same.
- */
+/** Waits for the next second, because two changes within a second have the same time in the API. */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)
 }
 
-/** Whether two reads of a document show no sign of processing between them. */
 function isSame(before: Document, after: Document): boolean {
   return isDeepStrictEqual(traceOf(before), traceOf(after))
 }

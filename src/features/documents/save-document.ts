@@ -20,13 +20,13 @@ export interface Saving {
   target: Exclude<SaveTarget, { kind: 'stdout' }>
   /** Whether a file name from the service may replace an existing file. */
   force: boolean
-  /** The files that this command has written and must not replace; saving adds to the set. */
+  /** The files that this command has written and must not replace. Saving a document adds its file to the set. */
   written: Set<string>
 }
 
 /**
- * Saves a document completely or not at all. An existing file name throws `usage` unless `--force` is set. If two files
- * of one command have the same name, the second file gets a number.
+ * Saves a document completely or not at all. Throws `usage` if the file exists, unless `--force` is set. If two
+ * documents of one command have the same name, the second file name gets a number.
  */
 export async function saveDocument(
   document: Document,
@@ -66,7 +66,6 @@ function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string
   }
 }
 
-/** Adds to an error how to save the document in another folder. */
 function elsewhere(
   error: unknown,
   { document, file }: { document: Document; file: string },
@@ -79,7 +78,6 @@ function elsewhere(
   })
 }
 
-/** Writes a document to stdout. The program that reads stdout may close it early. */
 export async function printDocument(
   document: Document,
   { workspace, terminal: { stdout } }: Pick<Saving, 'workspace' | 'terminal'>,

@@ -46,10 +46,7 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/**
- * Returns the path of a file in a folder. Uses only the last part of the service's file name, so that no file leaves
- * the folder.
- */
+/** Uses only the last part of a file name from the service, so that the file stays in the folder. */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },

@@ -23,7 +23,6 @@ export async function listEmails(
   return total === undefined || total <= emails.length ? { emails } : { emails, total }
 }
 
-/** Finds an email by its id, message id or whole subject. Throws `not_found`, or `usage` if several match. */
 export async function findEmail(workspace: Workspace, word: string): Promise<EmailSubmission> {
   const { emailSubmissions } = await workspace.client()
   const id = isId(word) ? word : (await emailCalled(workspace, word)).id
@@ -49,7 +48,6 @@ async function emailCalled(workspace: Workspace, word: string): Promise<EmailSub
   })
 }
 
-/** Returns a message id without the angle brackets of RFC 5322. */
 const bare = (messageId: string): string => messageId.replace(/^<|>$/g, '')
 
 const folded = (text: string): string => foldText(text.trim())

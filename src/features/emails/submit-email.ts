@@ -3,15 +3,15 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { findEmail } from './list-emails.js'
 
-/** An email at the service. `isNew` is false if the service had the email before. */
+/** An email at the service. `isNew` is false if the service already had the email. */
 export interface SubmittedEmail {
   email: EmailSubmission
   isNew: boolean
 }
 
 /**
- * Sends an email to the service. If the service already has the email, returns the existing one. Throws `rejected` if
- * the service accepts no emails.
+ * Sends an email. If the service already has the email, returns the stored email. Throws `rejected` if the service
+ * accepts no emails.
  */
 export async function submitEmail(
   workspace: Workspace,
@@ -32,9 +32,7 @@ export async function submitEmail(
   }
 }
 
-/**
- * Throws for a file that is not an email. An email starts with headers (RFC 5322), or with a mailbox line and headers.
- */
+/** Throws if a file is not an email: an email starts with headers (RFC 5322), or a mailbox line and headers. */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return
@@ -47,7 +45,7 @@ function refuseOther(message: Uint8Array): void {
   })
 }
 
-/** Returns the id of the email that the service already has. The error states the id in `meta` and in its text. */
+/** Returns the id of an existing email. The error has the id in `meta` and in its text. */
 function existingId(error: OctError): string | undefined {
   const response = JSON.stringify(error.cause ?? '')
   const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(response)?.[1]

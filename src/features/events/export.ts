@@ -70,7 +70,6 @@ interface ShipmentEvents {
   sizes: Map<string, NonNullable<ReturnType<Sizes['get']>>>
 }
 
-/** Groups containers by shipment, so that the ports of a shipment appear once. */
 function byShipment(details: ContainerAnswer['details']): Map<string, ShipmentEvents> {
   const shipments = new Map<string, ShipmentEvents>()
   for (const { events, ...box } of details) {
@@ -94,7 +93,7 @@ const unknownShipment = (id: string): ExportedShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Sorts events by the time of recording, then by event time, then by id, so that the order is always the same. */
+/** Sorts events by recording time, then event time, then id, so that the order is always the same. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

@@ -13,7 +13,7 @@ import { receivedInWords } from './received-in-words.js'
 export interface FactRow {
   container: string
   containerId: string
-  /** The fact. `rule` is null if the service does not return sources. */
+  /** The fact that the row explains. `rule` is null if the service does not return sources. */
   fact: Omit<ExplainedFact, 'rule'> & { rule: string | null }
   simulated: boolean | undefined
 }
@@ -23,13 +23,13 @@ export interface Explained {
   /** Errors for typed words that match nothing, if other words match something. */
   missing: OctError[]
   withoutSources: string[]
-  /** Sentences about received messages that name a container but whose statements were not used. */
+  /** Sentences about received messages that name a container and were not used. */
   notices: string[]
 }
 
 /**
- * Reads what each source stated about containers. If the service has no explanations, uses the sources of events. The
- * result is never cached. Throws `not_found`.
+ * Reads what each source stated about containers, never from the cache. If the service has no explanations, uses the
+ * sources of events. Throws `not_found`.
  */
 export async function explainBoxes(
   workspace: Workspace,
@@ -56,10 +56,7 @@ export async function explainBoxes(
   return explained
 }
 
-/**
- * Throws `not_found` for a container that is not tracked, with the messages received about it. Throws any other error
- * again.
- */
+/** Throws `not_found`, with received messages, for a container that is not tracked. Throws other errors again. */
 async function rejectUntracked(workspace: Workspace, word: string, error: unknown): Promise<never> {
   const isMissing = error instanceof OctError && error.code === 'not_found'
   const { number, isValid } = validateContainerNumber(word)
@@ -82,7 +79,6 @@ async function readExplanation(
   return unlessMissing(client.containers.explanation(id))
 }
 
-/** Makes rows from an explanation. Messages that were not counted form the last row. */
 function rowsOf({
   id,
   number,
@@ -110,7 +106,6 @@ function rowsOf({
   return [...facts.map(row), row(fact)]
 }
 
-/** Makes rows from the events of a container. Throws `not_found` if the container no longer exists. */
 async function eventRows(
   workspace: Workspace,
   { id, number }: { id: string; number: string },

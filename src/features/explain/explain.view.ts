@@ -150,7 +150,6 @@ function voicesInCell({ fact }: FactRow, viewing: Viewing): Cell {
   })
 }
 
-/** Returns the date of a last free day, in the fact's own zone; null for other facts. */
 const dayOf = ({ fact, timezone }: Fact, value: unknown): string | null =>
   fact.startsWith('pickup_lfd') && isInstant(value) ? deadlineDate(value, timezone ?? null) : null
 

@@ -19,7 +19,6 @@ const names: Readonly<Record<string, string>> = {
   weight_in_lbs: 'weight (lb)',
 }
 
-/** Describes a fact, for example `vessel arrived, USNYC (expected)`. An unknown fact keeps its API name. */
 export function factInWords(explained: Fact): string {
   const { fact, location_locode, location_name, estimated } = explained
   const name = names[fact]
@@ -41,7 +40,6 @@ const rules: Readonly<Record<string, string>> = {
   latest_event: 'latest event',
 }
 
-/** Describes the rule that chose a value; an unknown rule is shown as received. */
 export const ruleInWords = (rule: string | null): string =>
   rule === null ? 'not stated' : (rules[rule] ?? rule.replaceAll('_', ' '))
 

@@ -4,7 +4,6 @@ import { OctError } from '../../errors.js'
 import type { FactRow } from './explain.js'
 
 export interface Disagreements {
-  /** Facts about which sources disagree. Facts that can cost the most come first. */
   rows: FactRow[]
   syncedAt: Date
   missing: OctError[]
@@ -60,7 +59,7 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/** Ranks a disagreement. An earlier deadline of another source can cost money; a later deadline only needs a check. */
+/** Ranks a disagreement. An earlier last free day at another source can cost money; a later one only needs a check. */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

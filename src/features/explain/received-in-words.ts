@@ -1,9 +1,5 @@
 import type { ContainerExplanation } from '../../contract/explanation.js'
 
-/**
- * Describes received messages and their files, for example `3 messages named MSCU6639870 and were not counted, because
- * …`.
- */
 export function receivedInWords(
   number: string,
   { not_counted = [], remarks = [] }: Pick<ContainerExplanation, 'not_counted' | 'remarks'>,

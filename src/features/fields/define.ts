@@ -29,7 +29,6 @@ export async function defineField(
   return options.length === 0 ? defined : client.customFieldDefinitions.get(defined.id)
 }
 
-/** Changes a custom field. Attributes that are absent stay unchanged. */
 export async function editField(
   workspace: Workspace,
   name: DefinitionName,

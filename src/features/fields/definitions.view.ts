@@ -57,7 +57,6 @@ const columns: Column<CustomFieldDefinition>[] = [
   },
 ]
 
-/** Describes the rules of a custom field, for example `required, max_length 20`. */
 function rulesInWords(validation: CustomFieldDefinition['validation']): string {
   return Object.entries(validation ?? {})
     .filter(([, rule]) => rule !== false && rule !== null)

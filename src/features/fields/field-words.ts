@@ -10,7 +10,6 @@ export interface FieldOrder<Item> {
   items: Item[]
 }
 
-/** Reads words such as `MSCU 663987 0 slug=value`; with `--id`, the words contain no object. */
 export function assignmentsAsked(
   words: readonly string[],
   id: string | undefined,
@@ -28,7 +27,6 @@ export function assignmentsAsked(
   })
 }
 
-/** Reads words such as `MSCU 663987 0 slug`; with `--id`, every word is the slug of a field. */
 export function slugsAsked(words: readonly string[], id: string | undefined): FieldOrder<string> {
   const [first = '', ...rest] = joinWords(words)
   const object = oneObject(id === undefined && first !== '' ? [first] : [], id)

@@ -79,7 +79,6 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
   })
 }
 
-/** Prints the fields that were changed, then throws an error about the fields that failed. */
 function refusePart({ done, failed }: FieldChanges, action: string): void {
   if (failed.length === 0) return
   const count = done.length + failed.length

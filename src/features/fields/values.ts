@@ -14,7 +14,6 @@ export interface ObjectField {
   owner: FieldOwner & { number: string }
   definition: CustomFieldDefinition | null
   slug: string
-  /** The value of the field; null if the object has no value. */
   field: CustomField | null
 }
 
@@ -37,10 +36,7 @@ export async function showFields(workspace: Workspace, word: string): Promise<Ob
   }))
 }
 
-/**
- * Sets custom fields of an object. Checks all values before the first request, because the API sets one field per
- * request.
- */
+/** Sets custom fields of an object. Checks all values first, because each field needs its own request. */
 export async function setFields(
   workspace: Workspace,
   word: string,
@@ -61,7 +57,6 @@ export async function setFields(
   })
 }
 
-/** Removes the values of custom fields from an object; the definitions stay. */
 export async function unsetFields(
   workspace: Workspace,
   word: string,
@@ -132,13 +127,10 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
   )
 }
 
-/** Codes of errors that concern one field only. Any other error would occur for the next field too. */
+/** Codes of errors that concern a single field. Any other error would occur for the next field too. */
 const ownFailures = ['rejected', 'not_found']
 
-/**
- * Changes the fields of an object one by one. After a first change, a later error also names the fields that were not
- * sent.
- */
+/** Changes fields of an object one by one. After one change, an error names the fields that were not sent. */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],
   carryOut: (order: Order) => Promise<ObjectField>,

@@ -3,12 +3,11 @@ import type { FoundObject } from '../../desk/find/find-anything.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 
 export interface FoundRow extends FoundObject {
-  /** The page of the object in the web application; null if the address is unknown. */
+  /** The page of the object in the web application; null if the address of the web application is unknown. */
   url: string | null
   simulated: boolean | null
 }
 
-/** Shows the objects that match a word. Commands use the first object. */
 export const foundView: View<FoundRow> = {
   name: 'objects',
   shape: 'list',

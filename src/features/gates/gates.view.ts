@@ -69,7 +69,6 @@ export const gatesView: View<GateRow> = {
   empty: 'No gate calendars yet: oct gates init',
 }
 
-/** Returns the codes of a gate as written in its file, for example `firms E425`, `smdg MAHER`. */
 function knownBy({ entry }: GateRow): string[] {
   const port = entry.locode ? ` ${entry.locode.text}` : ''
   return [
@@ -84,7 +83,6 @@ const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const daysIn = (open: ReadonlySet<number>): string[] =>
   week.filter((_, index) => open.has((index + 1) % 7)).map((day) => day.toLowerCase())
 
-/** Describes the open days of a gate, such as `Mon-Fri`. */
 function daysInWords(open: ReadonlySet<number>): string {
   const days = week.filter((_, index) => open.has((index + 1) % 7))
   const [first = ''] = days

@@ -19,7 +19,6 @@ export async function storedGates(
   return { gates, now, today }
 }
 
-/** Finds a gate and its current date. Throws if no gate or several gates match. */
 export function gateNamed(
   word: string,
   gates: readonly Gate[],

@@ -53,7 +53,7 @@ async function detailsOn(
   width: number,
 ): Promise<string | undefined> {
   if (words.length === 0 || (topic !== 'fields' && topic !== 'options')) return undefined
-  // `oct fields` is also a command, so `oct help fields list` is about its subcommand `list`.
+  // `oct fields` is also a command, so `oct help fields list` explains its subcommand `list`.
   if (topic === 'fields' && !hasFields(program, words)) return undefined
   const command = commandAt(program, words)
   if (topic === 'fields') return fieldsPage(command, width)

@@ -1,10 +1,6 @@
 import type { ShippingLine } from '../../contract/shipping-line.js'
 import { providedByLine } from '../../domain/reference/line-data.js'
 
-/**
- * Returns sentences about facts that a shipping line does not report, according to the service or else the built-in
- * reference.
- */
 export function lineGaps({ scac, provided_data }: ShippingLine): string[] {
   const entries = Object.entries(provided_data ?? providedByLine(scac) ?? {})
   const missing = entries.filter(([, value]) => value === false)

@@ -13,7 +13,6 @@ export interface KnownLine {
   gaps: string[]
   /** Which kinds of numbers of this shipping line the program recognizes. */
   coverage: KindCoverage[]
-  /** Whether the data comes from the service or the built-in reference. */
   source: 'service' | 'reference'
 }
 
@@ -52,10 +51,7 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
   return `${name} exists, but this service does not offer it.${heir}`
 }
 
-/**
- * Whether a word is part of a code or name in the built-in reference, which also has shipping lines that the service
- * lacks.
- */
+/** Whether a word is part of a code or name in the built-in reference, which has more lines than the service. */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>

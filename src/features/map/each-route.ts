@@ -5,10 +5,10 @@ import type { RouteName } from './read-route.js'
 
 const width = 4
 
-/** After this many routes in a row without a response, no more requests are sent. */
+/** The number of routes in a row without a response after which no more requests are sent. */
 const mostUnanswered = 3
 
-/** Codes of errors that every other route would get too. */
+/** Codes of errors that occur for every route. */
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
 /** Reads routes in parallel, and reports them in their order. Throws only errors that affect every route. */
@@ -37,14 +37,13 @@ export interface EachRoute<Done> {
   report?(outcome: Done | OctError, route: RouteName): void
 }
 
-/** Records whether the service responds. After several failures, only cached routes are read. */
 class Answering {
   readonly #workspace: Workspace
   readonly #hasOthers: boolean
   #unanswered = 0
   #last: OctError | undefined
 
-  /** `hasOthers` is false for a single route; a bug of the program is then thrown unchanged. */
+  /** `hasOthers` is false for a single route. In that case, a bug of the program is thrown unchanged. */
   constructor(workspace: Workspace, hasOthers: boolean) {
     this.#workspace = workspace
     this.#hasOthers = hasOthers
@@ -83,10 +82,7 @@ class Answering {
   }
 }
 
-/**
- * Returns an `internal` error for a bug that one map revealed; undefined for errors of the system or the cache, which
- * have a code.
- */
+/** Returns an `internal` error for a bug that one map revealed. Errors of the system or cache have a code. */
 function slipOf(error: unknown): OctError | undefined {
   if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined
   return new OctError('internal', 'The map cannot be read', {

@@ -29,7 +29,6 @@ export interface RouteOutcome {
   route: RouteName
   file: string
   state: 'written' | 'unchanged' | 'failed'
-  /** Whether a request was sent for the map. */
   isFetched: boolean
   fetchedAt?: Date
   isFinished?: boolean
@@ -47,8 +46,8 @@ export interface ExportReport {
 }
 
 /**
- * Writes route maps into a folder: files that changed, and an index that saves requests on a machine without a cache.
- * Continues an interrupted export. Throws `local` if another export uses the folder.
+ * Writes changed route maps into a folder, and an index that saves requests on a machine without a cache. Continues an
+ * interrupted export. Throws `local` if another export uses the folder.
  */
 export async function exportRoutes(
   workspace: Workspace,
@@ -163,7 +162,6 @@ async function canBeRedrawn(
   return stored !== undefined && stored.fetchedAt.getTime() >= Date.parse(known.fetched_at)
 }
 
-/** Whether a file still matches the index, has the requested form, and is recent enough. */
 function isReusable(
   workspace: Workspace,
   { sha256, form: writtenAs, fetched_at: at, finished }: IndexedRoute,

@@ -4,7 +4,6 @@ import { ageInWords } from '../../domain/duration.js'
 import type { OctError } from '../../errors.js'
 import type { ExportReport, RouteOutcome } from './export-routes.js'
 
-/** Formats the outcome for a route, for example `routes/TCLU4265726.geojson  written   7 features, 2 split at 180°`. */
 export function outcomeInWords(
   outcome: RouteOutcome,
   { place, now }: { place: string; now: Date },
@@ -33,7 +32,6 @@ function failureInWords({ code, message, tryNext: [first] }: OctError): string {
   return code === 'forbidden' && first !== undefined ? `${message}: ${first}` : message
 }
 
-/** Counts the routes, for example `12 routes · 3 fetched · 9 reused · 0 failed`, and names the removed files. */
 export function reportInWords({ outcomes, pruned, spared }: ExportReport, place: string): string[] {
   const failed = outcomes.filter(({ state }) => state === 'failed').length
   const fetched = outcomes.filter(({ isFetched }) => isFetched).length

@@ -18,10 +18,7 @@ interface ExportAsked extends MapsAsked {
   target: Extract<MapTarget, { kind: 'folder' }>
 }
 
-/**
- * Exports maps into a folder and reports the outcome of each map on stderr. Throws if a map failed; with `--check`,
- * also if a file changed.
- */
+/** Exports maps into a folder. Throws if a map failed or, with `--check`, if a file changed. */
 export async function exportMaps(
   context: CommandContext,
   { routes, missing, options, target, command }: ExportAsked,
@@ -85,7 +82,6 @@ const aFile = (typed: string): OctError =>
     tryNext: ['oct map --all --out routes/'],
   })
 
-/** Throws `condition` (exit code 10) for `--check` if an exported file changed. */
 function checkExport({ outcomes, pruned }: ExportReport): void {
   const written = outcomes.filter(({ state }) => state === 'written').length
   const changed = written + pruned.length

@@ -8,9 +8,7 @@ import { readMap } from './drawn-map.js'
 import type { RouteReading } from './read-route.js'
 
 export interface MapForm {
-  /**
-   * Whether to cut lines at the antimeridian and to sort features by journey; false keeps the geometry of the service.
-   */
+  /** Whether to cut lines at the antimeridian and sort features by journey. False keeps the received geometry. */
   isSplit: boolean
   /** Decimals of coordinates in degrees; undefined keeps all decimals. */
   decimals?: number | undefined

@@ -12,14 +12,10 @@ export type PictureFormat = 'drawing' | (typeof pictures)[number]
 /** An output format of maps: `ndjson` has one feature on each line; table, tsv, csv and xlsx show features as rows. */
 export type MapFormat = 'geojson' | PictureFormat | Exclude<Format, 'json'>
 
-/** Returns whether a format is a picture for people; the other formats are for programs. */
 export const isPicture = (format: MapFormat): format is PictureFormat =>
   format === 'drawing' || pictures.some((name) => name === format)
 
-/**
- * Returns the format of a map: by default a drawing on a terminal and GeoJSON elsewhere; with `--open`, a page or
- * picture.
- */
+/** The default is a drawing on a terminal, a page or picture with `--open`, and GeoJSON elsewhere. */
 export function mapFormat(
   context: CommandContext,
   command: Command,

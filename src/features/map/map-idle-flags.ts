@@ -6,7 +6,6 @@ import { OctError } from '../../errors.js'
 import { isPicture, type MapFormat } from './map-format.js'
 import type { MapOptions } from './map-options.js'
 
-/** Throws `usage` for options that have no effect in the format of the map. */
 export function refuseIdleFlags(command: Command, format: MapFormat): void {
   const { fields, sort, limit, split, precision }: GlobalFlags & MapOptions =
     command.optsWithGlobals()

@@ -72,7 +72,6 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
 export const isFiltered = (options: MapOptions): boolean =>
   Object.keys(filterOf(options, new Date(0))).length > 0
 
-/** Throws `usage` if the words, the options and `--out` of a map command contradict each other. */
 export function checkMapOptions(
   words: readonly string[],
   options: MapOptions,
@@ -132,7 +131,7 @@ export function checkMapOptions(
   }
 }
 
-/** Returns the typed folder, which may lack the slash at its end; `routes/` if no folder was typed. */
+/** Returns the typed folder, which may lack the slash at its end. The default is `routes/`. */
 function resolveFolder(target: MapTarget): string {
   if (target.kind === 'stdout' || /\.\w+$/.test(target.typed)) return 'routes/'
   const { typed } = target

@@ -60,7 +60,6 @@ export async function presentMaps(
   await presentMapFile(context, { ...read, presentation, options, target })
 }
 
-/** Returns one row for each feature of a map; for the format `ids`, one row per container. */
 const shownOf = ({ map }: Route, format: string): readonly RouteFeature[] =>
   format === 'ids' ? map.features.slice(0, 1) : map.features
 

@@ -6,7 +6,7 @@ import type { Route, RouteFeature } from '../../maps/route-features.js'
 
 export interface MapRow extends Route {
   feature: RouteFeature
-  /** Whether the map is simulated; the map itself does not state this. */
+  /** Whether the map is simulated. The map itself does not state this property. */
   isSimulated: boolean
 }
 
@@ -32,10 +32,7 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
   value: (row, viewing) => momentInCell(text(row, name), zoneOf(row, name), viewing),
 })
 
-/**
- * Returns the time zone of a row: the zone of its port, or else of the port that the vessel leaves (inbound: of the
- * next port), or else UTC.
- */
+/** Returns the time zone of the row's port, or of the port that the vessel leaves (inbound: the next port), or UTC. */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
   const sequence = Number(property(row, 'ports_sequence')) + (name.startsWith('inbound_') ? 1 : 0)
@@ -106,7 +103,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** A Map, because kinds come from the service, and a kind such as `constructor` would match a member of any object. */
+/** A Map, because kinds come from the service, and a kind such as `constructor` is also a member of every object. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

@@ -25,9 +25,7 @@ interface PicturesAsked {
   format: PictureFormat
 }
 
-/**
- * Draws maps, and prints the path if a window opens. Throws if a map failed; with `--check`, also if the file changed.
- */
+/** Draws maps. Throws if a map failed or, with `--check`, if the file changed. */
 export async function presentPicture(
   context: CommandContext,
   { routes, missing, options, target, format }: PicturesAsked,

@@ -18,8 +18,8 @@ export interface PruneOrder {
 }
 
 /**
- * Returns the files that an export would remove if a person must confirm this: a filter selects no route (a possible
- * typo), or files of another account exist. Throws the errors of `readIndex`.
+ * Returns the files that an export would remove if a person must confirm the removal: a filter selects no route, or
+ * files of another account exist. Throws the errors of `readIndex`.
  */
 export function pruneRisk(order: PruneOrder): PruneRisk | undefined {
   const { folder, listed, isFiltered, origin } = order

@@ -17,7 +17,7 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/** How long the cached map of an unfinished journey is used, in ms, because the API allows one request per hour. */
+/** The age, in ms, up to which a cached map of an unfinished journey is used. The API allows one request an hour. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
 /** Returns a cached map from `kept` if it is recent enough; otherwise reads the map from the service. */
@@ -40,7 +40,7 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/** Whether a cached map can be used without a request. The map of a finished journey always can. */
+/** Whether a cached map can be used without a request. The map of a finished journey can always be used. */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -53,7 +53,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** Returns a cached map; draws the map again if an older version of the drawing rules drew it. */
+/** Returns a cached map. Draws the map again if an older version of the drawing rules was used. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,

@@ -16,7 +16,7 @@ import type { RouteName } from './read-route.js'
 
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/** Returns undefined for a missing file or a link, which will be replaced. */
+/** Returns undefined for a missing file or a link. A link is replaced. */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
@@ -26,8 +26,8 @@ export function digestOfFile(path: string): string | undefined {
 const draftName = '.oct-map.draft'
 
 /**
- * Writes a file completely or not at all, without waiting for the disk: after a power failure, the digest does not
- * match, and the file is written again.
+ * Writes a file completely or not at all, without waiting for the disk. If power fails, the digest does not match, and
+ * the next run writes the file again.
  */
 export function writeWhole(
   folder: string,
@@ -69,8 +69,8 @@ export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
- * Returns a free file name for a route; a second trip of a container gets a part of its id. `taken` has names in lower
- * case, because some file systems ignore case.
+ * Returns a free file name. A second trip of a container gets a part of its id. `taken` has lower-case names, because
+ * some file systems ignore case.
  */
 export function routeFileName(
   { id, number }: RouteName,

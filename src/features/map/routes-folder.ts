@@ -26,7 +26,6 @@ export class RoutesFolder {
   readonly #files: ReadonlyMap<string, string>
   readonly #saveEvery: number
   readonly #origin: RoutesOrigin
-  /** Names of the files that existed before the export. */
   readonly #there: ReadonlySet<string>
   #origins: readonly RoutesOrigin[]
   #text: string | undefined
@@ -74,7 +73,7 @@ export class RoutesFolder {
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
-  /** Saves the index now and then. Called after each fetch, so that a killed export loses almost nothing. */
+  /** Saves the index at intervals, after a fetch, so that a killed export loses almost nothing. */
   saveNowAndThen(): void {
     this.#unsaved += 1
     if (this.#unsaved >= this.#saveEvery) this.#save(false)
@@ -89,7 +88,7 @@ export class RoutesFolder {
     try {
       this.#save(true)
     } catch {
-      // If the index is missing, the next run makes it again from the files.
+      // A failure is ignored, because the next run makes a missing index again from the files.
     }
   }
 
@@ -125,10 +124,7 @@ const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 /** The most savings of the index during an export; writing a large index after every route would be slow. */
 const mostSavings = 1000
 
-/**
- * Returns file names by the id of the route. Routes in the index keep their names; new names follow in the order of
- * container numbers.
- */
+/** Returns file names by route id. Routes in the index keep their names. */
 function namesOf(
   routes: readonly RouteName[],
   indexed: ReadonlyMap<string, IndexedRoute>,

@@ -9,7 +9,6 @@ export interface IndexedRoute {
   id: string
   file: string
   sha256: string
-  /** When the map was requested, in UTC. */
   fetched_at: string
   finished: boolean
   /** Version of the rules that drew the map; absent in an index of an older version. */
@@ -37,12 +36,12 @@ export const indexName = 'index.json'
 
 const schemaVersion = 1
 
-/** The largest index file that is read, in bytes; this is enough for several hundred thousand routes. */
+/** The largest accepted index file, in bytes, enough for several hundred thousand routes. */
 const mostBytes = 64_000_000
 
 /**
- * Reads the index of a folder. An invalid index is made again, with a notice. Throws `local` for an index of a newer
- * version, or if the path is not a regular file.
+ * Reads the index of a folder; rebuilds an invalid index with a notice. Throws `local` for an index of a newer version,
+ * or if the path is not a regular file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
@@ -117,7 +116,7 @@ function isRoute(value: unknown): value is IndexedRoute {
   )
 }
 
-/** Whether a name in an index is a plain file name, and not a path. */
+/** Whether a name in an index is a plain file name without a folder. */
 export const isRouteFile = (file: string): boolean =>
   file.endsWith('.geojson') && safeFileName(file, '') === file
 

@@ -14,10 +14,7 @@ export interface RoutesNamed {
   missing: OctError[]
 }
 
-/**
- * Finds the routes of typed words. A B/L stands for all of its containers, a container for its active or latest trip.
- * Throws `not_found`.
- */
+/** Finds routes. A B/L stands for all its containers, a container for its active or latest trip. Throws `not_found`. */
 export async function routesNamed(
   workspace: Workspace,
   words: readonly string[],
@@ -32,7 +29,6 @@ export async function routesNamed(
   })
 }
 
-/** Returns the trips of the matching containers, of each number the active or else the newest trip first. */
 function possibleTrips(workspace: Workspace, { boxes }: Matches): RouteName[] {
   const trips = new Map<string, RouteName>()
   for (const { container } of boxes) {
@@ -63,7 +59,6 @@ async function listed(workspace: Workspace, query: RouteListQuery): Promise<Rout
   return boxes.map(({ container }) => ({ id: container.id, number: boxNumber(container) }))
 }
 
-/** Returns all routes. Reads only the names of the containers if no filter needs more. */
 async function everyOne(workspace: Workspace, query: RouteListQuery): Promise<RouteName[]> {
   await ensureFresh(workspace, query)
   const { containers } = await workspace.cache()

@@ -10,10 +10,7 @@ export async function listPorts(words: readonly string[]): Promise<KnownPort[]> 
   return ports.filter((port) => matchesWords(namesOf(port), words)).map(referencePort)
 }
 
-/**
- * Finds a port in the built-in reference by any of its UN/LOCODEs, or by the UN/LOCODE of an inland city with rail
- * ramps.
- */
+/** Finds a port in the built-in reference by any of its UN/LOCODEs, or an inland city by its UN/LOCODE. */
 export async function findReferencePort(locode: string): Promise<KnownPort | undefined> {
   const { findPort } = await import('../../domain/reference/ports.js')
   const port = findPort(locode)

@@ -48,7 +48,7 @@ const columns: Column<KnownPort>[] = [
   { heading: 'Terminals', text: ({ terminals }) => ({ words: someInWords(terminals) }) },
 ]
 
-/** Shows ports. Fields that change with the clock are not default fields. */
+/** Fields that change with the clock are not default fields. */
 export const portsView: View<KnownPort> = {
   name: 'ports',
   shape: 'list',
@@ -71,10 +71,7 @@ export const portView: View<KnownPort> = {
   ],
 }
 
-/**
- * Lists the first names of terminals and counts the others. A large port has two dozen terminals; the screen of a
- * single port shows all of them.
- */
+/** Lists the first terminals and counts the rest, because a large port has two dozen terminals. */
 function someInWords(names: readonly string[]): string {
   if (names.length <= 3) return names.join(', ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`

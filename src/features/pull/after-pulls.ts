@@ -10,9 +10,6 @@ export interface PullsSoFar {
   next: Box | undefined
 }
 
-/**
- * Returns the error of an interrupted series of refreshes, with the containers that were already requested and billed.
- */
 export function afterPulls(
   workspace: Workspace,
   error: unknown,

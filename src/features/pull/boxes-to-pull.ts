@@ -6,10 +6,7 @@ import { isOpenBox } from '../../domain/open-box.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Finds the containers to refresh by exact names. A B/L stands for its active containers. Throws `not_found` if no
- * container matches.
- */
+/** Finds containers by exact names. A B/L stands for its active containers. Throws `not_found`. */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()
   for (const word of joinWords(words)) {

@@ -16,7 +16,7 @@ interface Following {
 interface Followed {
   pulled: Pulled
   before: Box
-  /** When a new reading of the shipping line was first seen, in ms since 1970; null before that. */
+  /** When a new reading of the shipping line was first seen, in ms since 1970; null before the first new reading. */
   lineReadAt: number | null
 }
 
@@ -24,8 +24,8 @@ interface Followed {
 const graceMs = { network: 30_000, sandbox: 500 }
 
 /**
- * Waits until the terminal of each container was read (`terminal_checked_at`), until it is clear that the terminal will
- * not be read, or until the time is over.
+ * Waits until the terminal of each container was read (`terminal_checked_at`) or clearly will not be read, or until the
+ * time is over.
  */
 export async function followPulls(
   workspace: Workspace,
@@ -44,9 +44,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/**
- * Reads one container again. An error does not end the wait for the other containers, because each refresh is billed.
- */
+/** An error does not end the wait for the other containers, because each refresh is billed. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

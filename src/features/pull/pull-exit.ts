@@ -3,8 +3,8 @@ import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 /**
- * Throws the errors of refreshes. One container throws its own error, several throw `partial`; a wait that ended early
- * throws `pending`. Suggests another refresh only for containers whose refresh was not requested.
+ * Throws the errors of refreshes: one container throws its own error, several throw `partial`, an unfinished wait
+ * throws `pending`. Suggests another refresh only if no refresh was requested.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {
   const failed = pulled.filter(({ error }) => error !== undefined)

@@ -40,7 +40,6 @@ export function pullCommand(context: CommandContext): Command {
   })
 }
 
-/** Returns the typed numbers of containers and B/Ls, or the id of `--id`. */
 function wordsAsked(words: readonly string[], id: string | undefined): readonly string[] {
   const [first] = words
   if (id === undefined && first !== undefined) return words

@@ -12,14 +12,12 @@ export interface PullWish {
   words: readonly string[]
   wait: boolean
   waitTimeoutMs: number
-  /** Asks the person to accept the cost; throws if the person refuses. */
   confirm: (action: string) => Promise<void>
 }
 
 /**
- * Refreshes containers. Asks first, because each refresh is billed. Needs exact numbers; a B/L stands for its active
- * containers. Throws `local` if another process refreshes one of the containers, `forbidden` if the account lacks the
- * feature.
+ * Refreshes containers, after a confirmation, because each refresh is billed. A B/L stands for its active containers.
+ * Throws `local` if another process refreshes a container, `forbidden` if the account lacks the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -45,7 +43,7 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} (billed)`
 }
 
-/** How long the lock of a container lasts, in ms. Each request takes less time, and the wait renews the lock. */
+/** How long the lock of a container lasts, in ms. Each request takes less time; the wait renews the lock. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -76,7 +74,7 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/** Codes of errors that affect every container. After one of these errors, no more requests are sent. */
+/** Codes of errors that occur for every container. After one of these errors, no more requests are sent. */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(
@@ -121,7 +119,7 @@ async function pullOne(
   }
 }
 
-/** Renews the locks of the containers. A lock that expired during the work may belong to another command now. */
+/** Renews the locks of the containers. Another command may have taken a lock that expired. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command began to refresh one of these containers', {

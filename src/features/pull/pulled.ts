@@ -11,7 +11,6 @@ export interface Pulled {
   checkedBefore: string | null
   box: Box
   read: 'terminal' | 'line' | null
-  /** Differences between the data before the refresh and the data after it. */
   changes: Change[]
   error?: OctError
   /** Why the result of the refresh is unknown. The refresh is billed, or may be billed. */

@@ -11,7 +11,6 @@ export interface Known {
 /** Returns the prefixes that a shipping line puts before its numbers. Accepts any SCAC of the shipping line. */
 export type CodesOf = (scac: string) => readonly string[]
 
-/** Finds objects of the account by container, B/L (with or without prefix), booking or reference. */
 export class AccountNames {
   readonly #known = new Map<string, Known>()
   readonly #codesOf: CodesOf

@@ -12,8 +12,8 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Reports numbers that only the file or only the account has. A row whose tracking has ended counts as tracked. Unknown
- * numbers are checked like in `oct track --from`.
+ * Reports numbers that only the file or only the account has. A number whose tracking has ended counts as tracked.
+ * Unknown numbers are checked like in `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,
@@ -94,10 +94,7 @@ function ofRows(
   })
 }
 
-/**
- * Returns why a number is not tracked; undefined if it is tracked, if its tracking ended, or if its request failed,
- * which is reported elsewhere.
- */
+/** Returns undefined if the number is tracked, or if another report explains its state. */
 function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
   if (requests.length === 0 && voyages.length === 0) return 'only in the file'
   if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined

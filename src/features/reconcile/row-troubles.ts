@@ -43,9 +43,7 @@ function trackCommand({ number, scac, type, refs, customer, tags }: SheetRow): s
   return ['oct track', ...[number, ...options].map(shellWord)].join(' ')
 }
 
-/**
- * Returns an item if `oct track` would refuse the check digit of a number; undefined if the number is known or correct.
- */
+/** Returns undefined if the number is tracked, or if `oct track` would accept its check digit. */
 export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attention | undefined {
   if (requests.length + voyages.length > 0) return undefined
   const check = failedCheck(row.number, row.type)
@@ -91,7 +89,6 @@ export function endOf(
   }
 }
 
-/** Returns references in the file that neither the shipment, nor its containers, nor its requests have. */
 export function missingReferences(
   row: SheetRow,
   refs: readonly string[],

@@ -14,7 +14,7 @@ import { knownZone, localDate } from '../../domain/zoned-time.js'
 export interface ReturnQuery {
   rules: readonly TariffRule[]
   filter: BoxFilter
-  /** Keeps containers whose last free day for the return is at most this many days ahead or has passed. */
+  /** Keeps containers whose last free day for the return has passed or is at most this many days ahead. */
   due?: BoxFilter['due']
   isCheck: boolean
 }
@@ -31,7 +31,7 @@ export async function listReturns(workspace: Workspace, query: ReturnQuery): Pro
   const { clocks, syncedAt } = await listCosts(workspace, { ...asked, includeClosed: false })
   const out = clocks.filter((cost) => isOut(cost.box) && endsWithReturn(cost))
   const counted = new Set(out.map(({ box }) => box.container.id))
-  // A container without a clock that ends with its return must still be returned, so it stays in the list.
+  // A container without a rule for its return must still be returned, so the list includes the container.
   const others = clocks
     .filter(({ box }) => isOut(box) && !counted.has(box.container.id))
     .map(({ box }) => unpriced(box))

@@ -43,7 +43,6 @@ export const returnsView: View<ClockCost> = {
       meaning: 'when the full container left its place of pickup, local with its zone',
       value: (cost, viewing) => momentInCell(...outAt(cost), viewing),
     },
-    // The field `simulated` is the last column of every view.
     ...costFields.slice(-1),
   ],
   id: ({ box }) => box.container.id,

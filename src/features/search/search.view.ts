@@ -55,7 +55,6 @@ export const searchView: View<SearchResult> = {
   empty: 'No results in this account. Track a number: oct track <number>',
 }
 
-/** Returns the word for a kind of object; the service calls a container `cargo`. */
 const kindInWords = (entity: string | null | undefined): string =>
   entity === 'cargo' ? 'container' : (entity ?? '').replaceAll('_', ' ')
 

@@ -38,7 +38,6 @@ const fields: Field<ListedAccount>[] = [
   },
 ]
 
-/** Describes how long an account keeps data, for example `ended 2 y, documents 90 d`. */
 export function keptInWords({
   keep_ended_days: ended,
   keep_documents_days: documents,

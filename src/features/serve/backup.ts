@@ -6,7 +6,6 @@ import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-servic
 export interface BackupWish extends ServedFolder {
   file: string
   force: boolean
-  /** Whether uploaded files are in a bucket; a bucket is not copied. */
   hasBucket: boolean
 }
 

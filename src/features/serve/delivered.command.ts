@@ -49,10 +49,6 @@ export function serveDeliveredCommand(context: CommandContext): Command {
   })
 }
 
-/**
- * Throws the errors of marking deliveries. One container throws its own error; for several, the exit code is 12 if a
- * container was not marked.
- */
 function deliveredExit(boxes: readonly DeliveredBox[]): void {
   const undone = boxes.filter(({ result }) => result === 'unknown' || result === 'not_out')
   const [first] = undone

@@ -35,7 +35,6 @@ export async function openHosted(
   })
 }
 
-/** Runs `work` with the service of a folder; creates the service if the folder is empty. */
 export async function withService<Result>(
   host: ServeHost,
   served: ServedFolder,
@@ -57,10 +56,7 @@ async function using<Result>(
   }
 }
 
-/**
- * Runs `work` with the service of a folder or database. Throws `not_found` if there is no service, because the name may
- * be mistyped.
- */
+/** Runs `work` with an existing service. Throws `not_found` without one, because the name may be mistyped. */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,
@@ -75,7 +71,6 @@ export async function withExisting<Result>(
   })
 }
 
-/** Runs `work` with the sandbox's service if the profile is the sandbox, otherwise with the hosted service. */
 export function withOwnService<Result>(
   host: ServeHost,
   served: ServedFolder,

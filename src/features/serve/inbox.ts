@@ -57,13 +57,11 @@ export interface CheckedTerminal {
   locode: string
   smdg_code: string | null
   name: string | null
-  /** The IANA time zone of the profile or of its port; null if unknown. */
   zone: string | null
   dates: string | null
   decimal: string | null
   currency: string | null
   files: string[]
-  /** Column headers of reports for which this profile is used, in normalized form. */
   headers: string[]
   /** Column headers of a report that the profile assigns to a field. */
   columns: string[]

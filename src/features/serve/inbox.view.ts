@@ -91,6 +91,5 @@ export const serviceInboxView: View<InboxRow> = {
   empty: 'No messages yet',
 }
 
-/** Returns the first sentence, and the number of sentences after it. */
 const firstOf = ([first = '', ...more]: readonly string[]): string =>
   more.length === 0 ? first : `${first} (${more.length} more)`

@@ -1,7 +1,6 @@
 import { OctError } from '../../errors.js'
 import type { ListedAccount } from '../../service/accounts/edit-account.js'
 
-/** Whether a listed account has this name and is not being deleted. */
 export const isNamed =
   (name: string) =>
   (account: ListedAccount): boolean =>

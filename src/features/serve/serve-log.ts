@@ -3,7 +3,6 @@ import { makeInertBlock } from '../../cli/terminal/inert.js'
 import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { ServeHost } from './hosted-service.js'
 
-/** Opens the log of the service. With `--quiet`, stderr stays empty. */
 export async function logOf(host: ServeHost, wish: ServeOptions): Promise<ServiceLog | undefined> {
   const { terminal, clock } = host
   if (wish.log === 'off' || host.settings().isOn('quiet')) return undefined
@@ -12,7 +11,7 @@ export async function logOf(host: ServeHost, wish: ServeOptions): Promise<Servic
   return new ServiceLog({ format: wish.log, clock, write })
 }
 
-/** Writes the cause of an error to the log for the operator, because clients only see status 500. */
+/** Writes the cause of an error to the log, because clients only get status 500. */
 export function onErrorOf(host: ServeHost, log: ServiceLog | undefined) {
   return (error: unknown): void => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -61,7 +61,7 @@ const sandboxHasOwn = new OctError('usage', 'The sandbox cannot use a database i
   tryNext: ['oct serve --sandbox', 'oct serve --simulator --database <url>'],
 })
 
-/** Locks an inbox outside of the service's folder, because two servers would take each other's files. */
+/** Locks an inbox outside the folder of the service, because two servers would take each other's files. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined
@@ -132,9 +132,7 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/**
- * Warns that the option for the number of threads has no effect; scripts for older builds may still pass the option.
- */
+/** Warns about the ignored option `--workers`, which scripts for older builds may still pass. */
 async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,
@@ -143,7 +141,6 @@ async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   )
 }
 
-/** Prints a warning; `words` is a sentence without its period. */
 async function warn({ host, wish }: ServePlan, log: ServiceLog | undefined, words: string) {
   if (log && wish.log === 'json') log.event('warn', words)
   else await host.notice(`${words}.`)

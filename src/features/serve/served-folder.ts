@@ -4,7 +4,6 @@ import { serveFolder } from '../../cli/command/serve-settings.js'
 import type { ServedFolder } from './hosted-service.js'
 import { servedDatabase } from './served-database.js'
 
-/** Reads `--folder` and `--database`, which are options of the parent command `oct serve`. */
 export function servedFolder(command: Command, context: CommandContext): ServedFolder {
   const flags = command.optsWithGlobals()
   const { env } = context.terminal

@@ -31,7 +31,7 @@ export function sourceFolder(host: ServeHost, served: ServedFolder): SourceFolde
   }
 }
 
-/** Returns the network settings of the command line, which the service also uses. */
+/** Returns the network settings of the command line. The service uses the same settings. */
 export function reachOf(host: ServeHost): Reach {
   const { proxies, certificates } = networkSettings(host.settings(), host.terminal.env)
   checkProxies(proxies)

@@ -9,7 +9,7 @@ export interface TrialWish extends ServedFolder {
   line: string
   /** The number to read; absent for the stream of vessel positions. */
   number?: string
-  /** The type of the number; by default it is inferred from the number. */
+  /** The type of the number; if absent, the type is inferred from the number. */
   type?: RequestType
 }
 

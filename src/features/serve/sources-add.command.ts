@@ -85,7 +85,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   })
 }
 
-/** Asks for credentials that are neither typed nor stored; returns no credentials if nobody can be asked. */
+/** Asks for credentials that are neither typed nor stored. Asks nothing without a terminal. */
 async function askSecrets(
   context: CommandContext,
   { name, secrets }: SourceNeeds,
@@ -116,10 +116,7 @@ function noticesOf(
   ]
 }
 
-/**
- * Throws `usage` for an address that the source does not use, or if a required address is missing: credentials are only
- * sent to known addresses.
- */
+/** Throws `usage` for an unused or missing address, because credentials are only sent to known addresses. */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused
@@ -161,7 +158,6 @@ function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }
 
-/** Reads the address of the API of a shipping line, or of a stream. */
 function anyAddress(text: string): string {
   return addressWith(text, { open: 'ws:', encrypted: 'wss:' }) ?? address(text)
 }

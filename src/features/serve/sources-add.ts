@@ -10,7 +10,6 @@ import type {
 import { type ServedFolder, type ServeHost, withExisting, withService } from './hosted-service.js'
 import { sourceFolder } from './source-folder.js'
 
-/** Returns what a source needs to be set up. Throws `usage` if no profile fits. */
 export async function describeSource(
   host: ServeHost,
   { dataFolder, database: _, ...wish }: SourceRequest & ServedFolder,

@@ -13,7 +13,6 @@ import {
 interface TransferWish {
   file: string
   served: ServedFolder
-  /** The bucket of uploaded files; if absent, uploaded files are in the folder of the service. */
   blobs: string | undefined
   signal: AbortSignal
 }

@@ -14,7 +14,6 @@ export interface AssignmentWish {
   words: readonly string[]
   /** Id, name, or a unique part of the name of a party; null removes the customer. */
   customer: string | null
-  /** Asks for confirmation before several shipments change; throws if the person refuses. */
   confirm(action: string): Promise<void>
 }
 
@@ -41,8 +40,8 @@ interface Customer {
 }
 
 /**
- * Changes the customer of shipments, also in the cache. Sends no request for a shipment that already has the customer.
- * A single word that fails throws; for several words, each row has its own error.
+ * Changes the customer of shipments, also in the cache. Skips shipments that already have the customer. Throws if the
+ * only word fails; with several words, each row has its own error.
  */
 export async function assignCustomer(
   workspace: Workspace,
@@ -71,7 +70,6 @@ async function customerCalled(
   return { id, name: company_name }
 }
 
-/** Reads each shipment once, even if several words name it. */
 async function shipmentsCalled(
   workspace: Workspace,
   { words }: AssignmentWish,
@@ -160,7 +158,7 @@ async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment>
 const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
   (customer_name ?? '').trim() === (name ?? '').trim()
 
-/** Whether an error concerns only one shipment, so that other shipments can still be changed. */
+/** Whether an error concerns only one shipment, so that the other shipments can still be changed. */
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
@@ -197,7 +195,6 @@ const actionInWords = (count: number, { name }: Customer): string =>
     ? `Removing the customer of ${counted(count, 'shipment')}`
     : `Changing the customer of ${counted(count, 'shipment')} to ${name}`
 
-/** Throws `partial` if some shipments were not changed. */
 export function refuseAssignments({ rows, stopped }: AssignmentReport): void {
   if (stopped !== undefined) throw stopped
   const errors = rows.flatMap(({ error }) => error ?? [])

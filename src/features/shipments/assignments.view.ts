@@ -2,7 +2,6 @@ import type { Cell, Field, Text, View } from '../../cli/output/view.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 import type { Assignment } from './assign-customer.js'
 
-/** Shows the result of `oct shipments assign`; JSON has each shipment with its outcome. */
 export const assignmentsView: View<Assignment> = {
   name: 'assignments',
   shape: 'object',

@@ -14,15 +14,13 @@ import { OctError } from '../../errors.js'
 
 export interface TrackingWish {
   action: 'stop' | 'resume'
-  /** The number of a B/L or booking, a reference, or an id. */
   word: string
-  /** Asks for confirmation; throws if the person refuses. */
   confirm(action: string): Promise<void>
 }
 
 /**
- * Stops or resumes the tracking of a shipment. Needs the exact number of a shipment; refuses the number of a container.
- * Throws `partial` if the service accepts the request but nothing changes.
+ * Stops or resumes the tracking of a shipment, named by its exact number. Refuses the number of a container. Throws
+ * `partial` if the service accepts the request but nothing changes.
  */
 export async function stopOrResume(
   workspace: Workspace,
@@ -119,7 +117,7 @@ function withoutEffect(voyage: StoredShipment, { action }: TrackingWish): OctErr
   })
 }
 
-/** The error for a change that was interrupted: whether the service made the change is unknown. */
+/** The error for an interrupted change. The service may have made the change. */
 function inDoubt(voyage: StoredShipment, { action }: TrackingWish, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   const done = action === 'stop' ? 'stopped' : 'resumed'

@@ -4,7 +4,6 @@ import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { trackingRequestView } from '../../desk/tracking/tracking-requests.view.js'
 import { nextStep } from '../../domain/next-step.js'
 
-/** Shows a tracked number that has no shipment; `typed` turns advice into a command line for the current profile. */
 export function requestPictureView(typed: (advice: string) => string): View<TrackingRequest> {
   return {
     ...trackingRequestView,

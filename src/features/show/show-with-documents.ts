@@ -18,8 +18,8 @@ export interface ShownWithDocuments {
 }
 
 /**
- * Shows an object with its documents. Requests documents only if the command sends a request for the object anyway. The
- * documents are null if the service does not respond.
+ * Shows an object with its documents. Requests documents only if the object is requested too. Documents are null if the
+ * service does not respond.
  */
 export async function showWithDocuments(
   workspace: Workspace,

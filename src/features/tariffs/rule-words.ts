@@ -1,13 +1,11 @@
 import { decimalText } from '../../domain/decimal.js'
 import type { RateVersion, TariffRule } from '../../domain/tariffs/tariff-rule.js'
 
-/** Describes the containers of a rule, such as `line ONEY or MAEU, country US`. */
 export function matchInWords({ match }: TariffRule): string {
   const parts = Object.entries(match).map(([field, values]) => `${field} ${values?.join(' or ')}`)
   return parts.length === 0 ? 'every container' : parts.join(', ')
 }
 
-/** Describes the start of a clock, such as `the day after discharged`. */
 export function startInWords({ start, dayFrom }: TariffRule): string {
   const events = start.events.map(eventInWords)
   const event =
@@ -35,7 +33,6 @@ export function endInWords({ end }: TariffRule): string {
   return parts.filter((part) => part !== '').join('; ')
 }
 
-/** Describes free time, such as `4 days without weekend, holiday`. */
 export function freeInWords({ free }: TariffRule): string {
   if (free.unit === 'hours') return `${free.hours} hours`
   const days = `${free.days} ${free.days === 1 ? 'day' : 'days'}`
@@ -43,7 +40,6 @@ export function freeInWords({ free }: TariffRule): string {
   return `${days}${without}${free.slide ? ', extended over closed days' : ''}`
 }
 
-/** Describes rates, such as `150.00 to day 4, then 180.00 USD`. */
 export const ratesInWords = (rule: TariffRule): string[] =>
   rule.charge.versions.map((version) => versionInWords(version, rule))
 
@@ -56,7 +52,6 @@ function versionInWords({ from, tiers }: RateVersion, { currency, charge }: Tari
   return `${since}${rates.join(', then ')} ${currency}${per}`
 }
 
-/** Describes what is added to the rates, such as `at most 4000.00`. */
 export function termsInWords({ charge }: TariffRule): string[] {
   const { once, min, max, taxPercent, round, skip, tiersFrom } = charge
   return [

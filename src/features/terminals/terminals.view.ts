@@ -120,7 +120,6 @@ function pairs(terminal: KnownTerminal, viewing: Viewing): Extract<ScreenLine, {
 
 const pair = (label: string, text: Text) => ({ kind: 'pair' as const, label, text })
 
-/** Describes the data that a terminal provides; `provided_data` has a boolean for each attribute. */
 function providedInWords(
   provided: Record<string, unknown> | null | undefined,
   isProvided: boolean,

@@ -8,10 +8,7 @@ import { localDate } from '../../domain/zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/**
- * Returns how urgent a pickup is. After the last free day, the container is overdue; before that, the last day on which
- * the gate is open decides.
- */
+/** After the last free day, a container is overdue. Before, the last day on which the gate is open decides. */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

@@ -2,7 +2,6 @@ import type { Change } from '../../domain/change.js'
 import { isPlannedEnd } from '../../domain/planned-end.js'
 import type { EndedTracking } from '../../domain/today-task.js'
 
-/** Returns shipments that are no longer tracked and requests that failed. */
 export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
   return changes.filter(endsTracking).flatMap(({ kind, number, objectId, readAt }) => {
     const change = changes.find(
@@ -15,10 +14,7 @@ export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
 
 const reasons = ['line_tracking_stopped_reason', 'failed_reason']
 
-/**
- * Whether a change ended tracking. A successful request ends together with its shipment, so only a failed request
- * counts.
- */
+/** A successful request ends together with its shipment, so only a failed request counts. */
 function endsTracking({ kind, attribute, to }: Change): boolean {
   if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)
   return kind === 'tracking_request' && attribute === 'status' && to === 'failed'

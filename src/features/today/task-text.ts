@@ -23,7 +23,6 @@ const kinds: Record<TaskKind, [words: string, tone: Tone]> = {
   arriving_today: ['arrives today', 'plain'],
 }
 
-/** Says what to do about a container, for example `overdue: pick up`, `newly blocked`, `past its ETA`. */
 export function taskText(task: TodayTask): Text {
   const [words, tone] = kinds[task.kind]
   switch (task.kind) {
@@ -79,10 +78,7 @@ const newsInWords = (changes: readonly ChangeRow[], viewing: Viewing): string =>
     ? ''
     : `new: ${changes.map((row) => changeInWords(row, viewing).words).join('; ')}`
 
-/**
- * Whether a change tells something that the row of the container does not show: a moved deadline or estimate, a fee,
- * hold or terminal.
- */
+/** Whether a change is not visible in the row of the container: a moved date, a fee, a hold or a terminal. */
 function isNews({ change: { attribute, from, to } }: ChangeRow, kind: TaskKind): boolean {
   if (/^holds_|_holds\./.test(attribute)) return kind !== 'newly_blocked' || to === null
   if (/fees/.test(attribute)) return true

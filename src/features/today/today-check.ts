@@ -6,10 +6,7 @@ interface TodayCounts {
   changes: readonly unknown[]
 }
 
-/**
- * Throws `condition`: for `--check` if containers are blocked or overdue, for `--expect-rows` if there is nothing to
- * show.
- */
+/** Throws `condition` if containers are blocked or overdue (`--check`), or nothing is shown (`--expect-rows`). */
 export function checkToday(
   options: { check?: boolean; expectRows?: boolean },
   today: TodayCounts,

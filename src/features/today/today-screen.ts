@@ -48,7 +48,6 @@ function firstSteps(typed: (advice: string) => string): ScreenLine[] {
   ]
 }
 
-/** Counts containers that arrive today according to their B/L only. */
 export const arrivingUnconfirmed = ({ arriving }: Today): number =>
   arriving.filter(({ isSailingUnread }) => isSailingUnread).length
 
@@ -92,7 +91,6 @@ function cellsOf(task: TodayTask, viewing: Viewing): Text[] {
   return [number ?? none, taskText(task), due, owed ?? none]
 }
 
-/** Returns the last line, such as `… and 12 more: 4 newly blocked (oct holds --blocked), 8 ready (oct ready)`. */
 function moreLine(left: readonly TodayTask[], typed: (advice: string) => string): ScreenLine {
   const parts = taskKinds.flatMap((kind) => {
     const count = left.filter((task) => task.kind === kind).length

@@ -27,29 +27,20 @@ export interface Today {
   /** Containers that are overdue or must be picked up by tomorrow, most urgent first. */
   due: Box[]
   overdue: number
-  /**
-   * How many containers in `due` can no longer be picked up in time, because the gate stays closed until the last free
-   * day is over.
-   */
+  /** Counts the containers in `due` whose gate stays closed until the last free day is over. */
   missedAtGate: number
   dueToday: number
   dueTomorrow: number
-  /** Containers that were put on hold in the last 24 hours. */
   newlyBlocked: Box[]
-  /** Containers that were put on hold earlier, most urgent first. */
   stillBlocked: Box[]
   ready: Box[]
   /** Containers that are expected later today in the calendar of their port, soonest first. */
   arriving: Box[]
-  /** Containers whose ETA has passed without an arrival, the longest overdue first. */
   etaMissed: Box[]
-  /** Shipments and requests whose tracking ended in the last 24 hours, the newest first. */
   stopped: EndedTracking[]
-  /** Changes of the last 24 hours, the newest first. */
   changes: ChangeRow[]
-  /** Returns the changes of a container and its shipment, each fact once. */
+  /** Returns the changes of a container and of its shipment, without duplicates. */
   changesOf(box: Box): ChangeRow[]
-  /** Counts of everything that is tracked, independent of the filters. */
   tracked: { boxes: number; hasRequests: boolean }
   withoutDeadline: number
   blockedOrOverdue: number
@@ -127,9 +118,7 @@ function dueAndTasks(
   }
 }
 
-/**
- * Whether a hold was placed recently. A hold in the first reading of a container does not count: its start is unknown.
- */
+/** A hold that the first reading of a container shows is not new, because its start is unknown. */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(

@@ -19,7 +19,6 @@ export interface Addition extends Labels {
 }
 
 export interface AdditionTerms {
-  /** Whether `--yes` is set, so that no question is asked. */
   isConfirmed: boolean
   confirm?: TrackQuestions['confirm']
   chooseBill?: TrackQuestions['chooseBill']
@@ -48,8 +47,8 @@ export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): 
 export const isNothing = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 0
 
 /**
- * Offers to add references and tags to the B/L of a container. If nobody can be asked, prints the command. If there are
- * several B/Ls, a person chooses one, even with `--yes`.
+ * Offers to add references and tags to the B/L of a container. Prints the command if nobody can be asked. A person must
+ * choose between several B/Ls, even with `--yes`.
  */
 export async function addToBill(
   workspace: Workspace,
@@ -139,7 +138,6 @@ function wordsOf({ refs, tags }: Labels): string {
   return [...named('reference', refs), ...named('tag', tags)].join(' and ')
 }
 
-/** Returns the start of a sentence, for example `Reference PO-2 was`, `References PO-2, PO-3 and tag hot were`. */
 export function inWords(words: Labels): string {
   const text = wordsOf(words)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne(words) ? 'was' : 'were'}`
@@ -149,14 +147,12 @@ const them = (words: Labels): string => (isOne(words) ? 'it' : 'them')
 
 const isOne = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 1
 
-/** Returns one command for each B/L, for example `oct ref add MEDUFR030802 PO-2 or oct ref add MEDUFR030810 PO-2`. */
 export const adviceFor = (bills: readonly Shipment[], missing: Labels): string =>
   bills.map((bill) => adviceOf(bill, missing)).join(' or ')
 
 const adviceOf = ({ bill_of_lading_number: bill }: Shipment, missing: Labels): string =>
   commandsFor(bill, missing)
 
-/** Returns the commands for one B/L, for example `oct ref add MEDUFR030802 PO-2 and oct tag add MEDUFR030802 hot`. */
 export function commandsFor(number: string, { refs, tags }: Labels): string {
   const command = (name: string, words: readonly string[]): string[] =>
     words.length === 0 ? [] : [`oct ${name} add ${[number, ...words].map(shellWord).join(' ')}`]

@@ -15,7 +15,6 @@ import { OctError } from '../../errors.js'
 export interface BillsOfBox {
   /** Shipments that are still tracked and whose container has not been returned yet. */
   open: Shipment[]
-  /** Earlier trips of the container: tracking has ended, or the container was returned. */
   ended: Shipment[]
 }
 
@@ -31,10 +30,7 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/**
- * Finds the shipments of a container; with `isAsked`, reads the container from the service first. Returns no shipments
- * if the number is not a container.
- */
+/** Finds the shipments of a container; empty for other numbers. With `isAsked`, reads the container first. */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },

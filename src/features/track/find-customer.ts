@@ -10,13 +10,12 @@ import { OctError } from '../../errors.js'
 export interface CustomerWish {
   /** Asks whether to create a party; absent if neither a person nor an option can allow it. */
   mayCreate?: ((name: string) => Promise<boolean>) | undefined
-  /** The parties of the account, if they were read before. */
   parties?: readonly Party[]
 }
 
 /**
- * Finds a customer by id or name. Returns a function that creates a missing customer once, however often it is called.
- * Throws `usage` if several match, or if creating is not allowed.
+ * Finds a customer by id or name. Returns a function that creates a missing customer only once. Throws `usage` if
+ * several match, or if creating is not allowed.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,
@@ -38,10 +37,7 @@ export async function agreeOnCustomer(
   }
 }
 
-/**
- * Creates a party. If somebody else created it at the same time, returns the existing party, because names of parties
- * are unique.
- */
+/** Creates a party. If somebody else has just created a party with the name, returns that party. */
 async function createOnce(workspace: Workspace, name: string): Promise<Party> {
   try {
     return await createParty(workspace, name)

@@ -4,12 +4,10 @@ import { shellWord } from '../../domain/shell-word.js'
 import { commandsFor, inWords, isNothing, type Labels, lackedBy } from './add-to-bill.js'
 
 export interface NotAdded extends Labels {
-  /** Why there is no B/L for the references and tags. */
   why: string
   cure: string
 }
 
-/** Returns the references and tags that a request without a B/L lacks; undefined if it lacks none. */
 export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded | undefined {
   const { request_number: number, status } = request
   const missing = lackedBy([request], labels)

@@ -19,7 +19,6 @@ export interface ReadyNumber {
   inference?: InferredNumber
 }
 
-/** A number that is not tracked yet, and its requests under other shipping lines. */
 interface OpenNumber {
   number: string
   standing: TrackingRequest[]
@@ -86,10 +85,7 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/**
- * Runs an action for each number. With several numbers, a failure becomes the outcome of its number; with one number,
- * the failure is thrown.
- */
+/** Runs an action for each number. Several numbers: a failure becomes an outcome. One number: a failure is thrown. */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -127,10 +123,7 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/**
- * Returns the tracked B/Ls of a container, which is then not registered. For any other number, returns the number to
- * register.
- */
+/** Returns the tracked B/Ls of a container, which then need no registration; otherwise the number to register. */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,

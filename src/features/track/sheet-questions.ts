@@ -5,7 +5,6 @@ import { givenChoice, searchForLine } from '../../desk/tracking/track-questions.
 import { OctError } from '../../errors.js'
 import { formOf, type GroupQuestions, type UndecidedGroup } from './bulk/group-undecided.js'
 
-/** Returns questions that group similar numbers; undefined if nobody can be asked. */
 export async function sheetQuestions(
   context: CommandContext,
   { chooseLine }: Pick<TrackQuestions, 'chooseLine'>,

@@ -3,8 +3,8 @@ import type { SheetRow } from '../../desk/sheet/read-sheet.js'
 import type { RowReport } from './bulk/row-report.js'
 
 /**
- * Shows a row of the report: its place in the file, the columns of the file, and the outcome. A column name that is
- * already used becomes `oct_<name>`.
+ * Shows the place of a row, the columns of the file, and the outcome. A column name that is already used becomes
+ * `oct_<name>`.
  */
 export function sheetReportView(header: readonly string[]): View<RowReport> {
   const taken = new Set(header)
@@ -28,7 +28,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return taken.has(name) ? freeName(`oct_${name}`, taken) : name
 }
 
-/** Remembers the last row: a report is written column by column and would parse the cells of a row for each column. */
+/** Remembers the last row, because a report reads the cells of a row once for each column. */
 function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined
   return (key) => {

@@ -4,7 +4,6 @@ import type { TrackOutcome } from '../../desk/tracking/track-outcome.js'
 import { waitsForPickup } from '../../domain/readiness.js'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** Prints the next command to try in one line on stderr if stdout is a terminal. */
 export async function suggestNext(
   context: CommandContext,
   outcomes: readonly TrackOutcome[],

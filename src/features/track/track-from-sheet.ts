@@ -72,7 +72,7 @@ async function presentResult(
   }
 }
 
-/** Adds the report to the error of a run. For many numbers, the report says more than advice about the first number. */
+/** Adds the report to the error of a run, because the report describes every number. */
 function inBulk(error: unknown, count: number, report: string | undefined): unknown {
   if (count === 1 || !(error instanceof OctError) || error.code !== 'partial') return error
   const where = report === undefined ? 'the same command with --report report.csv' : report

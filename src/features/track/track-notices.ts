@@ -5,7 +5,7 @@ import { billsInWords } from '../../domain/bills-in-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { requestTypeInWords } from '../../domain/words.js'
 
-/** Up to this many numbers get a sentence each; more numbers are only counted. */
+/** Up to this many numbers get a sentence each; further numbers are only counted. */
 const spokenOf = 10
 
 export function trackNotices(
@@ -33,7 +33,6 @@ function countsOf(outcomes: readonly TrackOutcome[]): string[] {
   return [...counts].map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
 }
 
-/** Returns the sentences about one number. On a terminal, another line names the next command. */
 function sentenceOf(outcome: TrackOutcome, isTerminal: boolean): string[] {
   const { number, request, onBills } = outcome
   if (onBills) return [onBillsSentence(number, onBills)]
@@ -44,7 +43,6 @@ function sentenceOf(outcome: TrackOutcome, isTerminal: boolean): string[] {
   return [`${kindOf(outcome)}: registered`, ...next]
 }
 
-/** Describes a number, for example `Bill of lading of MSCU MSC (98 %, MEDU is MSC's own prefix)`. */
 function kindOf({ request, inference }: TrackOutcome): string {
   const type = requestTypeInWords(request?.request_type ?? '')
   const kind = type.charAt(0).toUpperCase() + type.slice(1)

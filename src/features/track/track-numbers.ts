@@ -42,7 +42,6 @@ export async function trackNumbers(
   return completed
 }
 
-/** Offers to add references and tags to the B/L of a tracked number or container. */
 async function offerToBill(
   workspace: Workspace,
   { number, onBills: bills }: TrackOutcome,
@@ -130,10 +129,7 @@ const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): T
 /** How long a container waits for a B/L that may contain it, in ms. */
 const patienceMs = 15_000
 
-/**
- * Checks again whether a B/L that was just registered has the container, which is then not registered by its own
- * number.
- */
+/** Checks again whether a B/L that was just registered has the container. If so, the container is not registered. */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,
@@ -150,10 +146,7 @@ async function lookedAtAgain(
   return open.length === 0 ? plan : { outcome: await onBillOutcome(workspace, number, open) }
 }
 
-/**
- * Returns an error as the outcome of its number. Throws the error if it ends the run, or if nothing was registered
- * before.
- */
+/** Returns an error as an outcome. Throws an error that ends the run, or that occurs before any registration. */
 function ownOutcome(
   workspace: Workspace,
   error: unknown,

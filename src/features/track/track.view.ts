@@ -25,7 +25,6 @@ export function trackPresentation(
   }
 }
 
-/** A container of a tracked number, or its request if there is no container. */
 export interface TrackRow {
   outcome: TrackOutcome
   box: Box | null
@@ -114,7 +113,6 @@ export const trackRowsView: View<TrackRow> = {
   breakdown: containerCount,
 }
 
-/** Returns the number of containers for the footer; empty without containers. */
 function containerCount(rows: readonly TrackRow[]): string[] {
   const count = rows.filter(({ box }) => box !== null).length
   return count === 0 ? [] : [counted(count, 'container')]

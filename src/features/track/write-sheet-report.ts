@@ -9,9 +9,7 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
-/**
- * Returns the full path of the report. Throws before any request if the file cannot be written or is the sheet itself.
- */
+/** Returns the full path. Throws before any request if the file cannot be written or is the sheet itself. */
 export async function reportFile(
   { folder }: Terminal,
   { report, from }: { report: string; from: string | undefined },
@@ -37,7 +35,6 @@ export async function reportFile(
   }
 }
 
-/** Writes the report in one step. The format is csv unless the file extension names another format. */
 export async function writeSheetReport(
   file: string,
   { rows, header, now }: { rows: RowReport[]; header: readonly string[]; now: Date },

@@ -43,7 +43,6 @@ export function trackingListCommand(context: CommandContext): Command {
   })
 }
 
-/** Adds the filters of the API, and filters that oct applies to the data of each request. */
 function addFilters(command: Command): Command {
   const known = [...requestStatuses, 'succeeded']
   const filters = [

@@ -14,8 +14,8 @@ import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
 /**
- * Registers a number again if it has no active request. If the number is tracked under another shipping line than the
- * named one, moves it to the named one.
+ * Registers a number again unless it has an active request. If the active request has another shipping line, moves the
+ * number to the named shipping line.
  */
 export async function retryRequest(workspace: Workspace, order: RetryOrder): Promise<RetryOutcome> {
   const called = await requestsCalled(workspace, order.word)

@@ -4,15 +4,13 @@ import { isObject, readJsonObject } from '../../files/read-json-object.js'
 
 /** The last answer about the newest release, stored in the folder of the cache. */
 export interface KeptRelease {
-  /** The address that gave the answer. Answers of other addresses are ignored. */
+  /** The address that gave the answer. Answers of another address are ignored. */
   address: string
-  /** The newest version; null if the server never answered. */
   version: string | null
   /** The time of the last answer, in UTC. */
   answeredAt: string | null
   /** When the address was last asked, in UTC, with or without an answer. */
   askedAt: string | null
-  /** The time of the last automatic notice, in UTC. */
   noticedAt: string | null
 }
 
@@ -36,7 +34,6 @@ export function keptRelease(folder: string, address: string): KeptRelease {
   }
 }
 
-/** Stores an answer about the newest release. Throws `local` if the file cannot be written. */
 export async function keepRelease(folder: string, release: KeptRelease): Promise<void> {
   const { address, version, answeredAt, askedAt, noticedAt } = release
   const times = { answered_at: answeredAt, asked_at: askedAt, noticed_at: noticedAt }

@@ -13,8 +13,8 @@ export interface NoticeOrder {
 const dayMs = 86_400_000
 
 /**
- * Returns a line about a newer version if the last answer names one, at most once a day. If the answer is older than a
- * day, starts a process that asks again, without waiting for it. Never throws.
+ * Returns a line about a newer version, at most once a day. If the last answer is older than a day, starts a process
+ * that asks again, without waiting for the process. Never throws.
  */
 export async function upgradeNotice(order: NoticeOrder): Promise<string | undefined> {
   const { installed, address, folder, now } = order
@@ -31,7 +31,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
     noticedAt: isDue ? at : kept.noticedAt,
   }
   try {
-    // The file is written first: if that fails, every command would ask again and print the line again.
+    // The file is written first: without the file, every command would ask again and print the line again.
     await keepRelease(folder, next)
   } catch {
     return undefined
@@ -41,7 +41,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
   return `oct ${kept.version} is available; this is ${installed}. Install the new version as you installed oct. To turn this line off: oct config set upgrade_notice false`
 }
 
-/** Whether a time is within the last day. A time in the future does not count: the clock was set back. */
+/** Whether a time is within the last day. A time in the future means that the clock was set back. */
 function isWithinDay(at: string | null, now: Date): boolean {
   const age = now.getTime() - Date.parse(at ?? '')
   return age >= 0 && age < dayMs

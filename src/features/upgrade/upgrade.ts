@@ -6,12 +6,10 @@ import { type KeptRelease, keepRelease, keptRelease } from './kept-release.js'
 
 export interface UpgradeQuestion {
   installed: string
-  /** The address that publishes releases; null if the build has none. */
   address: string | null
   /** The folder that contains the last answer. */
   folder: string
   now: Date
-  /** Whether to use the last answer without a request. */
   isOffline: boolean
   openTransport(): Promise<Transport>
   timeoutMs: number

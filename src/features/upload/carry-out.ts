@@ -29,19 +29,13 @@ export type Stored =
 interface Way {
   at: UploadNote
   document?: Document
-  /**
-   * The first upload address for which a document may exist, because the result of the request that creates it is
-   * unknown.
-   */
+  /** The first upload address for which the service may have created a document, although no response arrived. */
   doubt: UploadAddress | undefined
   isOld: boolean
   isRenewed: boolean
 }
 
-/**
- * Uploads a file. If the address is expired or used, requests a new address once. If somebody deleted the document,
- * uploads again.
- */
+/** Uploads a file. Requests a new address once if necessary. Uploads again if the document was deleted. */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
   for (;;) {
@@ -128,10 +122,7 @@ async function finished(
   return { isNew: true, ...outcome }
 }
 
-/**
- * Checks the document of an earlier upload. Uploads again if somebody deleted the document. Values that people have set
- * since then stay.
- */
+/** Checks an earlier upload. Uploads again if the document was deleted. Keeps values that people have set. */
 async function standing(upload: RunningUpload, documentId: string): Promise<UploadNote | Stored> {
   const document = await unlessMissing(readForWishes(upload, documentId))
   if (!document) return noted(upload, { step: 'begun' })
@@ -140,8 +131,8 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
 }
 
 /**
- * Sets missing values of a document that the service already has, if the order asks for that. Otherwise, or if the
- * document was deleted or its id is unknown, returns all requested values as `unset`.
+ * Sets missing values of an existing document if the order allows that. Otherwise, or if the document was deleted or
+ * its id is unknown, returns all requested values as `unset`.
  */
 async function duplicated(
   upload: RunningUpload,
@@ -165,13 +156,13 @@ async function completed(upload: RunningUpload, document: Document): Promise<Sto
   return { isNew: false, documentId, name, set, unset }
 }
 
-/** Whether a store's status may mean that the upload address has expired. Stores use different statuses for this. */
+/** Whether the status may mean that the upload address has expired. Each document store has its own status. */
 const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   if (isRenewed || !(error instanceof OctError)) return false
   const { status, pointer } = error
-  // Only the note of an older build can have an address without a status.
+  // Only a note of an older build has an address without a status.
   if (status === undefined) return at.step === 'asked' && error.unsent && !error.retryable
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))

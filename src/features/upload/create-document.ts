@@ -7,15 +7,9 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /**
-   * A new document. `isMadeNow` is true if this request created it; a document of an earlier request may have other
-   * values.
-   */
+  /** `isMadeNow` is true if the last request created the document. An older document may have other values. */
   | { isNew: true; document: Document; isMadeNow: boolean }
-  /**
-   * The service already has the bytes; `documentId` is null if the service does not name the
-   * document.
-   */
+  /** The service already has the bytes. `documentId` is null if the service does not name the document. */
   | { isNew: false; documentId: string | null; name: string | null }
 
 /** When to look for a document after a request timed out, in ms: the service may still be processing the request. */
@@ -24,13 +18,13 @@ const lookUpAfterMs = [1_000, 4_000]
 /** The upload address of the bytes, and an earlier address for which the result is unknown. */
 export interface Creating {
   address: UploadAddress
-  /** The first upload address for which the result is unknown, in this run or an earlier one. */
+  /** The first upload address, in this run or an earlier run, for which the result is unknown. */
   doubt: UploadAddress | undefined
 }
 
 /**
- * Creates the document of uploaded bytes. If the result of a request is unknown, stores that in `creating`, and looks
- * for the document before trying again.
+ * Creates the document of uploaded bytes. If the result of a request is unknown, notes that in `creating` and looks for
+ * the document before trying again.
  */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
@@ -85,9 +79,7 @@ async function lookedUp(
   return undefined
 }
 
-/**
- * Decides about an existing document with the same bytes: unless it is older than the upload, this upload created it.
- */
+/** Decides about an existing document with the same bytes. If newer than the upload, the upload created it. */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

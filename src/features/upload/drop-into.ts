@@ -12,9 +12,9 @@ export interface Drop {
   file: DroppedFile
   shared: SharedOrder
   folder: string
-  /** Renews the lock of the folder. Call this regularly during long work. */
+  /** Renews the lock of the folder. Long work must call this function regularly. */
   renew: () => Promise<void>
-  /** Makes text from elsewhere safe to print in one line. */
+  /** Makes text from outside oct safe to print in one line. */
   inert: (text: string) => string
 }
 
@@ -25,7 +25,7 @@ export type Dropped =
   /** The file was uploaded but cannot be moved to `done`. */
   | { row: UploadRow; stuck: OctError }
 
-/** Codes of errors that may not occur again on a later try. */
+/** Codes of errors after which a later try may succeed. */
 const passing = ['unavailable', 'rate_limited', 'pending']
 
 /** Codes of errors that a file would have on every try. */
@@ -33,7 +33,7 @@ const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
  * Uploads the files of a folder, and moves each file to `done` or `failed`. A file that the service already has goes to
- * `done`, because a killed run may not have moved it. Throws errors that affect every file.
+ * `done`, because a killed run may not have moved the file. Throws errors that affect every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop
@@ -84,7 +84,6 @@ const empty = (fileName: string): OctError =>
     tryNext: ['put the complete file into the drop folder again'],
   })
 
-/** Returns why a file failed. The text of the service is made safe to print, because it may contain anything. */
 function reasonOf({ error, reason }: UploadRow, { inert }: Drop): string {
   const lines = [error?.message ?? reason, error?.reason].filter((line) => line !== undefined)
   return lines.map(inert).join('\n')

@@ -18,10 +18,7 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /**
-   * Yields chunks, and reads one chunk in advance. The memory of a chunk is overwritten when the second next chunk is
-   * requested.
-   */
+  /** Yields chunks and reads one chunk ahead. A chunk's memory is overwritten two chunks later. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -31,7 +28,7 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody awaits this read, and the error of the read must not end the process.
+      // If the reader stops early, nobody awaits the read of the next chunk, whose error must not end the process.
       next.catch(() => {})
       yield chunk
     }
@@ -91,10 +88,7 @@ export class OpenedFile {
   }
 }
 
-/**
- * The size of a chunk in bytes. In measurements, smaller chunks needed more calls, and larger chunks did not fit into
- * the caches of the processor.
- */
+/** The size of a chunk in bytes. In measurements, smaller and larger chunks were slower. */
 const chunkBytes = 256 * 1024
 
 const members = ['dev', 'ino', 'size', 'mtimeNs'] as const

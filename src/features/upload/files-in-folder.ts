@@ -17,10 +17,7 @@ export const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, devices: 0,
 
 const putAway = ['done', 'failed']
 
-/**
- * Lists the files of a folder and its subfolders, sorted by name. `leftOut` counts skipped entries. A file that cannot
- * be read has its error.
- */
+/** Lists the files of a folder and its subfolders by name. `leftOut` counts skipped entries. */
 export async function filesInFolder(folder: Place, leftOut: LeftOut): Promise<FileInFolder[]> {
   const files: FileInFolder[] = []
   for (const entry of await entriesOf(folder, leftOut)) {
@@ -47,10 +44,7 @@ async function entriesOf({ path }: Place, leftOut: LeftOut): Promise<Dirent[]> {
   return taken.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/**
- * Whether a folder is the inbox of `oct upload`: it has a lock file while it is in use, and the subfolders `done` and
- * `failed` afterwards.
- */
+/** Whether a folder is an inbox: it has a lock file (in use) or the subfolders `done` and `failed`. */
 function isEmptied(entries: readonly Dirent[]): boolean {
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const hasBoth = putAway.every((name) => folders.includes(name))

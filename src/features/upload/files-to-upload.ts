@@ -36,10 +36,7 @@ export interface NamedFiles {
   leftOut: LeftOut
 }
 
-/**
- * Returns the files of the typed paths, in their order and each once. Typed links are followed, links inside folders
- * are not.
- */
+/** Returns each file of the typed paths once, in order. Follows typed links, but no links inside folders. */
 export async function filesToUpload({
   words,
   folder,

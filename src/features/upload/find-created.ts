@@ -6,13 +6,10 @@ import type { RunningUpload } from './running-upload.js'
 /** How much the clocks within one service may differ, in ms. */
 const skewMs = 2_000
 
-/** The most documents that are read, which is enough for one file name since an upload began. */
+/** The most documents that are read. So many documents rarely share one file name since an upload began. */
 const mostRead = 200
 
-/**
- * Finds the document that an upload created: same name, size and bytes, newer than the upload address, and not noted
- * for another file.
- */
+/** Finds a created document: same name, size and bytes, newer than the address, not noted for another file. */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,

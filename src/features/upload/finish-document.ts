@@ -36,10 +36,6 @@ function unsetLinks(document: Document, order: RunningUpload['order']): UnsetWis
 export const readForWishes = ({ client }: RunningUpload, id: string): Promise<Document> =>
   client.documents.get(id, { include })
 
-/**
- * Sets the requested values of a document that this upload created earlier; an earlier request may have set other
- * values.
- */
 export async function resumeDocument(
   upload: RunningUpload,
   document: Document,

@@ -7,10 +7,7 @@ export interface FolderWatch {
   close(): void
 }
 
-/**
- * Watches a folder for changes. The caller must also poll: network folders report no changes, nor do systems without
- * free watches.
- */
+/** Watches a folder. The caller must also poll, because some systems and network folders report no changes. */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

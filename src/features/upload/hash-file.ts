@@ -5,7 +5,7 @@ import type { OpenedFile } from './file-to-upload.js'
 
 export interface HashedFile extends FileContent {
   head: Uint8Array
-  /** The CRC-32 of all bytes. It verifies a second read much faster than MD5. */
+  /** The CRC-32 of all bytes, which verifies a second read of the file much faster than the MD5. */
   crc: number
 }
 
@@ -34,8 +34,8 @@ export async function hashFile(
 }
 
 /**
- * Returns the bytes of a file in chunks. Yields the last chunk only after all bytes were checked, so that a store never
- * gets all bytes of a changed file. The MD5 finds a change that the CRC-32 misses.
+ * Returns the bytes of a file in chunks. Yields the last chunk only after all bytes were checked, so that no store gets
+ * all bytes of a changed file. The MD5 finds changes that the CRC-32 misses.
  */
 export async function* checkedChunks(
   file: OpenedFile,

@@ -6,10 +6,7 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 
 const lookEveryMs = 5_000
 
-/**
- * Locks an inbox. Waits until the lock of another process expires; throws with `--once`, or if the other process renews
- * its lock.
- */
+/** Locks an inbox. Waits until another lock expires. Throws with `--once`, or if the other lock is renewed. */
 export async function takeInboxLock(
   workspace: Workspace,
   { folder, isOnce }: { folder: string; isOnce: boolean },

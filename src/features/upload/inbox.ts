@@ -18,7 +18,7 @@ export interface InboxTimes {
   lookAgainMs: number
   settleMs: number
   emptyMs: number
-  /** With `--once`, the longest wait for a file that is still being written. */
+  /** With `--once`, the longest wait in ms for a file that is still being written. */
   longestMs: number
 }
 
@@ -126,7 +126,6 @@ class Inbox {
     }
   }
 
-  /** Uploads files; returns how many stay in the inbox. */
   async #handle(files: readonly DroppedFile[]): Promise<number> {
     if (!this.#outage.mayTry()) return files.length
     const movable = files.filter((file) => !this.#isStuck(file))

@@ -5,12 +5,12 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Larger files are not downloaded; for them, only the checksum of the store is compared. */
+/** The largest downloaded file in bytes. For a larger file, only the checksum of the store is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
 /**
- * Whether a document has the bytes of a file, by their MD5. Returns false if nobody can read the bytes of the document;
- * throws if a later try may succeed.
+ * Whether a document has the bytes of a file, by MD5. Returns false if nobody can read the document's bytes. Throws if
+ * a later try may succeed.
  */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,

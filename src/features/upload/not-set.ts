@@ -2,7 +2,6 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { type UnsetWishes, wishesInWords } from './unset-wishes.js'
 
-/** The error for a stored document with requested values that were not set. */
 export function notSet(
   subject: string,
   { id, unset }: { id: string | null; unset: UnsetWishes },

@@ -11,7 +11,7 @@ export interface Pace {
 
 export interface FilePace extends Pace {
   shown: string
-  /** What the upload is doing; shown if the remaining time is unknown. */
+  /** What the upload is doing. The line shows this text if the remaining time is unknown. */
   doing: string
 }
 
@@ -26,8 +26,8 @@ const partCells = 8
 const leastName = 12
 
 /**
- * Formats the progress of all files in one line of `cells` columns. If there is little room, leaves out the least
- * important parts first, the remaining time last.
+ * Formats the progress of all files in one line of `cells` columns. Leaves out parts that do not fit, the remaining
+ * time last.
  */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
@@ -45,7 +45,6 @@ export function sumLine(sum: SumPace, cells: number): string {
   return lines.find((line) => line.length <= cells) ?? joined([count, size, left])
 }
 
-/** Returns the progress of all files as a sentence for a log, of any length. */
 export function sumSentence(sum: SumPace): string {
   const { count, size, rate, left } = sumFacts(sum)
   return `Uploading ${joined([count, size, rate, left])}`
@@ -58,7 +57,6 @@ const sumFacts = (sum: SumPace) => ({
   left: leftInWords(sum),
 })
 
-/** Returns the progress of a single file in one line of `cells` columns. The terminal may cut the name. */
 export function onlyLine(file: FilePace, cells: number): string {
   const { doing, shown } = file
   const parts = [sizeInWords(file), rateInWords(file), leftInWords(file) ?? doing]
@@ -98,7 +96,6 @@ const percentOf = (pace: Pace): string =>
 const joined = (parts: readonly (string | undefined)[]): string =>
   parts.filter((words) => words !== undefined).join(' · ')
 
-/** Describes progress as `20 of 80 MB` or `900 kB of 1.2 GB`. */
 function sizeInWords({ done, bytes }: Pace): string {
   const [some, all] = [bytesInWords(done), bytesInWords(bytes)]
   const unit = all.slice(all.lastIndexOf(' '))

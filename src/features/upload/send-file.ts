@@ -23,10 +23,7 @@ export async function sendFile(upload: RunningUpload, address: UploadAddress): P
   }
 }
 
-/**
- * Whether a transfer was interrupted. If the store refused the transfer instead, the upload address cannot be used
- * again.
- */
+/** Whether a transfer was interrupted. After a refusal instead, the upload address cannot be used again. */
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof OctError &&
   error.code === 'unavailable' &&

@@ -11,10 +11,7 @@ export interface Spooled {
   remove(): Promise<void>
 }
 
-/**
- * Writes bytes to a temporary file, because an upload reads its bytes twice. If writing fails, deletes the file and
- * throws `local`.
- */
+/** Writes bytes to a temporary file. If writing fails, deletes the file and throws `local`. */
 export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const folder = await makeFolder().catch((error: unknown) => {
     throw failure(error)
@@ -31,10 +28,7 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
-/**
- * Makes a temporary folder. Its name contains the process id, so that the next run can delete folders of killed
- * processes.
- */
+/** The folder name contains the process id, so that the next run can delete folders of killed processes. */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []

@@ -7,7 +7,7 @@ import type { UploadOrder } from './upload-order.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Requested values that a document does not have; requested values that the document has are absent. */
+/** Requested values that a document does not have. */
 export interface UnsetWishes {
   name?: string
   documentType?: string
@@ -32,7 +32,7 @@ export function wishesOf({
 
 /**
  * Returns the requested values that a document does not have. A name made from the file name is not a requested value.
- * Data that the service does not return counts as not set.
+ * Data that the service does not return counts as missing.
  */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
@@ -61,7 +61,6 @@ function unsetData(document: Document, data: Data): Data {
   )
 }
 
-/** Returns the requested values that overwrite nothing in an existing document. */
 export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWishes {
   const { documentType, data, shipmentIds, containerIds } = wishes
   const known = manualData(document)

@@ -1,10 +1,7 @@
 import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
-/**
- * Throws the errors of an upload. One file throws its own error, several throw `partial`; an unfinished wait throws
- * `pending`.
- */
+/** Throws errors of an upload: one file throws its own, several files `partial`, an unfinished wait `pending`. */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)
   const [first] = failed

@@ -119,7 +119,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // At the service, the document may have another name than the file has now.
+    // The document may have a name at the service that differs from the present name of the file.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,
@@ -128,10 +128,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   }
 }
 
-/**
- * Returns the last step of an earlier run; undefined if that run has no result, for example because its document was
- * deleted.
- */
+/** Returns the last step of an earlier run; undefined if the document of that run was deleted. */
 function stepBefore(found: UploadNote, { id }: Document): string | undefined {
   if ('documentId' in found && found.documentId !== id) return undefined
   return resumedSteps[found.step]
@@ -196,7 +193,6 @@ const factsOf = ({ path, fileName }: UploadOrder) => ({ file: path, fileName })
 
 const contentOf = ({ byteSize, checksum }: HashedFile) => ({ byteSize, checksum })
 
-/** The longest name of a document, in characters. */
 const mostCharacters = 255
 
 /** Checks the names of an upload before any byte is read or sent. */

@@ -15,10 +15,7 @@ import type { UploadOptions } from './upload-options.js'
 import type { UploadRow } from './upload-row.js'
 import { uploadShared } from './upload-shared.js'
 
-/**
- * Uploads files that appear in a folder, until a person interrupts the command or, with `--once`, until no file is
- * left.
- */
+/** Uploads files that appear in a folder, until an interruption or, with `--once`, until no file is left. */
 export async function uploadInbox(
   context: CommandContext,
   command: Command,

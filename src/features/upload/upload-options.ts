@@ -94,10 +94,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   return name === undefined ? undefined : ofName(name, words)
 }
 
-/**
- * The longest name in characters. Services refuse longer names, so that the upload would fail after all bytes were
- * sent.
- */
+/** The longest name in characters. Services refuse longer names only after all bytes were sent. */
 const longestName = 255
 
 function ofName(name: string, words: readonly string[]): Problem | undefined {

@@ -3,7 +3,6 @@ import type { OctError } from '../../errors.js'
 
 export interface UploadOrder {
   path: string
-  /** The name of the file, which is shown to people and sent to the service. */
   fileName: string
   name: string
   /** The code of a document type. The document also has the type that the service recognizes. */
@@ -11,7 +10,7 @@ export interface UploadOrder {
   data?: Record<string, unknown>
   shipmentIds: string[]
   containerIds: string[]
-  /** Whether a file that the service already has is not a failure. */
+  /** Whether to accept a file that the service already has, without an error. */
   skipExisting: boolean
   /** Id of a run over several files. The ledger of uploads continues an interrupted run by this id. */
   run?: string

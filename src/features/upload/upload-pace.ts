@@ -18,7 +18,7 @@ export interface UploadPaceOptions {
 
 const redrawMs = 100
 const everyMs = 60_000
-/** The rate is not shown before this time, in ms, because the rate is not yet reliable. */
+/** How long no rate is shown after the start, in ms, because the first rates are not reliable. */
 const shortestJudgedMs = 2_000
 /** The largest upload without lines about progress, because a smaller upload ends before a line would help. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
@@ -138,7 +138,7 @@ const steps = {
 function paceOf(running: Running, now: number): FilePace {
   const { step, done, byteSize, shown, sinceMs } = running
   const isCounted = step === 'sending' || step === 'hashing'
-  // When all bytes are sent, the document store may not have responded yet.
+  // All bytes are sent, but the document store may not have responded yet.
   const doing = step === 'sending' && done >= byteSize ? 'storing' : steps[step]
   const sent = { bytes: step === 'sending' ? done : 0, ms: now - sinceMs }
   return {

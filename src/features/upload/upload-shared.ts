@@ -7,7 +7,6 @@ import { documentTypeTyped } from '../../desk/documents/document-type-typed.js'
 import type { SharedOrder } from './upload.js'
 import type { UploadOptions } from './upload-options.js'
 
-/** Reads the type, data and attachments that all files share, and checks them before any other request. */
 export async function uploadShared(
   context: CommandContext,
   options: UploadOptions,

@@ -4,8 +4,8 @@ import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
 /**
- * Adds the progress and advice to the error that stopped an upload. The code becomes `partial` if a file was stored,
- * except for an interruption.
+ * Adds the progress to the error that stopped an upload. The code becomes `partial` if a file was stored and nobody
+ * interrupted the run.
  */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,
@@ -28,9 +28,6 @@ export function uploadStopped(
   return stored === 0 ? stopped : new OctError('partial', stopped.message, stopped)
 }
 
-/**
- * Whether this run stored the document of a file. If the service refused the file as a duplicate, another run or person
- * stored it.
- */
+/** A file that the service refused as a duplicate was stored by another run or person. */
 const isStored = ({ documentId, error }: UploadRow): boolean =>
   documentId !== null && error?.status !== 409

@@ -30,7 +30,6 @@ export async function uploadTyped(context: CommandContext, typed: UploadWords): 
   return uploadAll(context, options, { files, shared })
 }
 
-/** Describes the entries of a folder that were skipped. */
 function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   const counted = (count: number, one: string, many = one): string[] =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
@@ -42,10 +41,7 @@ function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   ].join(', ')
 }
 
-/**
- * Uploads standard input. Saves the bytes in a temporary file first, because an upload reads them twice; always deletes
- * the file.
- */
+/** Uploads standard input through a temporary file, because an upload reads the bytes twice. */
 async function uploadStdin(
   context: CommandContext,
   { options }: UploadWords,

@@ -29,9 +29,7 @@ export interface UploadRun {
   stopped?: OctError
 }
 
-/**
- * How many files are uploaded at once. More files at once would be no faster, and would use up the shared rate limit.
- */
+/** How many files are uploaded at once. More would be no faster, and would use up the shared rate limit. */
 const width = 4
 
 /** Uploads files. An error of one file becomes its result; an error that every file would get ends the run. */
@@ -111,10 +109,7 @@ const isUnfinished = ({ state, error }: UploadRow): boolean =>
 const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })
 
-/**
- * If several files have the same bytes, the later ones refer to the name of the first one, because the id of its
- * document is unknown.
- */
+/** For equal files, names the first file instead of its document, because the document id is unknown. */
 function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
   const made = new Map<string, string>()
   for (const { documentId, state, file } of rows) {

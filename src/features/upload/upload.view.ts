@@ -91,10 +91,7 @@ function stateOf({ state }: UploadRow): string {
 const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
-/**
- * Formats the state of a file. A file that the service already has is shown as a failure if the command counts it as a
- * failure.
- */
+/** A file that the service already has is a failure only if the command counts the file as a failure. */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
 }
@@ -107,7 +104,6 @@ function typeText(row: UploadRow): Text {
 }
 
 interface Reason {
-  /** Why the file was not uploaded as a new document. */
   why: string
   more?: string | null | undefined
 }
@@ -128,7 +124,6 @@ function whyOf(row: UploadRow): string {
   return [why, more].filter((part) => part).join('. ')
 }
 
-/** Returns the reason of a row without the names of the file and the document, which other columns show. */
 function whyText(row: UploadRow): Text {
   const { fileName, file, documentId, error } = row
   const { why, more } = reasonOf(row)

@@ -11,7 +11,7 @@ import type { Voyage } from '../../domain/voyage.js'
 import { OctError } from '../../errors.js'
 import { showVessel } from './show.js'
 
-/** A vessel and two ports. Each port is a UN/LOCODE or an id. */
+/** A vessel and two ports. Each port is named by its UN/LOCODE or id. */
 export interface LegWish {
   toPort?: string
   previousPort?: string
@@ -19,7 +19,6 @@ export interface LegWish {
 }
 
 export interface ForecastWish extends LegWish {
-  /** Asks the person to accept the cost; throws if the person refuses. */
   confirm(action: string): Promise<void>
 }
 
@@ -29,8 +28,8 @@ export interface Leg {
 }
 
 /**
- * Requests a forecast of a vessel. Asks first, because each forecast is billed. Ports that are not named come from the
- * active shipments on the vessel; throws `usage` unless these shipments have exactly one pair of ports.
+ * Requests a forecast. Asks first, because each forecast is billed. Ports that are not named come from the active
+ * shipments on the vessel. Throws `usage` unless these shipments have exactly one pair of ports.
  */
 export async function forecastVessel(
   workspace: Workspace,
@@ -68,9 +67,7 @@ async function legMeant(workspace: Workspace, vessel: Vessel, wish: LegWish): Pr
   throw severalLegs(vessel, [...legs.values()])
 }
 
-/**
- * Returns a shipment reduced to the facts of its containers on the vessel; undefined if no container is on the vessel.
- */
+/** Returns a shipment with only its containers on the vessel; undefined if none of its containers is aboard. */
 function shipmentAboard({ shipment, boxes }: Voyage, vessel: Vessel): Shipment | undefined {
   const isOf = (facts: Pick<Shipment, 'pod_vessel_imo' | 'pod_vessel_name'>): boolean =>
     vessel.imo && facts.pod_vessel_imo

@@ -18,10 +18,7 @@ export interface VesselCall {
   /** How many containers the vessel brings. `aboard` counts only containers that are on board now. */
   boxes: number
   aboard: number
-  /**
-   * How many containers are counted only because their B/L names this vessel, without a confirmation that they are on
-   * board.
-   */
+  /** How many containers are counted only because their B/L names the vessel. */
   sailing_unconfirmed: number
   simulated?: boolean
 }
@@ -51,10 +48,7 @@ interface Afloat {
   boxes: Box[]
 }
 
-/**
- * Returns the vessels that bring the containers of a shipment that are not discharged yet; if it has no containers, the
- * vessel of the B/L.
- */
+/** Returns the vessels of containers that are not discharged; without containers, the vessel of the B/L. */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {
     const facts = boxSailing({}, shipment)

@@ -11,10 +11,7 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/**
- * Reads a vessel by its IMO number, id or name. The track of a vessel needs the feature `routing`. Offline, uses the
- * last reading.
- */
+/** Reads a vessel by IMO number, id or name. The track needs the feature `routing`. Offline, uses the cache. */
 export async function showVessel(
   workspace: Workspace,
   name: string,

@@ -3,10 +3,7 @@ import { helpOf } from '../../cli/command/command-help.js'
 import { globalFlags } from '../../cli/command/global-options.js'
 import { fieldNames } from '../../cli/output/select-fields.js'
 
-/**
- * Returns typed names of fields that no view declares. The service may send a field of that name, so that only a run of
- * the command shows whether the name is wrong.
- */
+/** Returns typed field names that no view declares. The service may still send such a field. */
 export async function undeclaredFields(command: Command): Promise<string[]> {
   const view = await helpOf(command)?.view?.()
   if (view === undefined) return []

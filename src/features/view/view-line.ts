@@ -17,12 +17,11 @@ export const viewable: readonly string[] = [
   'oct tracking list',
 ]
 
-/** Global options that are saved with a view. All other options belong to a single run. */
+/** Global options that are saved with a view. Every other option applies to one run only. */
 const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
 export interface ViewTools {
   argv: readonly string[]
-  /** The running program with its global options. */
   program: Command
   /** Finds the command that words name, without running it. Throws `usage`. */
   meant(words: readonly string[]): Command
@@ -36,8 +35,8 @@ export interface ViewLine {
 }
 
 /**
- * Reads the command line of a view. Throws `usage` unless the line has a listing command and only options about output:
- * a line from a project file must not change data, nor name a file, profile or service.
+ * Reads the command line of a view. Throws `usage` unless the line lists data and has only options about output: a line
+ * from a project file must not change data, nor name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
@@ -107,10 +106,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/**
- * Returns the words that a view runs. Typed formats and columns replace formats and columns of the view; typed filters
- * that can be repeated are added.
- */
+/** Returns the words to run. Typed formats and columns replace those of the view; typed filters are added. */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)

@@ -7,10 +7,7 @@ export interface AllowEntry {
   covers(address: string): boolean
 }
 
-/**
- * Reads an allow-list: addresses, ranges (`192.0.2.0/24`), # comments, and `allow` lines of nginx. Throws `usage` for
- * anything else.
- */
+/** Accepts addresses, ranges (`192.0.2.0/24`), # comments, and `allow` lines of nginx. Throws `usage`. */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
     wordsOf(line).map((word) => {
@@ -30,7 +27,6 @@ const wordsOf = (line: string): string[] =>
     .split(/[\s,;]+/)
     .filter((word) => word !== '' && word !== 'allow')
 
-/** Returns which addresses a word of an allow-list covers; undefined if the word is neither an address nor a range. */
 function coverOf(word: string): AllowEntry['covers'] | undefined {
   const [address = '', bits, ...more] = word.split('/')
   const kind = isIP(address)

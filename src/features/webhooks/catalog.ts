@@ -6,7 +6,7 @@ import { matchesPattern, matchingEvents } from '../../webhooks/event-pattern.js'
 
 export interface CatalogueRow {
   event: string
-  /** The category of the event; null if the service was not asked, or if it states no category. */
+  /** The category of the event; null if the service was not asked, or if the service states no category. */
   category: string | null
   description: string
   /** Whether this account may subscribe to the event; null if the service was not asked. */

@@ -29,8 +29,8 @@ export interface CatchUpOrder {
 }
 
 /**
- * Finds failed notifications, and synced changes that no event reported. Adds each to the journal once, with the origin
- * `reconstructed`. Throws `unavailable` if offline.
+ * Finds failed notifications, and synced changes that no event reported. Adds each finding to the journal once, with
+ * the origin `reconstructed`. Throws `unavailable` if offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -40,8 +40,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // The notifications are listed after the sync, so that each synced change has its notification in the list or in the
-  // journal.
+  // The notifications are read after the sync, so that no notification of a synced change is overlooked.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -148,7 +147,6 @@ const needsService = (): OctError =>
     tryNext: ['oct webhooks catch-up', 'oct webhooks log'],
   })
 
-/** Notifications that were not delivered, the newest first, as the service lists them. */
 interface Undelivered {
   /** Notifications that the service no longer tries to deliver. */
   failed: WebhookNotification[]

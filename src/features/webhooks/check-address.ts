@@ -1,13 +1,9 @@
 import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 
-/** Matches names and addresses of this machine. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/**
- * Returns the address of a webhook. Throws `usage` for an invalid address, for credentials in the address, and for
- * plain `http` to another machine.
- */
+/** Throws `usage` for an invalid address, for credentials in it, and for plain `http` to another machine. */
 export function checkAddress(typed: string, { isHttpAllowed = false } = {}): string {
   const word = typed.trim()
   const url = URL.canParse(word) ? new URL(word) : undefined

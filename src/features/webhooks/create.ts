@@ -10,7 +10,6 @@ import { changedHeaders } from './webhook-headers.js'
 
 export interface WebhookOrder {
   url: string
-  /** Names and patterns of the events to deliver. */
   events: readonly string[]
   headers: readonly WebhookHeader[]
   isActive: boolean
@@ -21,7 +20,7 @@ export interface WebhookOrder {
 
 /**
  * Creates a webhook. Throws `usage` for invalid input, and if another webhook delivers the same events to the same
- * address, because the two deliveries of an event would have different ids.
+ * address, because each event would arrive twice, with two ids.
  */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)
@@ -56,6 +55,6 @@ function refuseTwice(
   })
 }
 
-/** Whether a webhook has an event. The type of `name` is a plain text, because the service may know newer events. */
+/** `name` is a plain text, because the service may know newer events. */
 const hasEvent = ({ events }: Webhook, name: string): boolean =>
   (events as readonly string[] | undefined)?.includes(name) ?? false

@@ -76,10 +76,7 @@ function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, '
 
 const listOf = ({ events }: Webhook): readonly EventName[] => (Array.isArray(events) ? events : [])
 
-/**
- * Returns the events to remove. Throws for a name that neither the webhook nor the catalog has, because it must be a
- * typo.
- */
+/** Returns the events to remove. Throws for a name that neither the webhook nor the catalog has. */
 function namesGone(all: readonly EventName[], patterns: readonly string[]): Set<string> {
   const named = patterns.flatMap((pattern) => {
     const own = all.filter((name) => matchesPattern(pattern, name))

@@ -16,8 +16,8 @@ import { listenedLine, listenedView } from './listen.view.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
 /**
- * Returns a function that prints each event immediately. Throws `usage` for `--out` and for a format such as JSON,
- * which is only complete when the list ends.
+ * Returns a function that prints each event immediately. Throws `usage` for `--out` and formats such as JSON, which are
+ * incomplete until the list ends.
  */
 export async function eventPrinter(
   context: CommandContext,
@@ -48,7 +48,6 @@ export async function eventPrinter(
 
 const indent = 10
 
-/** Formats an event. Its details are on the same line if they fit, otherwise in wrapped lines below. */
 function linesOf(
   { start, what }: ReturnType<typeof listenedLine>,
   columns: number,
@@ -74,7 +73,6 @@ function linesOf(
 
 const endless: readonly Format[] = ['table', 'tsv', 'ndjson', 'ids']
 
-/** The error for a format such as JSON, which cannot be printed row by row. */
 const needsEnd = (format: Format, out: string | undefined): OctError =>
   new OctError(
     'usage',

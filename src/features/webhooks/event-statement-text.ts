@@ -10,8 +10,8 @@ import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js
 import type { AppliedEvent } from './receiving/apply-event.js'
 
 /**
- * Describes what an event states, for example `last free day (terminal): Thu 14 May`, followed by changes of the
- * included objects that have no event of their own.
+ * Describes an event, for example `last free day (terminal): Thu 14 May`, then changes of the included objects that
+ * have no event of their own.
  */
 export function whatEventSays(row: AppliedEvent, viewing: Viewing): Text {
   const own = ownTexts(row, viewing)
@@ -60,7 +60,6 @@ const isSameMoment = (value: string, to: unknown): boolean =>
 
 const isoDate = /^\d{4}-\d{2}-\d{2}/
 
-/** Returns changes of the included objects that have no event of their own. */
 function otherChanges({ event: { event }, stated, changes }: AppliedEvent): ChangeRow[] {
   const listed = (stated?.changes ?? []).map(({ path }) => path)
   const said = new Set(event === 'container.updated' ? listed : factsOfEvent(event))

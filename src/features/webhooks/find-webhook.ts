@@ -11,10 +11,7 @@ export interface WebhookNaming {
   isExact: boolean
 }
 
-/**
- * Finds a webhook by its id or address; a command that only reads also accepts a part of the address. Throws
- * `not_found`, or `usage` if several match.
- */
+/** Finds a webhook by id, address or, unless `isExact`, a part of the address. Throws `not_found` or `usage`. */
 export async function findWebhook(
   workspace: Workspace,
   word: string,

@@ -4,10 +4,7 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 
 export interface SenderAddress {
   address: string
-  /**
-   * Whether the address is `missing` from the allow-list, only in the allow-list (`extra`), or in the allow-list and at
-   * the service (`known`); null without an allow-list.
-   */
+  /** `missing` from the allow-list, `extra` (not at the service) or `known`; null without an allow-list. */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
   /** When the service last changed its addresses, in UTC. */
@@ -15,8 +12,8 @@ export interface SenderAddress {
 }
 
 /**
- * Lists the IP addresses from which the service delivers; with an allow-list, also entries that only the list has.
- * Throws `unavailable` if the service publishes no address.
+ * Lists the IP addresses from which the service delivers, and entries that only the allow-list has. Throws
+ * `unavailable` if the service publishes no address.
  */
 export async function listSenderAddresses(
   workspace: Workspace,

@@ -60,7 +60,6 @@ export const senderAddressesView: View<SenderAddress> = {
   },
 }
 
-/** Shows how an allow-list differs from the addresses of the service. */
 export const allowListView: View<SenderAddress> = {
   ...senderAddressesView,
   name: 'allow-list',

@@ -21,10 +21,7 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/**
- * Returns a target that runs a command for each delivery. The command reads the delivery from standard input; exit code
- * 0 accepts the delivery.
- */
+/** Returns a target that runs a command with the delivery on standard input. Exit code 0 accepts the delivery. */
 export function commandTarget(
   context: CommandContext,
   command: string,
@@ -68,10 +65,7 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/**
- * Reads the address of a target. Throws `usage` for an invalid address, and for the address of the listener itself,
- * because deliveries would go around endlessly.
- */
+/** Throws `usage` for an invalid address and for the listener's own address, which would be an endless loop. */
 function targetAddress(
   typed: string,
   {

@@ -170,7 +170,7 @@ const needsPerson = (): OctError =>
   })
 
 /**
- * Formats how an event was passed on, for example `→ POST :3000 503 retry 1/5 in 2 s`. A failed try names its event,
+ * Formats how an event was passed on, for example `→ POST :3000 503 retry 1/5 in 2 s`. Names the event after a failure,
  * because several tries run at the same time.
  */
 function handedOnLine(row: HandedOn, now: Date): string {

@@ -68,10 +68,7 @@ export const listenedView: View<AppliedEvent> = {
   }),
 }
 
-/**
- * Formats a received event, such as `09:14:02Z container.updated MSCU6639870 customs hold placed`, in two parts: a
- * start and details.
- */
+/** Formats an event, such as `09:14:02Z container.updated MSCU6639870` and `customs hold placed`. */
 export function listenedLine(
   row: AppliedEvent,
   viewing: Viewing,

@@ -8,7 +8,6 @@ interface FoundSecret {
 }
 
 export interface SecretWish {
-  /** Reads secrets from the environment, and the stored secret of a webhook. */
   find: (webhookId: string | undefined) => Promise<FoundSecret[]>
   /** The webhook whose secret is read from the store or the service. */
   webhookId: string | undefined

@@ -18,10 +18,7 @@ export interface ReceivedQuery {
   isAbandoned?: boolean
 }
 
-/**
- * Lists received events, the newest first, at most `limit`, with the total count. Throws `not_found` for an unknown
- * id.
- */
+/** Lists at most `limit` events, the newest first, with the total count. Throws `not_found` for an unknown id. */
 export async function listReceived(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -85,7 +82,7 @@ function filterOf({ ids: _ids, patterns, containers = [], ...filter }: ReceivedQ
   }
 }
 
-/** Throws for an event name that no event can have, unless a newer service sends events of that name. */
+/** Throws `usage` for an unknown or ambiguous event name. */
 function refuseSlips({ patterns = [] }: ReceivedQuery): void {
   for (const pattern of patterns) matchingEvents([pattern])
 }

@@ -95,10 +95,7 @@ function field(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/**
- * Returns the container of an event, such as `MEDU7316040` or `MEDU7316040 and 2 more`; if the container is unknown,
- * the B/L or the request.
- */
+/** Returns a container such as `MEDU7316040` or `MEDU7316040 and 2 more`, or else the B/L or the request. */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''
   return others.length === 0 ? first : `${first} and ${others.length} more`

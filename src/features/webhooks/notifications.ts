@@ -11,7 +11,6 @@ import { notificationsSince } from './journal/recent-failures.js'
 export interface NotificationRow {
   notification: WebhookNotification
   reference: FlatReference | null
-  /** The number of the container that the event is about. */
   container: string | null
 }
 
@@ -27,15 +26,13 @@ export interface NotificationQuery {
 
 export interface NotificationList {
   rows: NotificationRow[]
-  /** The number of all deliveries, if not all of them were read. */
+  /** The number of all deliveries, if not all deliveries were read. */
   total?: number
 }
 
 const include = ['webhook', 'reference_object']
 
-/**
- * Lists notifications, the newest first. The API has no filters, so a filtered list reads all pages back to `since`.
- */
+/** The API has no filters, so a filtered list reads all pages back to `since`. */
 export async function listNotifications(
   workspace: Workspace,
   query: NotificationQuery,

@@ -129,7 +129,6 @@ function screenOf(row: NotificationRow, viewing: Viewing): ScreenLine[] {
   ]
 }
 
-/** Describes delivery attempts, for example `Mon 2 Mar 09:00 UTC · 503 · 38 ms`. */
 function attemptsOf({ notification }: NotificationRow, viewing: Viewing): ScreenLine[] {
   const logs: unknown = Reflect.get(notification, 'webhook_notification_logs')
   if (!Array.isArray(logs)) return []

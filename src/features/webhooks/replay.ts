@@ -14,7 +14,6 @@ export interface ReplayOrder {
   target: HandOnTarget
   /** The secret with which each event is signed again; by default, the original signature is sent. */
   secret?: string | undefined
-  /** The most events per second; unlimited by default. */
   perSecond?: number | undefined
 }
 

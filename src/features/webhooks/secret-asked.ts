@@ -20,9 +20,7 @@ export interface SecretAnswer {
   words?: string
 }
 
-/**
- * Prints or stores the secret of a webhook. If another secret is stored for the webhook, replaces the stored secret.
- */
+/** Prints or stores the secret of a webhook. Replaces another stored secret of the webhook. */
 export async function secretAsked(
   context: CommandContext,
   name: string,
@@ -49,10 +47,7 @@ async function kept(
   return { words: storedInWords(webhook.id, where) }
 }
 
-/**
- * Prints a secret. If another secret is stored for the webhook, replaces the stored one: with an outdated secret, the
- * listener would refuse genuine deliveries.
- */
+/** Prints a secret. Replaces another stored secret, with which the listener would refuse genuine deliveries. */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known).catch(() => undefined)

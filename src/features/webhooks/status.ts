@@ -16,7 +16,6 @@ export interface WebhookStatus {
   last_delivery_at: string | null
   waiting: number
   dead: number
-  /** How many events are not in the cache yet. */
   unapplied: number
   oldest_waiting_at: string | null
   oldest_unapplied_at: string | null
@@ -57,7 +56,6 @@ export async function readStatus(
 
 const unsignedReasons: readonly string[] = ['unsigned', 'malformed signature']
 
-/** Throws `condition` if there is a problem with receiving events. */
 export function failOnProblems({ problems }: WebhookStatus): void {
   const [first, ...others] = problems
   if (first === undefined) return
@@ -96,10 +94,7 @@ async function askService(workspace: Workspace): Promise<ServicePart> {
 
 const dayMs = 86_400_000
 
-/**
- * Events that wait for longer than this, in ms, are a problem. A running listener needs seconds, and a target may take
- * a moment to restart.
- */
+/** The longest normal wait of an event, in ms. A target may need a moment to restart. */
 const backlogMs = 5 * 60_000
 
 function problemsOf(

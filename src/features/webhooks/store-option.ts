@@ -1,6 +1,5 @@
 import { Option } from 'commander'
 
-/** The option that says where to store the secret of a webhook for `oct webhooks listen`. */
 export const storeOption = (): Option =>
   new Option(
     '--store <where>',

@@ -17,7 +17,6 @@ interface TriggerOptions {
   webhook?: string
 }
 
-/** The port and path on which `oct webhooks listen` accepts deliveries by default. */
 const listener = '4318/hook'
 
 export function webhooksTriggerCommand(context: CommandContext): Command {
@@ -110,10 +109,7 @@ async function send(
     : triggerSamples(workspace, samples, target)
 }
 
-/**
- * Returns a notice that samples are not signed, with the option that signs them, because the option was probably
- * forgotten.
- */
+/** Returns a notice with the option that signs samples, because the option was probably forgotten. */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
   if (asked !== undefined)
     return `No secret of webhook ${asked} is stored, so samples are not signed.`

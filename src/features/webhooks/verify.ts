@@ -5,14 +5,13 @@ import type { SignatureVerdict } from '../../webhooks/signature.js'
 
 export interface VerifiedBody {
   verdict: SignatureVerdict
-  /** Why the signature is not genuine; null if it is genuine. */
+  /** Why the signature is not genuine; null for a genuine signature. */
   reason: string | null
   /** Where the secret that matches the signature came from; null if no secret matches. */
   secret_from: string | null
-  /** The name of the event; null if the body is not a notification. */
   event: string | null
   id: string | null
-  /** Why the body is not a notification; null if the body is a notification. */
+  /** The reason why the body is not a notification; null for a notification. */
   body_problem: string | null
   bytes: number
 }

@@ -5,13 +5,9 @@ import { OctError } from '../../errors.js'
 const ofService =
   /^(?:host|content-(?:type|length|encoding)|connection|transfer-encoding|user-agent|expect|upgrade|te|trailer|x-t49-webhook-signature)$/i
 
-/** Names of headers that suggest a secret value. */
 const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
 
-/**
- * Reads a header such as `X-Env: prod`. Throws `usage` for a header with a secret, because other users can read command
- * lines.
- */
+/** Reads a header. Throws `usage` if it has a secret, because other users can read command lines. */
 export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header
@@ -53,9 +49,7 @@ export function changedHeaders(
 
 const fold = (name: string): string => name.trim().toLowerCase()
 
-/**
- * Reads a header. Its name must be a token, and its value must not contain control characters (RFC 9110, 5.1 and 5.5).
- */
+/** The name must be a token, and the value without control characters (RFC 9110, 5.1 and 5.5). */
 function readHeader(text: string): WebhookHeader {
   const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(text) ?? []
   if (name === '' || value === '' || /\p{Cc}/u.test(value)) {

@@ -82,8 +82,7 @@ function stateText({ active }: Webhook): Text {
 }
 
 /**
- * Describes the events of a webhook. A family of events that is complete gets one name. If more than two names would
- * remain, only their number is shown.
+ * Describes the events of a webhook. A complete family of events gets one name. More than two names are only counted.
  */
 function eventsInWords(webhook: Webhook): string {
   const events = eventsOf(webhook)

@@ -107,10 +107,7 @@ function named(bills: readonly Shipment[]): string {
   return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
 }
 
-/**
- * Returns sentences about references and tags that were not added, because a number has no B/L. Up to a few numbers,
- * each gets a sentence.
- */
+/** Says which references and tags were not added for lack of a B/L. Names a few numbers, counts the rest. */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked
@@ -119,16 +116,12 @@ function notAdded(rows: readonly BulkRow[]): string[] {
   return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
 }
 
-/**
- * Returns which references and tags of a row were not added; undefined if the row has a B/L, or if its request already
- * has all of them.
- */
+/** Returns undefined if the row has a B/L, or if its request already has all references and tags. */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0
     ? notAddedTo(fate.request, { refs, tags })
     : undefined
 
-/** Whether a row that is already tracked states another customer or other fields. */
 function namesAnotherCustomer({ fate, customer }: BulkRow, { fields = [] }: Terms): boolean {
   if (fate.kind !== 'on_bill' && fate.kind !== 'tracked') return false
   if (fields.length > 0) return true

@@ -36,7 +36,6 @@ export interface LineDecision {
   decision: string
   /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, the most likely first. */
   candidates: string
-  /** Warnings about the number or its shipping line. */
   doubts: string
   isDoubted: boolean
 }
@@ -54,7 +53,7 @@ export interface BulkRow {
   party?: () => Promise<Party>
   standing?: TrackingRequest[]
   line?: LineDecision
-  /** A notice that the container was on a B/L whose tracking has ended. */
+  /** A notice that the container was on a B/L that is no longer tracked. */
   earlier?: string
   /** Whether the row was sent and the result is unknown; the next try looks the number up first. */
   isInDoubt?: boolean

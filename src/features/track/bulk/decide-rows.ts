@@ -12,9 +12,7 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/**
- * How many inferences run at once. If a response takes less than two seconds, this reaches the limit of 200 a minute.
- */
+/** How many inferences run at once. At two seconds a response, eight reach the limit of 200 a minute. */
 const width = 8
 
 /**
@@ -38,7 +36,6 @@ export async function decideRows(
   })
 }
 
-/** Infers the type of a row whose shipping line is known or detected by the service. */
 async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrder): Promise<void> {
   const { scac, standing = [] } = row
   const inference = await inferOffline(row.number)
@@ -101,10 +98,7 @@ async function chosen(row: BulkRow, inference: InferredNumber, scac: string | nu
   return { kind: 'new', choice: { type, scac } }
 }
 
-/**
- * Sets the shipping line that a person chose. If the person confirms a doubtful shipping line, its decision stays
- * `given`.
- */
+/** Sets the shipping line that a person chose. A doubtful line that the person confirms stays `given`. */
 export async function choose(
   row: BulkRow,
   inference: InferredNumber,
@@ -122,10 +116,7 @@ const unknownType = (number: string): OctError =>
     tryNext: ['give the type with --type, or in a column named type'],
   })
 
-/**
- * Infers the shipping line of a number; offline, by the built-in rules. Results are cached for a week; `--refresh`
- * ignores cached results.
- */
+/** Infers the shipping line of a number. Results are cached for a week; `--refresh` ignores cached results. */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)
   const { inferences } = await workspace.journal()

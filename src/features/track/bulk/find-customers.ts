@@ -9,10 +9,7 @@ import { isOwnFailure } from '../plan-tracking.js'
 import type { BulkRow } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/**
- * Finds the customers that rows name, and asks once about all unknown customers. If several customers have the same
- * name, the rows with this name are invalid.
- */
+/** Finds customers by name, and asks once about all unknown customers. An ambiguous name makes a row invalid. */
 export async function findCustomers(
   workspace: Workspace,
   rows: readonly BulkRow[],

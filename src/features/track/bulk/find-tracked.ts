@@ -31,10 +31,7 @@ const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/**
- * Returns an ended request that an earlier run sent for this row. A row with another shipping line or type counts as
- * new.
- */
+/** Returns an ended request of an earlier run. A row with another shipping line or type counts as new. */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],
@@ -57,10 +54,7 @@ export function ownRequest(
   return requests.find((request) => notes.some(isOwn(request)))
 }
 
-/**
- * How much the clocks of the service and this machine may differ, in ms. Nobody registers the same number twice within
- * this time.
- */
+/** The allowed clock difference in ms. Nobody registers the same number twice within an hour. */
 const clockDifferenceMs = 3_600_000
 
 const isSince = ({ created_at }: TrackingRequest, instant: Date): boolean =>

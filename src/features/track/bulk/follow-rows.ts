@@ -5,8 +5,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Waits until the requests of all rows are settled. Reads pages of changes, so that thousands of requests cost little
- * more than a few. Returns the error that ended the wait; throws if the wait is interrupted.
+ * Waits until all requests are settled. Reads pages of changes, which is cheap for thousands of requests. Returns the
+ * error that ended the wait; throws if the wait is interrupted.
  */
 export async function followRows(
   workspace: Workspace,

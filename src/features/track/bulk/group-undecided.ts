@@ -4,7 +4,7 @@ import type { BulkRow } from './bulk-row.js'
 
 export interface UndecidedGroup {
   numbers: string[]
-  /** The inference of the group's first number; all of its numbers have the same candidates. */
+  /** The inference of the first number in the group. All numbers of the group have the same candidates. */
   inference: InferredNumber
   /** Warnings about the group's first number, and the shipping line that was named for all numbers of the group. */
   about: LineDoubts
@@ -42,7 +42,6 @@ export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   return [...groups.values()]
 }
 
-/** Returns warnings that a person should read before choosing the shipping line of a row. */
 export function doubtsOf({ line, fate }: BulkRow): LineDoubts {
   const doubts = line === undefined || line.doubts === '' ? [] : [line.doubts]
   const given = fate.kind === 'undecided' ? fate.given : undefined

@@ -14,16 +14,12 @@ import type { SheetOrder } from './sheet-order.js'
 
 export interface BulkPlan {
   rows: BulkRow[]
-  /** When the list of requests was read that the plan is based on. */
   listedAt: Date
   /** Custom fields that every row gets; their values were checked. */
   fields?: InitialFields
 }
 
-/**
- * Plans what to register, without a request that changes data. Searches the list of requests instead of looking up each
- * number.
- */
+/** Plans the registrations without changing data. Searches one list of requests instead of each number. */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
   const { fields: typed = [] } = order
@@ -39,10 +35,7 @@ export async function planRows(workspace: Workspace, order: SheetOrder): Promise
   return { rows, listedAt, ...(fields === undefined ? {} : { fields }) }
 }
 
-/**
- * Fills in missing values of a row from the options. Values of the row, or of other rows with its number, take
- * precedence.
- */
+/** Fills in missing values from the options. Values of any row with the same number take precedence. */
 function complete(row: BulkRow, { scac, type, customer }: SheetOrder): void {
   if (scac !== undefined) row.scac ??= scacOf(scac)
   if (type !== undefined) row.type ??= type

@@ -26,9 +26,7 @@ export interface PlanCounts {
   ended: number
   invalid: number
   undecided: number
-  /**
-   * How many numbers are undecided because the given shipping line is doubtful; no other count includes these numbers.
-   */
+  /** How many numbers have a doubtful shipping line. No other count includes these numbers. */
   doubted: number
   duplicate: number
 }
@@ -55,7 +53,6 @@ export function planCounts(rows: readonly BulkRow[]): PlanCounts {
 
 const counted = (count: number, words: string): string => (count === 0 ? '' : `${count} ${words}`)
 
-/** Says how long registering takes; empty for less than a minute. */
 function durationOf(creations: number, share: number): string {
   const perMinute = placesOf({ bucket: 'create', share, isBackground: false })
   const minutes = Math.ceil(creations / perMinute)

@@ -9,9 +9,7 @@ import type { SheetOrder } from './sheet-order.js'
 /** How long containers of a file wait for the B/Ls of the same file, in ms. */
 const patienceMs = 15_000
 
-/**
- * Registers B/Ls first and then checks containers again, because a file may name a B/L and its containers in any order.
- */
+/** Registers B/Ls first and then checks containers again, because a B/L of the file may contain them. */
 export async function registerInTurn(
   registering: Registering,
   rows: readonly BulkRow[],

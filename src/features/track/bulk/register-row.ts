@@ -17,7 +17,6 @@ import { ownRequest } from './find-tracked.js'
 
 export interface Registering {
   workspace: Workspace
-  /** When the list of requests was read that did not contain the row. */
   listedAt: Date
   fields?: InitialFields
 }
@@ -30,8 +29,8 @@ export type Attempt =
   | { doubt: OctError | undefined; since: Date }
 
 /**
- * Registers a row. Notes the attempt first, so that a row is registered at most once. If the result of an earlier
- * attempt is unknown, the number is looked up first; this happens only in a pass that allows looking up.
+ * Notes an attempt, then registers the row, so that a row is registered at most once. If the result of an earlier
+ * attempt is unknown, looks the number up first; only a pass that allows looking up does so.
  */
 export async function registerRow(
   registering: Registering,
@@ -62,7 +61,7 @@ const alreadyTracked = (request: TrackingRequest): Existing => ({
   ...{ bills: [], isAdded: false },
 })
 
-/** Notes the result of a row. If this note cannot be written, the next run looks the number up. */
+/** Notes the result of a row. If the journal cannot be written, the next run looks the number up. */
 async function settled(
   workspace: Workspace,
   registration: Registration,
@@ -88,7 +87,7 @@ async function lookUp(
   return request ? { kind: 'registered', request } : undefined
 }
 
-/** Codes of errors that every number would get, and that prove that the number of the row is not registered. */
+/** Codes of errors that occur for every number and prove that the number of the row is not registered. */
 const refusals = ['auth', 'forbidden', 'rate_limited']
 
 async function send(
@@ -129,7 +128,6 @@ async function release(
   row.isInDoubt = false
 }
 
-/** Returns the customer and fields to send with a row. A new customer is created when its first row is sent. */
 async function extrasOf(row: BulkRow, fields: InitialFields | undefined): Promise<RequestExtras> {
   const party = await row.party?.()
   return {

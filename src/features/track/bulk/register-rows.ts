@@ -5,10 +5,7 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/**
- * How many rows are sent at once. If a response takes less than four seconds, this reaches the limit of 100 requests a
- * minute.
- */
+/** How many rows are sent at once. At four seconds a response, eight reach the limit of 100 a minute. */
 const width = 8
 
 /** After this many tries in a row without a response, the service counts as unavailable. */
@@ -23,10 +20,7 @@ const settlingMs = 5000
 /** How long to wait, in ms, before checking a number again that another process is sending. */
 const heldPauseMs = 1000
 
-/**
- * Registers rows. Rows whose result is unknown come last and are looked up first. Throws only errors that would occur
- * for all rows.
- */
+/** Registers rows, rows with an unknown result last. Throws only errors that would occur for all rows. */
 export async function registerRows(
   registering: Registering,
   rows: readonly BulkRow[],
@@ -53,7 +47,6 @@ interface Pending {
   attempt: Exclude<Attempt, 'done'>
 }
 
-/** The state of registering all rows of a file, from the first request to the last response. */
 class Run {
   readonly #registering: Registering
   readonly #pace: Pace

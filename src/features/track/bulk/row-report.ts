@@ -24,7 +24,6 @@ export interface RowReport {
   simulated: boolean | null
   reason: string
   cure: string
-  /** Possible shipping lines with their confidence, for example `MAEU 0.9`, the most likely first. */
   candidates: string[]
 }
 

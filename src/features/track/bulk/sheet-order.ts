@@ -11,22 +11,19 @@ export interface SheetOrder {
   type?: RequestType
   scac?: string
   customer?: string
-  /** Whether the service detects the shipping lines. */
   auto?: boolean
   /** The lowest confidence at which the first candidate of a `needs_confirmation` is accepted. */
   accept?: number
   ref?: string[]
   tag?: string[]
-  /** Custom fields that every row gets. */
   fields?: TypedField[]
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
   /** The share of the rate limits that this machine may use: above 0, at most 1. */
   share: number
-  /** Whether `--yes` is set, so that costs need no confirmation. */
   isConfirmed: boolean
-  /** Asks the person a question. All questions are absent if nobody can be asked. */
+  /** Asks the person a question. The functions that ask are absent if nobody can be asked. */
   confirm?: (question: string) => Promise<boolean>
   chooseBill?: TrackQuestions['chooseBill']
   questions?: GroupQuestions

@@ -19,10 +19,7 @@ export interface SheetResult {
   unseen?: OctError
 }
 
-/**
- * Tracks the numbers of a sheet: registers certain rows after a confirmation, then asks about uncertain rows. Continues
- * an interrupted run.
- */
+/** Registers certain rows after a confirmation, then asks about uncertain rows. Continues an interrupted run. */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'Numbers would be registered; nothing was sent.'
@@ -78,7 +75,7 @@ async function leftAt(
   }
 }
 
-/** The most doubtful rows that are described; if there are more, they are only counted. */
+/** Up to this many doubtful rows are described; further doubtful rows are only counted. */
 const mostNamed = 5
 
 function doubtsInWords(rows: readonly BulkRow[]): string[] {
@@ -90,9 +87,7 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The shipping lines of ${more} more rows are doubtful.`] : named
 }
 
-/**
- * Returns sentences about containers whose B/L is no longer tracked; the containers are registered by their own number.
- */
+/** Says which containers are registered by their own number because their B/L is no longer tracked. */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))
@@ -115,7 +110,6 @@ async function confirmCount(
   throw new OctError('interrupted', 'Nothing was registered')
 }
 
-/** Asks about all undecided rows; similar rows share one question. */
 async function settleUndecided(rows: readonly BulkRow[], questions: GroupQuestions): Promise<void> {
   for (const group of groupUndecided(rows)) {
     const answer = group.rows.length === 1 ? 'each' : await questions.chooseGroup(group)

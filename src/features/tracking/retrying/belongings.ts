@@ -9,7 +9,6 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { entityKind, type FieldOwnerKind } from '../../../domain/custom-field.js'
 
 export interface Belongings {
-  /** Data that is sent together with the new request. */
   extras: RequestExtras
   ofRequest: { api_slug: string; value: unknown }[]
   /** The copied data in words, such as `reference PO-1` or `field po_date`. */
@@ -18,10 +17,7 @@ export interface Belongings {
   left: string[]
 }
 
-/**
- * Reads the data to copy to a new request. References of single containers, and a customer without a matching party,
- * are not copied.
- */
+/** Leaves out references of single containers, and a customer without a matching party. */
 export async function readBelongings(
   workspace: Workspace,
   request: TrackingRequest,
@@ -104,7 +100,6 @@ const hasValue = ({ value }: CustomField): boolean => value !== null && value !=
 
 const asEntry = ({ api_slug, value }: CustomField): Field => ({ api_slug, value })
 
-/** Returns the references of a container that its shipment does not have. */
 function ownReferences(shipment: Shipment | null, shared: readonly string[]): string[] {
   return boxesOf(shipment).flatMap((box) => {
     const own = (box.ref_numbers ?? []).filter((each) => !shared.includes(each))

@@ -12,17 +12,17 @@ import type { RetryOrder } from './retry-order.js'
 import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
-  /** The active request under a shipping line other than the named one. */
+  /** The active request with a shipping line other than the named shipping line. */
   wrong: TrackingRequest
-  /** The active request under the named shipping line, left by an interrupted move. */
+  /** The active request with the named shipping line, which an interrupted move has left. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Moves a number to another shipping line. Creates the new request first, so that an interruption leaves the number
- * tracked. If the service refuses a second request, ends the old tracking first, and resumes it if the move fails.
+ * Moves a number to another shipping line. Creates the new request first, so that the number stays tracked. If the
+ * service refuses a second request, ends the old tracking first, and resumes the old tracking if the move fails.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -56,10 +56,7 @@ function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): strin
   return `Stopping ${number} under ${line} (${many}) and tracking it under ${scac}`
 }
 
-/**
- * Continues an interrupted move. Only custom fields of the new request may be missing, because its POST contained
- * everything else.
- */
+/** Continues an interrupted move. Only custom fields of the new request may be missing. */
 async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right: TrackingRequest) {
   const belongings = await readBelongings(workspace, wrong, shipment)
   const notCarried = await giveFields(workspace, right, belongings)
@@ -81,7 +78,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   }
 }
 
-/** Adds to the error of an interruption that the old tracking may still be active, and how to end it. */
+/** Says in the error of an interruption that the old tracking may be active, and how to end the old tracking. */
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`

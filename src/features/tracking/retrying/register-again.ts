@@ -17,10 +17,7 @@ export interface Successor {
 
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
-/**
- * Registers a number again with the data of its previous request. One POST contains all data except custom fields of
- * the request; setting a field twice does no harm.
- */
+/** Registers a number again. One POST contains all data except custom fields of the request. */
 export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
   const { request, isNew, refused } = await register(workspace, wish, belongings)
@@ -31,10 +28,7 @@ export async function registerAgain(workspace: Workspace, wish: Successor): Prom
   return { outcome: 'registered', request, carried, notCarried }
 }
 
-/**
- * Registers a number. If the rules of a custom field have changed, tries again without the field, so that the number is
- * tracked.
- */
+/** Registers a number. Tries again without a custom field whose rules have changed. */
 async function register(
   workspace: Workspace,
   { previous, choice }: Successor,

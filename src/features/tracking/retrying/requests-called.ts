@@ -12,7 +12,6 @@ import { OctError } from '../../../errors.js'
 export interface RequestsCalled {
   /** All requests of a typed number, the newest first; for a typed id, only the request with that id. */
   meant: TrackingRequest[]
-  /** All requests of the same number, the newest first. */
   all: TrackingRequest[]
 }
 

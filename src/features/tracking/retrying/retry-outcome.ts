@@ -6,7 +6,7 @@ import type { OctError } from '../../../errors.js'
 export interface RetryOutcome {
   number: string
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped'
-  /** The new request, or an active one that already existed. */
+  /** The new request, or an active request that already existed. */
   request: TrackingRequest | null
   previous: TrackingRequest | null
   stopped: Shipment | null

@@ -5,13 +5,12 @@ import { parseEvent } from '../../../webhooks/parse-event.js'
 import { receivedInOrder } from '../log.js'
 import { referenceOf } from './failed-notifications.js'
 
-/** The events that arrived or are pending, by name and object. A change without a matching event was not reported. */
+/** The events that arrived or are pending, by name and object. Other changes were not reported. */
 export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
   /** Arrival times of events without an object, by event name. An event without an object may be about any object. */
   readonly #nameless = new Map<string, number[]>()
 
-  /** Ids of the objects that events refer to. */
   readonly #references = new Set<string>()
 
   private constructor() {}
@@ -38,14 +37,13 @@ export class ArrivedEvents {
     return heard
   }
 
-  /** Returns whether an event about this object arrived. */
   has(referenceId: string): boolean {
     return this.#references.has(referenceId)
   }
 
   /**
-   * Whether an event reported a change: the event arrived after the last reading without the change. An event without
-   * an object counts for one change only.
+   * Whether an event reported a change: the event must have arrived after the last reading without the change. An event
+   * without an object counts for one change only.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)

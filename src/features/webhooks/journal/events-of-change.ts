@@ -11,9 +11,7 @@ export function eventsOfChange({ kind, attribute, from, to }: Change): EventName
   return attribute === 'pod_terminal' ? ['container.pod_terminal_changed'] : []
 }
 
-/**
- * Returns the events that report a change of status. The event name for success is `created`. Resuming has no event.
- */
+/** Returns the events for a change of status. The event for success is `created`. Resuming has no event. */
 function eventsOfStatus(from: string, to: unknown): EventName[] {
   const isFirst = from === 'pending' || from === 'awaiting_manifest'
   if (to === 'tracking_stopped') return ['tracking_request.tracking_stopped']

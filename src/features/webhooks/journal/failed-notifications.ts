@@ -51,7 +51,6 @@ export function referenceOf(whole: WebhookNotification): FlatReference | null {
   return typeof id === 'string' && typeof type === 'string' ? { ...members, id, type } : null
 }
 
-/** Returns a container from the cache, without a request. */
 async function boxOf(
   workspace: Workspace,
   reference: FlatReference | null,

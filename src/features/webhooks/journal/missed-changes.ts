@@ -8,7 +8,6 @@ import { missedTransportEvents } from './missed-transport-events.js'
 import { type FlatReference, rebuiltEnvelope } from './rebuilt-envelope.js'
 import { type Reconstruction, reconstructionId } from './reconstruction.js'
 
-/** An event that follows from a change in the cache. */
 interface Implied {
   event: string
   changes: Change[]
@@ -119,7 +118,6 @@ interface ReferenceFacts extends Implied {
   subject: FlatReference | null
 }
 
-/** Returns the object that an event refers to. An event of a tracking request refers to the request itself. */
 function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatReference | null {
   const [change] = changes
   if (change === undefined || change.kind === 'tracking_request') return subject
@@ -143,7 +141,7 @@ function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatRefer
   return { id, type: 'estimated_event', event, estimated_timestamp: change.to, ...about }
 }
 
-/** Returns `[old, new]` by key of each change. Holds and fees that did not change are left out. */
+/** Returns `[old, new]` by key of each change, without unchanged holds and fees. */
 function changesetOf(changes: readonly Change[]): Record<string, [unknown, unknown]> {
   const changeset: Record<string, [unknown, unknown]> = {}
   for (const change of changes) {

@@ -24,10 +24,7 @@ export interface TransportWish {
 
 const width = 4
 
-/**
- * Returns transport events that did not arrive. If the service lists no event for a change, it sent none, for example
- * for availability after pickup.
- */
+/** Returns listed transport events that did not arrive. The service sent no event for an unlisted change. */
 export async function missedTransportEvents(
   workspace: Workspace,
   wish: TransportWish,
@@ -97,16 +94,13 @@ function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): Transp
   })
 }
 
-/** Whether a deadline changed. A last free day is a date, so that another time on the same day is no change. */
+/** Whether a deadline changed. Two times on the same day are the same last free day. */
 function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
   const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/**
- * Whether an event reports a change, judged by the value. Recording times cannot be compared, because a source may
- * state an old fact late.
- */
+/** Compares values, not recording times, because a source may state an old fact late. */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

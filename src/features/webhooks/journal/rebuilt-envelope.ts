@@ -6,10 +6,9 @@ export interface Rebuilt {
   event: string
   /** When the service recorded the event, or when this machine first read the fact, in ISO 8601. */
   createdAt: string
-  /** The object of the event: all of its members, or only its type and id. */
+  /** The object of the event, complete or only with type and id. */
   reference: FlatReference | null
   webhookId: string | null
-  /** Other objects to include, in flat form. */
   others?: readonly FlatReference[]
 }
 

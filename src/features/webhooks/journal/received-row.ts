@@ -29,9 +29,7 @@ export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
 const numberOf = (cache: Cache, { containerId }: ReceivedEvent): string | null =>
   containerId === null ? null : (cache.containers.byId(containerId)?.container.number ?? null)
 
-/**
- * Parses the body of a stored event. Returns undefined if it cannot be parsed, because a stored event is never refused.
- */
+/** Returns undefined if the body cannot be parsed, because a stored event is never refused. */
 function readBody({ body }: ReceivedEvent): DeliveredEvent | undefined {
   try {
     return parseEvent(body)

@@ -6,9 +6,7 @@ import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 /** How long to wait for a listener, in seconds; a listener reads the journal every second. */
 const mostSeconds = 3
 
-/**
- * Makes a running listener pass events on again. Waits at most three seconds; events without an answer stay `waiting`.
- */
+/** Makes a running listener pass events on again. Waits at most three seconds for results. */
 export async function reviveReceived(
   workspace: Workspace,
   query: ReceivedQuery,

@@ -8,9 +8,8 @@ import { setInEnvelope } from './set-in-envelope.js'
 
 export interface SampleWish {
   patterns: readonly string[]
-  /** Where samples come from: `last` is the last received event with the same name, unchanged. */
+  /** `last` copies the last received event with the same name. */
   source: 'generated' | 'last'
-  /** Settings such as `path=value` that change every sample. */
   settings: readonly string[]
   webhookId?: string | undefined
 }
@@ -21,10 +20,7 @@ export interface SampleBody {
   body: Uint8Array
 }
 
-/**
- * Returns the bodies of samples, each with its own id. Throws `not_found` if the source is `last` and no event of that
- * name was received.
- */
+/** Each body has its own id. Throws `not_found` if the source is `last` and no such event was received. */
 export async function sampleBodies(workspace: Workspace, wish: SampleWish): Promise<SampleBody[]> {
   const made: SampleBody[] = []
   for (const event of eventsToTrigger(wish.patterns)) {
@@ -36,7 +32,7 @@ export async function sampleBodies(workspace: Workspace, wish: SampleWish): Prom
   return made
 }
 
-/** An event that the service delivers although the service's lists of events do not contain it. */
+/** The name of an event that the service delivers but does not list. */
 const unlisted = 'link.created'
 
 /** Returns the events that names, ends of names and patterns match. */

@@ -10,7 +10,6 @@ import type { FlatReference } from '../journal/rebuilt-envelope.js'
 
 export interface AppliedEvent {
   event: ReceivedEvent
-  /** Changes of the included objects, in the form of the change feed. */
   changes: ChangeRow[]
   /** What the event itself states; null if its body cannot be parsed. */
   stated: EventStatement | null
@@ -28,8 +27,8 @@ interface Applying {
 }
 
 /**
- * Stores the objects of an event in the cache with the time when they were recorded, so that a late event overwrites
- * nothing newer. Stores nothing for a sample.
+ * Stores the objects of an event in the cache with their recording time, so that a late event overwrites no newer data.
+ * Stores nothing for a sample.
  */
 export function applyEvent(
   cache: Cache,
@@ -52,7 +51,6 @@ export function applyEvent(
   return { ...told, changes, ...knownOf(cache, event, delivered) }
 }
 
-/** Returns the row of an event that was not applied to the cache yet. */
 export const unappliedEvent = (event: ReceivedEvent): AppliedEvent => ({
   event,
   changes: [],
@@ -102,10 +100,7 @@ function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): 
     })
 }
 
-/**
- * Adds the containers that the cache has: an event may name only some containers of a shipment, so that its list is not
- * complete.
- */
+/** Adds cached containers, because an event may name only some containers of a shipment. */
 function withKnownBoxes(
   cache: Cache,
   { containers: some, ...shipment }: FlatResource,

@@ -24,7 +24,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when no write locks the journal, so that another write does not have to wait. */
+  /** Resolves when no group is being written, so that another write to the journal need not wait. */
   quiet(): Promise<void> {
     if (this.#writing === 0) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
@@ -52,7 +52,7 @@ export class GroupCommit {
     }
   }
 
-  /** Starts the next group before the previous group is flushed. Others that wait to write come first. */
+  /** Starts the next group before the previous group is flushed. Other writers of the journal come first. */
   #goOn(): void {
     this.#writing -= 1
     if (this.#writing === 0) for (const resolve of this.#others.splice(0)) resolve()
@@ -73,9 +73,7 @@ export class GroupCommit {
 /** With a second group, the writer has work while this thread is busy. More groups would be smaller. */
 const groupsAtOnce = 2
 
-/**
- * The largest group in bytes, because the bodies of a group are copied together. A thousand usual bodies are smaller.
- */
+/** The largest group in bytes, because its bodies are copied together. A thousand usual bodies fit. */
 const groupBytes = 8_388_608
 
 interface Waiting {

@@ -6,7 +6,7 @@ export interface HandOnResult {
   isTaken: boolean
   words: string
   durationMs: number
-  /** Whether the target is unavailable; false if it refused this event. */
+  /** Whether the target is unavailable; false if the target refused the event. */
   isAway: boolean
 }
 
@@ -38,9 +38,7 @@ export const fingerprint = (text: string): string =>
 /** The headers of a reconstructed event, which was not delivered and so has no headers. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
-/**
- * Describes an address. On this machine, the port is enough. The query is left out, because it may contain a secret.
- */
+/** Describes an address without its query, which may contain a secret. On this machine, the port is enough. */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname
   const isHere = hostname === '127.0.0.1' && port !== ''

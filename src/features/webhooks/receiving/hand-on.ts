@@ -10,9 +10,9 @@ export interface HandedOn {
   event: ReceivedEvent
   target: string
   result: HandOnResult
-  /** The next step for the event: it is `done`, it is given up (`dead`), or it is tried again at the date. */
+  /** The event is `done`, is given up (`dead`), or is tried again at the date. */
   next: 'done' | 'dead' | Date
-  /** How many tries of this event failed; `mostTries` is the limit. */
+  /** How many tries of the event failed; `mostTries` is the limit. */
   tries: number
   mostTries: number
 }
@@ -21,7 +21,6 @@ export interface HandOnParts {
   workspace: Workspace
   received: ReceivedEvents
   target: HandOnTarget
-  /** Finds the containers of events that name no container. */
   subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
@@ -37,10 +36,7 @@ const width = 8
 /** How long running tries may take when the program ends, in ms. */
 const graceMs = 5000
 
-/**
- * Passes events on to a target. A refused event is tried again, then given up. While the target is unavailable,
- * failures do not count.
- */
+/** Passes events on. A refused event is retried, then given up. Failures of an unavailable target do not count. */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
 }
@@ -150,8 +146,8 @@ class HandingOn {
   }
 
   /**
-   * Returns the failures of an event and its next try. If the target is unavailable, only the first event counts a
-   * failure, because that event may be the cause.
+   * Returns the failures and the next try. If the target is unavailable, only the first event counts a failure, because
+   * that event may be the cause.
    */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
@@ -174,7 +170,7 @@ class HandingOn {
     this.#alarmAt = at
     void workspace
       .sleep(at - now)
-      // The loop itself notices the interruption that ends this wait.
+      // The loop itself notices an interruption.
       .catch(() => {})
       .finally(() => {
         if (this.#alarmAt === at) this.#alarmAt = Number.POSITIVE_INFINITY

@@ -11,10 +11,7 @@ export interface JournalSetup {
 /** The result of each delivery of a group, or why no delivery was stored. */
 export type JournalReport = { came: Came[] } | { failure: string }
 
-/**
- * Runs in a thread that stores groups of deliveries and reports when they are on disk. The message `null` ends the
- * thread.
- */
+/** Runs in a thread that stores groups of deliveries. The message `null` ends the thread. */
 async function noteGroups({ path }: JournalSetup): Promise<void> {
   const journal = await openJournalFile(path)
   parentPort?.on('message', (group: PackedDeliveries | null) => {

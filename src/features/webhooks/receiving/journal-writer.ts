@@ -9,10 +9,7 @@ import type { JournalReport, JournalSetup } from './journal-thread.js'
 import { noteDeliveries } from './note-deliveries.js'
 import { packed, type TimedDelivery } from './timed-delivery.js'
 
-/**
- * Writes deliveries to the journal in a separate thread, so that receiving stays fast; if the thread does not run, in
- * the main thread.
- */
+/** Writes deliveries to the journal in a separate thread, or in the main thread if no other thread runs. */
 export class JournalWriter {
   readonly #journal: Journal
   #thread: Worker | undefined
@@ -28,9 +25,7 @@ export class JournalWriter {
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /**
-   * Resolves when all deliveries are written; rejects if no delivery could be. They are on disk after `flush`.
-   */
+  /** Resolves when all deliveries are written; `flush` puts them on disk. Rejects if nothing was written. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -41,10 +36,7 @@ export class JournalWriter {
     })
   }
 
-  /**
-   * Resolves when everything that was noted before is on disk. Unlike a commit that flushes, this does not keep the
-   * writer from the next group.
-   */
+  /** Resolves when all noted deliveries are on disk. Meanwhile, the writer can write the next group. */
   async flush(): Promise<void> {
     await promisify(fdatasync)(this.#log)
   }
@@ -80,5 +72,5 @@ export class JournalWriter {
   }
 }
 
-/** Parsed groups are soon unused. With more memory for new objects, garbage collections are rare. */
+/** Parsed groups are only used for a moment. More memory for new objects makes garbage collections rare. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

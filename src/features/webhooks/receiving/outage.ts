@@ -1,7 +1,4 @@
-/**
- * A time in which a target is unavailable. One event at a time tests whether the target is available again, after
- * growing pauses.
- */
+/** A time in which a target is unavailable. After growing pauses, one event at a time tests the target. */
 export class Outage {
   readonly #longestMs: number
   #failures = 0

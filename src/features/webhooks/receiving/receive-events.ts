@@ -35,18 +35,15 @@ export interface ReceiveOrder {
   isServiceAsked: boolean
   /** The target that events are passed on to; if absent, events are only stored. */
   target?: HandOnTarget | undefined
-  /** Sets `now` to the clock of the sandbox; absent for the real clock. */
   followClock?: (() => Promise<void>) | undefined
   /** After this many failures that an event itself caused, the event becomes a dead letter. */
   mostTries: number
   /** The built file of the thread that writes the journal; if absent, the main thread writes the journal. */
   threadFile?: string | undefined
   stop: AbortSignal
-  /** Called when deliveries are accepted. */
   ready: (listening: { url: string; adminUrl: string | null }) => Promise<void>
   /** Called for every event after it was applied to the cache. */
   applied: (row: AppliedEvent) => Promise<void>
-  /** Called for every try to pass an event on. */
   handed: (row: HandedOn) => Promise<void>
 }
 
@@ -57,8 +54,8 @@ const arrivalGapMs = 250
 const tickMs = 1000
 
 /**
- * Receives events. Each delivery is on disk before it is acknowledged; the cache and the target get the delivery
- * afterwards. Throws `local` if the address or the journal cannot be used.
+ * Receives events. Each delivery is on disk before the response; the cache and the target follow. Throws `local` if the
+ * address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
@@ -156,7 +153,7 @@ function taker({ commit, workspace, order }: Running) {
   }
 }
 
-/** Reports that deliveries cannot be stored. Reports this once, until a delivery is stored again. */
+/** Reports once that deliveries cannot be stored, until a delivery is stored again. */
 function noteTrouble({ state, workspace }: Running, cause: unknown): void {
   const words = cause instanceof Error ? cause.message : String(cause)
   if (state.trouble === null) workspace.notice(`The response to a delivery was 503: ${words}`)
@@ -179,7 +176,7 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** Refuses new deliveries when the program ends, and still acknowledges deliveries that are being received. */
+/** Refuses new deliveries when the program ends, and still acknowledges deliveries that have begun to arrive. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()

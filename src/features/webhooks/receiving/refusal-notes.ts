@@ -23,7 +23,7 @@ export class RefusalNotes {
       try {
         received.noteRefusal({ reason, count, lastAt, lastFrom })
       } catch {
-        // The delivery that could not be stored has already reported the full disk.
+        // A failure is ignored, because the delivery that could not be stored has already reported the full disk.
       }
     }
   }

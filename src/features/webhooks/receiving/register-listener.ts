@@ -11,7 +11,6 @@ export interface Registration {
 /** How long removing the webhook may take, in ms, even after an interruption. */
 const patienceMs = 10_000
 
-/** Creates a webhook for a public address that leads to this listener. */
 export async function registerListener(
   workspace: Workspace,
   { url, events }: { url: string; events: readonly string[] },

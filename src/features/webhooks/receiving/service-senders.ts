@@ -4,9 +4,7 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/**
- * The IP addresses from which the service delivers, read once a day. If reading fails, the last addresses stay valid.
- */
+/** The IP addresses of the service, read once a day. If reading fails, the last addresses stay valid. */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses
@@ -19,10 +17,7 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /**
-   * Reads the addresses of the service. Throws if the service publishes no address, because no delivery could be
-   * accepted.
-   */
+  /** Throws if the service publishes no address, because no delivery could be accepted. */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }

@@ -28,10 +28,7 @@ export interface ResolvedEvent {
 /** How long an event waits until its container is known, in ms. */
 const patienceMs = 10_000
 
-/**
- * Finds the container of an event in the cache, or else at the service, and notes the container in the journal. Never
- * throws.
- */
+/** Finds the container of an event, and notes the container in the journal. Never throws. */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
@@ -75,9 +72,7 @@ export class SubjectResolver {
     return { event: { ...event, ...subject }, reference }
   }
 
-  /**
-   * Reads the object of an event from the service, because a notification contains only the id of its transport event.
-   */
+  /** Reads the object of an event, because a notification contains only the id of its transport event. */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null
     const { reference } = parseEvent(event.body)
@@ -109,7 +104,7 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /** Asks the service. Returns undefined if that is not allowed, or if the service is unavailable or has no answer. */
+  /** Returns undefined if the service may not be asked, is unavailable, or has no answer. */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {

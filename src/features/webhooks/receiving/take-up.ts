@@ -24,10 +24,7 @@ const sliceMs = 10
 /** While deliveries arrive, nine tenths of the time stay free for acknowledging them. */
 const restPerWork = 9
 
-/**
- * Applies events to the cache in order of arrival, first the events of a killed run. If the cache is busy, stops until
- * the next call.
- */
+/** Applies events in order of arrival, first events of a killed run. Stops until the next call if the cache is busy. */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
   let isTold = false

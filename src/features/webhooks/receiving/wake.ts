@@ -9,10 +9,7 @@ export class Wake {
     this.#ring()
   }
 
-  /**
-   * Waits for a call. To wait for another event too, let that event call `call`: a race with a long-lived promise would
-   * leak memory at every wait.
-   */
+  /** Waits for a call. Let other events call `call` too: a race with a long-lived promise would leak memory. */
   async called(): Promise<void> {
     if (!this.#isWanted) {
       await new Promise<void>((resolve) => {
