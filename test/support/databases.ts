@@ -65,7 +65,9 @@ export async function runScript({ db, database }: Store, script: string): Promis
 
 export async function tablesOf({ db }: Store): Promise<string[]> {
   const tables = await db.introspection.getTables()
-  return tables.map(({ name }) => name).filter((name) => !/^(sqlite_|schema_version$)/.test(name))
+  // The queue has tables in a schema of its own.
+  const own = tables.filter(({ schema }) => schema !== 'graphile_worker')
+  return own.map(({ name }) => name).filter((name) => !/^(sqlite_|schema_version$)/.test(name))
 }
 
 export async function rowsOf({ db }: Store, table: string): Promise<Record<string, unknown>[]> {
