@@ -1,7 +1,8 @@
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { dueRequests, dueShipments } from '../store/due.js'
 import type { World } from '../world.js'
 import { applyPolls } from './polling/apply-polls.js'
-import { pollRequest } from './polling/poll-request.js'
+import { type PendingPoll, pollRequest } from './polling/poll-request.js'
 import { pollTrackedShipment } from './polling/poll-tracked-shipment.js'
 
 export interface AdvanceOptions {
@@ -25,12 +26,23 @@ async function pollTogether(world: World): Promise<boolean> {
   const requests = await dueRequests(db, wish)
   const shipments = await dueShipments(db, wish)
   if (requests.length + shipments.length === 0) return false
-  const polls = await Promise.all([
-    ...requests.map((row) => pollRequest(world, row)),
-    ...shipments.map((row) => pollTrackedShipment(world, row)),
+  const polls = await startedInTurn([
+    ...requests.map((row) => () => pollRequest(world, row)),
+    ...shipments.map((row) => () => pollTrackedShipment(world, row)),
   ])
   await applyPolls(world, polls)
   return true
 }
 
 const batchSize = 20
+
+/** Starts one poll in each turn of the event loop, because some sources compute their answer, and HTTP requests wait. */
+function startedInTurn(polls: readonly (() => Promise<PendingPoll>)[]): Promise<PendingPoll[]> {
+  let turn: Promise<unknown> = Promise.resolve()
+  return Promise.all(
+    polls.map((poll) => {
+      turn = turn.then(() => afterOtherWork())
+      return turn.then(poll)
+    }),
+  )
+}

@@ -153,3 +153,29 @@ describe('a poll that fails halfway', () => {
     service.close()
   })
 })
+
+it('lets other work run between two polls that are due at the same time', async () => {
+  let turns = 0
+  const polledIn: number[] = []
+  const source = scriptedSource(
+    (tracked, now) => {
+      polledIn.push(turns)
+      return sail(tracked, now)
+    },
+    { simulated: false },
+  )
+  const { service, clock, track } = await testService({ sources: [source] })
+  for (let i = 0; i < 4; i++) await track({ request_number: `MAEU10000000${i}` })
+  clock.advance({ hours: 2 })
+  polledIn.length = 0
+  let isOver = false
+  const countTurns = (): void => {
+    turns += 1
+    if (!isOver) setImmediate(countTurns)
+  }
+  setImmediate(countTurns)
+  await service.tick()
+  isOver = true
+  expect(polledIn.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(polledIn).size).toBe(polledIn.length)
+})
