@@ -117,7 +117,7 @@ describe('oct api', () => {
 
   it.each([
     [['FETCH', 'shipments'], 'not a method'],
-    [['GET', 'https://evil.example/v2/shipments'], 'the token is only sent there'],
+    [['GET', 'https://evil.example/v2/shipments'], 'the token is sent to no other address'],
     [['GET', '//evil.example'], 'GET'],
     [['GET', 'shipments', '--body', '{}'], '--body'],
     [['POST', 'parties', '--body', '{'], 'not JSON'],
