@@ -28,5 +28,5 @@ it.each([
   writeFileSync(file, `${lines.join('')}${JSON.stringify({ end: true, rows: 1, sum: hash })}\n`)
   const reading = readExport(file)
   if (isAccepted) expect((await reading).files).toHaveLength(1)
-  else await expect(reading).rejects.toThrow('names a file in a way')
+  else await expect(reading).rejects.toThrow('contains a file name that')
 })

@@ -27,7 +27,7 @@ describe('a terminal export is refused with advice', () => {
     ['DEDUS.csv', /^The file name contains DEDUS, which is not a known port, ramp or inland city/],
     [
       'USLAX and CATOR.csv',
-      /^The file name contains several places \(USLAX, CATOR\), and the report names none/,
+      /^The file name contains several places \(USLAX, CATOR\), and the report names no place/,
     ],
     ['Brampton.csv', /^The terminal of the report is not known: .* \(CATOR-CN\.csv\)/],
     ['units.csv', /^The terminal of the report is not known/],

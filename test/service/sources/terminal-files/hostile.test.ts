@@ -83,7 +83,7 @@ describe('files', () => {
     expect(large.length).toBeLessThan(1_000_000)
     await expect(readText(large)).rejects.toThrow(/unpacks to more than/)
     const lying = workbookOf([], { parts: { 'xl/workbook.xml': packedZeros(zeros, 0) } })
-    await expect(readText(lying)).rejects.toThrow(/larger than the archive says/)
+    await expect(readText(lying)).rejects.toThrow(/larger than the archive states/)
   })
 
   it('of a sheet that claims the maximum width are read by their content', async () => {
