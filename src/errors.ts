@@ -43,25 +43,18 @@ export const exitCodes = {
 
 export type ExitName = keyof typeof exitCodes
 
-/** The code of an `OctError`: the name of any exit code except `ok`. */
 export type ErrorCode = Exclude<ExitName, 'ok'>
 
 export interface OctErrorOptions {
-  /** One or two sentences about the cause of the error, printed below its message. */
   reason?: string | undefined
-  /** Complete command lines that may help, the most useful one first. */
   tryNext?: string[] | undefined
   status?: number | undefined
-  /**
-   * The id that the service gave to the failed request. The support team of the service can find the request by the
-   * id.
-   */
+  /** The id of the failed request at the service, for questions to the support of the service. */
   requestId?: string | undefined
   /** Which part of the request is wrong: `source.pointer` or `source.parameter` of a JSON:API error. */
   pointer?: string | undefined
   serviceCode?: string | undefined
   retryAfter?: number | undefined
-  /** Whether the same call can succeed later. */
   retryable?: boolean | undefined
   /** True if the request certainly did not reach the service. */
   unsent?: boolean | undefined
@@ -109,7 +102,6 @@ export class OctError extends Error {
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }
 
-  /** Returns a copy of the error with another message, reason or advice. */
   revised({
     message = this.message,
     ...changes
@@ -127,13 +119,11 @@ export class OctError extends Error {
     return typeof value === 'object' && value !== null && brand in value
   }
 
-  /** The exit code that the command line ends with for this error. */
   get exit(): number {
     return exitCodes[this.code].code
   }
 }
 
-/** The error of a write in read-only mode; `reason` describes the write. */
 export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctError {
   return new OctError('forbidden', 'Read-only mode refuses to change anything', {
     reason,
@@ -143,7 +133,6 @@ export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctErro
 
 const dryRun = Symbol.for('oct.dry-run')
 
-/** The error of a write that `--dry-run` did not send; `reason` describes the write. */
 export function dryRunRefusal(reason: string): OctError {
   return new OctError('rejected', 'The request was not sent because of --dry-run', {
     reason,

@@ -4,10 +4,8 @@ import { processTerminal } from './cli/terminal/process-terminal.js'
 import { Context } from './context/context.js'
 import type { ContextOptions } from './context/context-options.js'
 
-/** The version in package.json, inserted by the build. */
 declare const OCT_VERSION: string
 
-/** The member `newest` of build/publication.json, inserted by the build. */
 declare const OCT_RELEASE_ADDRESS: string | null
 
 export async function run(process: NodeJS.Process): Promise<void> {
@@ -47,7 +45,6 @@ export async function runCommandLine(
   }
 }
 
-/** Hides Node 22's warning about SQLite, which users cannot act on. */
 function silenceExperimentalSqlite(process: NodeJS.Process): void {
   const emitWarning = process.emitWarning.bind(process) as (...words: unknown[]) => void
   process.emitWarning = (...words: unknown[]) => {

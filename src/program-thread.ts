@@ -3,10 +3,7 @@ import { basename } from 'node:path'
 import { getAsset, isSea } from 'node:sea'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/**
- * Starts a thread from a file. The build puts the file beside the program, or embeds the file in the single
- * executable.
- */
+/** Starts a thread from a file that the build puts beside the program or embeds in the single executable. */
 export function startThread(file: string, options: WorkerOptions): Worker {
   if (!isSea()) return new Worker(file, options)
   return new Worker(getAsset(basename(file), 'utf8'), { ...options, eval: true })

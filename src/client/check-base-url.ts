@@ -17,7 +17,7 @@ export function refusePlainHttp(url: URL): void {
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return
   throw new OctError('usage', `${url.origin} is not encrypted`, {
     reason: 'Plain http sends the token unencrypted, so it is only allowed to this machine.',
-    tryNext: [`use https://${url.host}`, 'or allow plain http with --insecure-http'],
+    tryNext: [`use https://${url.host}`, 'allow plain http with --insecure-http'],
   })
 }
 

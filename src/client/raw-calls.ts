@@ -90,7 +90,7 @@ function nextPage(next: string, base: URL): URL {
 }
 
 function elsewhere(path: string, { origin }: URL): OctError {
-  return new OctError('usage', 'That address does not belong to the service', {
+  return new OctError('usage', 'The address does not belong to the service', {
     reason: `${path} is not below ${origin}, and the token is sent to no other address. Nothing was sent.`,
     tryNext: ['oct config get base_url'],
   })

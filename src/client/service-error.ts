@@ -83,9 +83,9 @@ function unknownToken({ answer, token }: Refusal): Account {
     message: withWords('the service does not accept the token', answer),
     quotes: true,
     hint: prefix
-      ? `The stored token begins with "${prefix}"; only the key after it is needed.`
+      ? `The stored token begins with "${prefix}". Store only the key that follows "${prefix}".`
       : quoted
-        ? 'The stored token has quotation marks around it.'
+        ? 'The stored token is enclosed in quotation marks.'
         : undefined,
     tryNext: ['oct auth status', 'oct auth login'],
   }
@@ -107,7 +107,7 @@ function notAllowed({ asked, words, answer }: Refusal): Account {
 function notFound({ words, answer }: Refusal): Account {
   if (!answer.isJson) {
     return {
-      message: `${words.action} failed: the service does not know this address`,
+      message: `${words.action} failed: the service does not know the address of the request`,
       hint: 'The response did not come from the API.',
       tryNext: ['oct config get base_url'],
     }

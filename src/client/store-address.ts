@@ -17,10 +17,7 @@ export function checkStoreAddress(
   if (url.protocol === 'https:') return url
   throw refused(`The file store ${url.host} is not encrypted`, {
     reason: 'Plain http sends the file unencrypted, so it is only allowed to this machine.',
-    tryNext: [
-      'ask the operator of the service for https',
-      'or allow plain http with --insecure-http',
-    ],
+    tryNext: ['ask the operator of the service for https', 'allow plain http with --insecure-http'],
   })
 }
 

@@ -31,7 +31,7 @@ function unsendable(name: string): OctError {
     `The service requires a header that cannot be sent: ${shown}`,
     {
       reason: 'The file store accepts a file only with the exact headers that the service names.',
-      tryNext: ['report this to the operator of the service'],
+      tryNext: ['report the required header to the operator of the service'],
       unsent: true,
     },
   )

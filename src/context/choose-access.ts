@@ -60,7 +60,7 @@ function withoutToken(settings: Settings): OctError {
   if (name !== 'default' && settings.config.profiles[name] === undefined) {
     return new OctError('auth', `The profile ${name} has not been set up`, {
       reason:
-        'The profile has no base URL and no token, and the environment has no variable for them.',
+        'The profile has no base URL and no token, and no environment variable sets a base URL or a token.',
       tryNext: ['oct auth login', 'oct --sandbox track MEDUFR030802 --wait'],
     })
   }

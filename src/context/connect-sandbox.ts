@@ -62,8 +62,5 @@ function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   }
 }
 
-/**
- * How long to wait for webhook endpoints, in ms. The next process that opens the sandbox sends the remaining
- * deliveries.
- */
+/** How long to wait for webhook endpoints, in ms. The next process sends the remaining deliveries. */
 const patienceMs = 1000

@@ -57,7 +57,7 @@ export async function tryAccess(
     return undefined
   } catch (error) {
     if (!(error instanceof OctError) || error.code !== 'forbidden') throw error
-    return `The service accepts the token, but does not allow reading with it: ${error.message}.`
+    return `The service accepts the token, but the token may not read data: ${error.message}.`
   } finally {
     await client.close()
   }
@@ -90,7 +90,6 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
   }
 }
 
-/** How many characters of a body `--debug` shows. */
 const longestBody = 4_000
 
 /**
@@ -112,5 +111,7 @@ function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string
 /** Secrets are masked before the text is cut, because half of a secret would not be recognized. */
 function shown(body: string): string {
   const text = maskJson(body)
-  return text.length > longestBody ? `${text.slice(0, longestBody)}… (${text.length} in all)` : text
+  return text.length > longestBody
+    ? `${text.slice(0, longestBody)}… (${text.length} in total)`
+    : text
 }

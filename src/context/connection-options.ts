@@ -12,10 +12,7 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /**
-   * Returns the open connection to the sandbox's database. Later calls return undefined, so that a single caller owns
-   * the connection.
-   */
+  /** Returns the open connection to the sandbox's database to the first caller, and undefined to later callers. */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
@@ -26,7 +23,6 @@ export interface ConnectionOptions {
   keepSecret: (secret: string) => void
   /** Reports a write that `--dry-run` does not send. */
   plan: (request: PlannedRequest) => void
-  /** Reports whether a feature is enabled, as a response of the service shows. */
   featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
   chooseSandbox: () => void
 }

@@ -12,13 +12,8 @@ export interface ContextOptions {
   localZone: () => string
   /** The version of Node's time zone data; without this version, computed facts about zones are not stored. */
   zoneEdition?: string
-  /** URL where newer releases are announced; null if the build has none. */
   releaseAddress?: string | null
-  /**
-   * Runs a command line of oct in a process that outlives the current process; absent if such a process is not
-   * allowed.
-   */
+  /** Runs a command line of oct in a process that outlives the current process; absent if not allowed. */
   startDetached?: (argv: readonly string[]) => void
-  /** Where prompts are shown; by default on stderr, with answers from stdin. */
   promptDevice?: PromptDevice
 }

@@ -26,7 +26,6 @@ export class Context implements RunContext {
   readonly clock: () => Date
   /** Set when a person without a token chose the sandbox. The command line then runs again in the sandbox. */
   wantsSandbox = false
-  /** A command line of oct to run instead of the current one. */
   instead: readonly string[] | undefined
   readonly #options: ContextOptions
   readonly #conversation: Conversation

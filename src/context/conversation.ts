@@ -61,7 +61,6 @@ export class Conversation {
     return said
   }
 
-  /** Waits until all lines are printed, then removes the progress. */
   async settle(): Promise<void> {
     this.#work = ''
     this.#parts = []
@@ -142,10 +141,7 @@ export class Conversation {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 
-  /**
-   * Adds `--profile` to the suggested commands of an error where necessary. Returns the error unchanged if the
-   * settings cannot be read.
-   */
+  /** Adds `--profile` to the suggested commands of an error. Without settings, returns the error unchanged. */
   #advised(error: unknown): unknown {
     try {
       if (!(error instanceof OctError)) return error

@@ -5,7 +5,6 @@ import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 
 export interface Moment {
   now: Date
-  /** The IANA zone of this machine; called only if local times are shown. */
   localZone: () => string
   /** Calendars of terminal gates; null if the view shows no last free days. */
   calendars: GateCalendars | null

@@ -31,7 +31,6 @@ export class ProfileClock {
     await this.read().catch(() => this.forget())
   }
 
-  /** Makes the next `read` read the sandbox's clock again. */
   forget(): void {
     this.#reading = undefined
   }

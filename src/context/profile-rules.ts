@@ -38,7 +38,6 @@ export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
   return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
 }
 
-/** The error of a command that needs the service although `--offline` is set. */
 export function offlineRefusal(): OctError {
   return new OctError(
     'unavailable',

@@ -32,7 +32,6 @@ export class ProfileStores {
     return this.#journal
   }
 
-  /** Closes the open databases, and stores computed facts about time zones. */
   async close(): Promise<void> {
     const cache = await this.#cache?.catch(() => undefined)
     cache?.zones.keep()

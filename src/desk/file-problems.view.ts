@@ -25,7 +25,6 @@ export const fileProblemsView: View<FileProblem> = {
   record: (problem) => ({ ...problem }),
 }
 
-/** Formats the place of a problem in a file as `gates.yaml:12:5`, which editors can open. */
 function placeOf({ file, line, column }: FileProblem): string {
   return `${file}:${line}:${column}`
 }

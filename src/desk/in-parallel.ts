@@ -1,7 +1,4 @@
-/**
- * Runs work for several items at once. After a failure, no more work starts; the error is thrown when all running
- * work has ended.
- */
+/** Runs work for several items at once. Throws a failure after all running work has ended. */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,

@@ -1,6 +1,5 @@
 import { OctError } from '../errors.js'
 
-/** Returns a resource, or undefined if the service has no resource with the given id. */
 export async function unlessMissing<Resource>(
   read: Promise<Resource>,
 ): Promise<Resource | undefined> {

@@ -1,11 +1,8 @@
 import type { Workspace } from './workspace.js'
 
 export interface Watch {
-  /** The longest wait in ms, for all pending items together. */
   timeoutMs: number
-  /** Describes the items that are still pending; undefined if nothing is pending. */
   waitingFor: () => string | undefined
-  /** Whether items may stay pending until the clock of the sandbox is advanced. */
   isTimed?: boolean
   read: () => Promise<void>
 }
@@ -25,10 +22,7 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/**
- * Waits until nothing is pending. In the sandbox, stops if the remaining items wait for the clock of the sandbox to
- * be advanced.
- */
+/** Waits until nothing is pending. In the sandbox, stops if only an advance of its clock would help. */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

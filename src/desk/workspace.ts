@@ -4,7 +4,6 @@ import type { Client } from '../client/create-client.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 import type { OctError } from '../errors.js'
 
-/** Settings and options about the age of data. Durations are in milliseconds. */
 export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
@@ -21,7 +20,6 @@ export interface FreshnessRules {
 /** A message about data that a list should contain and that could not be read. */
 export interface UnreadNote {
   words: string
-  /** The error that the command throws after its result is printed; absent if the command succeeds. */
   error?: OctError
 }
 
@@ -36,19 +34,14 @@ export interface Workspace {
   sleep(ms: number): Promise<void>
   signal: AbortSignal
   isSandbox: boolean
-  /** Whether the profile has an address and a token, or is the sandbox. */
   hasAccount(): Promise<boolean>
-  /**
-   * Returns when the sandbox next asks a shipping line; null if the sandbox never asks, undefined without a sandbox.
-   */
+  /** Returns when the sandbox next asks a shipping line; null for never, undefined without a sandbox. */
   nextAnswerAt?(): Promise<Date | null | undefined>
-  /** Whether read-only mode refuses every change. */
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
   /** Shows one line of progress, and one line for each part if there is room. The next call replaces all lines. */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
-  /** Adds a message about unread data to the footer of the next result. */
   noteUnread(note: UnreadNote): void
 }

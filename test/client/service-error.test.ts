@@ -202,7 +202,7 @@ describe('serviceError', () => {
     const error = failed('GET /containers/c1', 404, '<!DOCTYPE html><title>404</title>')
     expect(error).toMatchObject({ code: 'not_found', tryNext: ['oct config get base_url'] })
     expect(error.message).toBe(
-      'Reading the container failed: the service does not know this address',
+      'Reading the container failed: the service does not know the address of the request',
     )
   })
 

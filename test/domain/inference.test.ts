@@ -117,7 +117,7 @@ describe('containers', () => {
       number_type: 'container',
       validation: {
         is_valid: false,
-        reason: 'a container number has 7 digits after the owner code; this one has 5',
+        reason: 'a container number has 7 digits after the owner code, not 5',
       },
     })
   })

@@ -219,7 +219,7 @@ describe('writeFileAtomically', () => {
       code: 'local',
       exit: 13,
       reason: 'The folder does not exist.',
-      tryNext: ['create the folder, or choose one that exists'],
+      tryNext: ['create the folder, or choose an existing folder'],
     })
     await expect(writeFileAtomically(folder, 'x')).rejects.toMatchObject({
       code: 'local',

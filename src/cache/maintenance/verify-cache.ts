@@ -158,7 +158,7 @@ function rowFault(
   const expected = { ...shelf.columns(resource), ...derived(database, shelf, row) }
   const wrong = Object.entries(expected).filter(([name, value]) => row[name] !== value)
   const isRenamed = shelf.kind !== undefined && namesDiffer(shelf.kind, resource, row)
-  const parts = [...wrong.map(([name]) => name), ...(isRenamed ? ['its names'] : [])]
+  const parts = [...wrong.map(([name]) => name), ...(isRenamed ? ['the names'] : [])]
   if (parts.length === 0) return undefined
   const repair = () => {
     if (wrong.length > 0) updateRow(database, shelf.table, id, Object.fromEntries(wrong))

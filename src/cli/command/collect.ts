@@ -6,10 +6,7 @@ export const collect = (value: string, previous: string[] | undefined): string[]
   value,
 ]
 
-/**
- * Collects the texts of an option. Refuses an empty text, because an empty text often comes from an unset variable
- * and would match everything.
- */
+/** Collects texts of an option. Refuses an empty text, which often comes from an unset variable. */
 export function collectText(value: string, previous: string[] | undefined): string[] {
   return collect(filledText(value), previous)
 }

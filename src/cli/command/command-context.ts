@@ -53,7 +53,6 @@ export interface Presentation<Row> {
   isBesideOut?: true
 }
 
-/** The terminal window in which a result is drawn, and the display settings of the reader. */
 export interface Device {
   viewing: Viewing
   columns: number
@@ -64,10 +63,7 @@ export interface Device {
 
 export interface CommandContext {
   terminal: Terminal
-  /**
-   * The version of this build of `oct`, and the address where releases are published; null if the build has no such
-   * address.
-   */
+  /** The version of this build, and the address of published releases; null if the build has no address. */
   release: { installed: string; address: string | null }
   settings(): Settings
   clock(): Date
@@ -75,10 +71,7 @@ export interface CommandContext {
   /** Sets `now` to the clock of the sandbox, which another process may have moved. */
   followClock(): Promise<void>
   ask(): Promise<Asker>
-  /**
-   * Sends a request with a token. Throws the error of the response; returns a warning if a valid token has few
-   * rights.
-   */
+  /** Sends a request with a token. Throws if the request fails; warns if a valid token has few rights. */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
   /** Returns the current time and the preferences of the reader, without gate calendars. */

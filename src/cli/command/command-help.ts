@@ -13,7 +13,6 @@ export interface CommandHelp {
   /** Options of parent commands that this command accepts, such as `--folder` of `oct serve`. */
   above?: string[]
   exits?: ExitName[]
-  /** Loads the fields of the rows; called only for help. */
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
   /** Loads the fields of the groups of `--by`; by default, the fields of groups of containers. */
   groups?: () => Promise<Pick<View<never>, 'fields'>>

@@ -5,9 +5,7 @@ import type { Asker, CommandContext } from './command-context.js'
 import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
-/**
- * Asks before an action; `--yes` and the sandbox answer yes. Throws if the person refuses, or if nobody can be asked.
- */
+/** Asks before an action; `--yes` and the sandbox confirm. Throws if the person refuses or cannot be asked. */
 export async function confirmAction(
   context: CommandContext,
   command: Command,
@@ -41,10 +39,7 @@ export async function confirmByName(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/**
- * Returns the functions that ask a person; undefined if an option confirmed the action. Throws if no person can be
- * asked.
- */
+/** Returns the functions that ask; undefined if an option confirmed the action. Throws if nobody can be asked. */
 async function askerOf(
   context: CommandContext,
   command: Command,

@@ -7,7 +7,7 @@ import { findLine } from '../../domain/reference/lines.js'
 
 export function addLineOptions(command: Command): Command {
   return command
-    .option('--scac <line>', 'shipping line, by SCAC or name, in place of an inferred one', scac)
+    .option('--scac <line>', 'shipping line, by SCAC or name, instead of the inferred line', scac)
     .addOption(typeOption('inferred if absent'))
     .addOption(new Option('--auto', 'let the service detect the shipping line').conflicts('scac'))
     .option(
@@ -17,7 +17,6 @@ export function addLineOptions(command: Command): Command {
     )
 }
 
-/** Declares the option for the type of a number; `role` completes the description of the option. */
 export function typeOption(role: string): Option {
   const mark = lifecycleMark('tracking_request.request_type=container')
   const meaning = `type of the number: ${role} (container: ${mark})`

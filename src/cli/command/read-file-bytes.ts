@@ -3,10 +3,7 @@ import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/**
- * Reads a file. Throws `local` if the file cannot be read, `usage` if the path is not a file or the file is too
- * large.
- */
+/** Reads a file. Throws `local` for an unreadable file, `usage` for a folder, device or too large file. */
 export async function readFileBytes(
   file: string,
   { folder, mostBytes }: { folder: string; mostBytes: number },
@@ -30,7 +27,7 @@ function unread(error: unknown, file: string): unknown {
   if (!(failure instanceof OctError) || failure === error) return failure
   const isMissing = systemCode(error) === 'ENOENT'
   const reason = isMissing ? 'The file does not exist.' : failure.reason
-  return failure.revised({ reason, tryNext: ['check its name and its permissions'] })
+  return failure.revised({ reason, tryNext: ['check the name and the permissions of the file'] })
 }
 
 const notUsable = (file: string, reason: string): OctError =>

@@ -1,7 +1,6 @@
 import { readOnlyRefusal } from '../../errors.js'
 import type { CommandContext } from './command-context.js'
 
-/** Throws `forbidden` in a read-only profile, before anything happens. */
 export function refuseReadOnly(context: CommandContext, action: string): void {
   if (!context.settings().isOn('read_only')) return
   throw readOnlyRefusal(`${action} was not done.`)

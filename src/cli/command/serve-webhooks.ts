@@ -4,10 +4,7 @@ export function readAddresses(text: string): string[] | undefined {
   return areAll ? [...new Set(addresses)] : undefined
 }
 
-/**
- * Whether a text is an IP address. The function of node:net would do the same, but loading node:net takes
- * milliseconds.
- */
+/** Whether a text is an IP address. Loading node:net, which has the same function, takes milliseconds. */
 function isAddress(text: string): boolean {
   const host = text.includes(':') ? `[${text}]` : text
   if (!/^[\d.]+$|:/.test(text) || !URL.canParse(`http://${host}`)) return false

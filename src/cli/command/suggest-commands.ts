@@ -50,7 +50,6 @@ export function suggestCommands(words: readonly string[], group: Command): strin
   return near.length > 0 || !/\d/.test(word) ? near : ofNumber(words, group)
 }
 
-/** Whether a word looks like the number of a container, B/L or booking, or like an id. */
 export const isNumberShaped = (word: string): boolean =>
   looksLikeContainerNumber(word) || isId(word) || /\d{3}/.test(word)
 
@@ -73,7 +72,6 @@ const isSameNoun = (one: string, other: string): boolean =>
 
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** Adds the typed words after a command name to a suggested command line, if the suggested command accepts them. */
 function withRest(group: Command, name: string, rest: readonly string[]): string {
   const child = group.commands.find((one) => [one.name(), ...one.aliases()].includes(name))
   const path = `${commandPath(group)} ${name}`

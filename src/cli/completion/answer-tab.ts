@@ -5,7 +5,6 @@ import { suggestValues } from './suggest-values.js'
 import type { Suggestion, TabAnswer, TabWorld, TypedLine } from './suggestion.js'
 import { sourceOfArgument, sourceOfOption } from './value-sources.js'
 
-/** Returns the completions of a line, from the command tree, the settings and the cache. */
 export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabAnswer> {
   const line = aliasLine(world, typed) ?? typed
   if (line === 'script') return { kind: 'files', suggestions: [] }
@@ -21,10 +20,7 @@ export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabA
 /** Matches control and direction characters, because data from a service must not control a terminal. */
 const harmful = /[\p{C}\p{Zl}\p{Zp}]/gu
 
-/**
- * Whether a completion can be offered. A shell would misread some completions, such as a completion that starts with
- * a dash.
- */
+/** Whether a completion can be offered. A shell would misread a completion that starts with a dash. */
 function canStand(text: string, { at }: Place): boolean {
   if (text === '' || text.search(harmful) >= 0) return false
   return at !== 'word' || !text.startsWith('-')
@@ -66,7 +62,6 @@ async function ofArgument(
   return suggestValues(answering(world), { source, start, command, declared: argument, before })
 }
 
-/** Returns the options that are not typed yet, and options that can be repeated. */
 function optionNames({ command, used }: Extract<Place, { at: 'option' }>): Suggestion[] {
   const left = optionsAt(command).filter((option) => option.required || !used.includes(option))
   return [

@@ -9,10 +9,7 @@ export interface BashAsking {
   columns: number
 }
 
-/**
- * Returns the reply for bash. The words are quoted, because bash inserts the words unchanged. Hints appear only in
- * lists.
- */
+/** Returns the reply for bash. Words are quoted, because bash inserts words unchanged. */
 export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking): string {
   const { line, type, columns } = asking
   const texts = suggestions.map(({ text }) => inLine(text, line))
@@ -24,10 +21,7 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
 /** Values of `COMP_TYPE` for which bash lists the words (`?`, `!` and `@`). For other values, bash inserts a word. */
 const listing = ['63', '33', '64']
 
-/**
- * Returns the first line of the reply, which tells the script how to complete. `open` means that no space follows the
- * word.
- */
+/** Returns the first line of the reply. `open` tells the script that no space follows the word. */
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {
   const isOpen = suggestions.length > 0 && suggestions.every((each) => each.isOpen === true)
   return isOpen ? `${kind} open` : kind

@@ -16,7 +16,6 @@ export interface ShellPlaces {
   platform: string
   homeFolder: string
   dataFolder: string
-  /** The startup file to change; by default, the usual startup file of the shell. */
   startup: string | undefined
 }
 
@@ -97,7 +96,6 @@ const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <
 /** Notes in the startup file that let the removal of completion restore the file exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
-/** Returns the lines for the startup file, between two marks. */
 function linesOf(shell: Shell, script: string): string {
   const path = shell === 'powershell' ? `'${script.replaceAll("'", "''")}'` : shellWord(script)
   const lines = {

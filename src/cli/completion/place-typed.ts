@@ -1,6 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
 
-/** What may follow at the cursor: a command, an option, an argument or a value. */
 export type Place =
   | { at: 'option'; command: Command; used: readonly Option[] }
   /** `head` is the text before the value, such as `--status=`; empty if the value is a word of its own. */
@@ -13,10 +12,7 @@ export type Place =
       before: readonly string[]
     }
 
-/**
- * Returns what may follow at the cursor. `words` are the words between the program name and `current`, the unfinished
- * word.
- */
+/** Returns what may follow at the cursor. `words` are the words between the program name and `current`. */
 export function placeTyped(program: Command, words: readonly string[], current: string): Place {
   const { command, before, used, awaited, isArgumentsOnly } = walked(program, words)
   const isOption = current.startsWith('-') && !isArgumentsOnly

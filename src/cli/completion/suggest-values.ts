@@ -17,7 +17,6 @@ import { listedValues, type Source } from './value-sources.js'
 
 export interface ValueWish {
   source: Source
-  /** The part of the value that is already typed. */
   start: string
   command: Command
   declared: { argChoices?: readonly string[] | undefined; description: string; flags?: string }
@@ -96,11 +95,10 @@ const opened = (name: string, hint: string): Suggestion => ({
   isOpen: true,
 })
 
-/** Returns every event of webhooks, and a pattern for each group of events with the same beginning. */
 function eventNames(): Suggestion[] {
   const names = Object.entries(eventCatalog).map(([text, hint]) => ({ text, hint }))
   const families = [...new Set(names.map(({ text }) => `${text.split('.')[0]}.*`))]
-  return [...families.map((text) => ({ text, hint: 'all of them' })), ...names]
+  return [...families.map((text) => ({ text, hint: 'all events of the group' })), ...names]
 }
 
 async function viewWords(

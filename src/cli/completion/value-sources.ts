@@ -127,7 +127,6 @@ const editing = /^(?:ref|tag) (?:add|remove|set)$/
 export const sourceOfOption = (option: Option): Source =>
   ofOptions[option.long ?? ''] ?? (listedValues(option).length > 0 ? 'listed' : 'free')
 
-/** Returns the source of completions for an argument; `isFirst` is true for the first word of the argument. */
 export function sourceOfArgument(command: Command, argument: Argument, isFirst: boolean): Source {
   const path = commandPath(command).replace('oct ', '')
   if (editing.test(path)) return isFirst ? 'shipment' : path.startsWith('tag ') ? 'tag' : 'free'

@@ -14,10 +14,7 @@ export interface TokenKeeping {
   token: string
   /** Where to store the token; by default in the keyring, or in a file if the person agrees. */
   store?: SecretStore | undefined
-  /**
-   * Asks whether the token may be stored in a file although the person did not request a file; undefined if no person
-   * can be asked.
-   */
+  /** Asks whether the token may be stored in a file without `--store file`; undefined if nobody can be asked. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 

@@ -6,7 +6,6 @@ import { keepSecret, type SecretStore, secretName, secretPlace } from './secret-
 export const storeChoices = ['keyring', 'file', 'none'] as const
 export type StoreChoice = (typeof storeChoices)[number]
 
-/** Whether a value can be a secret: one line without control characters. */
 export const isSecret = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !/\p{Cc}/u.test(value)
 
@@ -16,7 +15,6 @@ export interface SecretKeeping {
   webhook: { id: string; secret: string }
   /** Where to store the secret; by default in the keyring, or in a file if the person agrees. */
   store?: StoreChoice | undefined
-  /** Asks whether the secret may be stored in a file although the person did not request a file. */
   mayUseFile(reason: string): Promise<boolean>
 }
 

@@ -22,10 +22,7 @@ export interface KeyringOptions {
   limitMs?: number
 }
 
-/**
- * Opens the keyring of the system. On Linux, uses only the Secret Service, because the default of the keyring package
- * loses secrets at a restart.
- */
+/** Opens the keyring of the system. On Linux, uses only the Secret Service: other stores lose secrets at a restart. */
 export function keyring({
   env,
   platform,
@@ -64,10 +61,7 @@ interface Question {
   secret?: string
 }
 
-/**
- * The script of the process that uses the keyring. Secrets are passed on standard input, because other users can see
- * process arguments.
- */
+/** Runs in the process that uses the keyring. Secrets come on stdin, because other users can see arguments. */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

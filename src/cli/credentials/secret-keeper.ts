@@ -10,7 +10,6 @@ import { storagePlaces } from '../settings/storage-places.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { type KeyringOptions, keyring } from './keyring.js'
 
-/** Secrets are stored in the keyring of the system, or in a file of mode 0600. */
 export const secretStores = ['keyring', 'file'] as const
 export type SecretStore = (typeof secretStores)[number]
 
@@ -22,10 +21,7 @@ export interface SecretName {
 }
 
 export interface SecretPlace extends KeyringOptions {
-  /**
-   * The folder with one small file per secret. The file contains the secret, or a note that the secret is in the
-   * keyring.
-   */
+  /** The folder with a small file for each secret: the secret, or a note that the keyring has the secret. */
   secrets: string
 }
 
@@ -61,10 +57,7 @@ export async function keepSecret(
   })
 }
 
-/**
- * Returns undefined if no secret is stored. Throws `local` if the secret cannot be read, or if other users can read
- * it.
- */
+/** Returns undefined if there is no secret. Throws `local` if the secret is unreadable, or readable by others. */
 export async function readSecret(
   place: SecretPlace,
   name: SecretName,
@@ -78,7 +71,6 @@ export async function readSecret(
   return said.answer === undefined ? undefined : { secret: said.answer, store: 'keyring' }
 }
 
-/** Returns where a secret is stored, without reading the keyring; undefined if the secret is not stored. */
 export async function whereStored(
   place: SecretPlace,
   name: SecretName,

@@ -7,7 +7,6 @@ import { wrap } from '../terminal/wrap.js'
 import { maskSecrets } from './mask-secrets.js'
 
 export interface ErrorReportRequest {
-  /** The output format. For json and ndjson, the report is one JSON object. */
   format: string
   width?: number | undefined
   colour: ColorLevel
@@ -78,10 +77,7 @@ const indent = '  '
 const widthOf = ({ width }: ErrorReportRequest): number =>
   width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, Math.min(width, widestReport))
 
-/**
- * Returns the lines of an error's message. The error code is at the right edge of the last line, or on a separate
- * line.
- */
+/** Returns the lines of an error's message. The error code is at the right edge. */
 function headLines({ message, code }: ErrorRecord, request: ErrorReportRequest): string[] {
   const width = widthOf(request)
   const mark = `[${code}]`
@@ -100,7 +96,6 @@ function reasonLines({ reason }: ErrorRecord, request: ErrorReportRequest): stri
   return wrap(reason, widthOf(request) - indent.length).map((line) => indent + line)
 }
 
-/** Returns the lines of the advice. Each command stays on one line, so that it can be copied. */
 function adviceLines(record: ErrorRecord, request: ErrorReportRequest): string[] {
   const tries = record.try.map((command, number) => `${number === 0 ? 'Try: ' : '     '}${command}`)
   const details = detailsOf(record)

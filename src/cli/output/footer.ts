@@ -16,7 +16,6 @@ export interface FooterFacts {
   isInside: boolean
 }
 
-/** Returns the lines on stderr after a result: counts, notices, and the age of the facts. */
 export function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { notices = [], syncedAt, fetchedAt } = presentation
   const { viewing, settings, flags, isTerminal } = facts
@@ -58,16 +57,12 @@ function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): strin
   ]
 }
 
-/**
- * Returns `showing the first 5`; adds the noun, as in `showing the first 5 rows`, if the footer counts objects other
- * than rows.
- */
+/** Returns `showing the first 5`, or `showing the first 5 rows` if the footer counts other objects than rows. */
 function shownInWords(shown: number, isOfRows: boolean): string {
   if (isOfRows) return `showing the first ${counted(shown, 'row')}`
   return shown === 1 ? 'showing the first' : `showing the first ${shown}`
 }
 
-/** Names typed options that have no effect, because a single object is shown. */
 function idleFlags<Row>(
   { view, rows, isMany }: Presentation<Row>,
   { limit, sort }: GlobalFlags,
@@ -79,7 +74,6 @@ function idleFlags<Row>(
   return `${typed.join(' and ')} ${typed.length === 1 ? 'has' : 'have'} no effect on one object`
 }
 
-/** Says that data is simulated, or how many rows are simulated; empty for live data. */
 function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
   const field = view.fields.find(({ name }) => name === 'simulated')
   const count = rows.filter((row) => field?.value(row, viewing) === true).length

@@ -17,7 +17,6 @@ const assigned =
 
 const signingSecret = /\bwhsec_[\w+/=-]+/g
 
-/** Masks values of headers, keys, passwords and secret parameters of URLs in a text. */
 export function maskSecrets(text: string): string {
   return withoutSecrets(text)
     .replace(credentials, '$1$2****')

@@ -61,7 +61,7 @@ const isOwn = <Row>({ pieces, draw }: Presentation<Row>): boolean =>
 /** The error of `--query` for a command without rows, such as a map. */
 export const nothingToQuery = (command: string): OctError =>
   new OctError('usage', `--query cannot be used with ${command}`, {
-    reason: '--query works on JSON output, and this command prints none.',
+    reason: '--query works on JSON output, and this command does not print JSON.',
     tryNext: [`${command} --help`],
   })
 
@@ -122,7 +122,6 @@ function rowsOf<Row>({ view, rows, isMany }: Presentation<Row>): { view: View<Ro
   return { view: isMany ? { ...view, shape: 'list' } : view, rows }
 }
 
-/** Returns a view that prints `records` unchanged. */
 function recordRows<Row>(presentation: Presentation<Row>) {
   const rows = presentation.records?.() ?? []
   const view: View<Record<string, unknown>> = {

@@ -1,6 +1,5 @@
 import { compile, tokenize } from 'jmespath'
 
-/** Describes the error in a JMESPath expression, with the position of the wrong character. */
 export function queryFault(expression: string, error: unknown): string {
   if (error instanceof RangeError) return 'the expression is nested too deeply'
   const words = inWords(error instanceof Error ? error.message : String(error))
@@ -24,10 +23,7 @@ const endedEarly = /\bEOF\b/
 
 const singleEqual = /^Cannot read properties of undefined/
 
-/**
- * The longest expression, in characters, in which errors are located. The search tries each prefix and would take too
- * long for a longer expression.
- */
+/** The longest expression, in characters, in which errors are located. The search tries every prefix. */
 const longest = 1_000
 
 /** Returns the position of the error, found by trying each prefix; undefined if the expression is valid or too long. */

@@ -15,10 +15,7 @@ export function checkQuery(expression: string): void {
   if (fault !== undefined) throw notAQuery(expression, fault)
 }
 
-/**
- * Evaluates a JMESPath expression. Throws `usage` if the evaluation fails, for example if the expression takes the
- * length of a number.
- */
+/** Evaluates a JMESPath expression. Throws `usage` if the evaluation fails. */
 export function queryResult(expression: string, printed: unknown): unknown {
   try {
     return jsonOf(search(jsonOf(printed), withExtremes(expression)))
@@ -27,13 +24,9 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/**
- * Converts a value to plain JSON, because a name such as `constructor` would otherwise select a function of a
- * prototype.
- */
+/** Converts a value to plain JSON. Otherwise the name `constructor` would select a function of a prototype. */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
-/** How many characters of an expression an error message quotes. */
 const longestShown = 80
 
 function notAQuery(expression: string, fault: string, cause?: unknown): OctError {

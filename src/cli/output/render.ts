@@ -87,7 +87,6 @@ const defaultScreenRows = 50
 interface LimitQuestion {
   total: number
   limit?: number | undefined
-  /** Whether the output is the table of a list on a terminal. */
   isForScreen: boolean
 }
 

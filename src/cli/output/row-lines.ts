@@ -6,7 +6,6 @@ const margin = '  '
 /** The widest name, as a share of the window. A wider name gets a line of its own. */
 const widestName = 0.5
 
-/** Puts names and meanings in two columns. With an infinite width, no line is wrapped. */
 export function rowLines(
   rows: readonly (readonly [name: string, meaning: string])[],
   width: number,

@@ -3,7 +3,6 @@ import { ageInWords } from '../../domain/duration.js'
 import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { Text, Viewing } from './view.js'
 
-/** Formats an instant as `Thu 14 May 18:00 EDT`; marks a time without a zone as local. */
 export function momentInWords(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -13,7 +12,6 @@ export function momentInWords(
   return day === '' ? '' : `${day} ${clock}`
 }
 
-/** Returns the day and the time of an instant, `Thu 14 May` and `18:00 EDT`; empty texts for null. */
 export function dayAndClock(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -45,7 +43,6 @@ export function dayInWords(date: CalendarDate, viewing: Viewing): string {
   return dateInWords(date, viewing.now.getUTCFullYear())
 }
 
-/** Returns how long ago a fact was read, for example `14 min`, with a mark if it is stale. */
 export function checkedInWords(at: string | null, viewing: Viewing, inPlay: boolean): Text {
   const instant = instantOf(at)
   if (instant === null) return { words: 'never', tone: 'dim' }

@@ -2,7 +2,6 @@ import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
 
 export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
-/** A text with its color. The color never carries a meaning alone. */
 export interface Text {
   words: string
   /** A second part of the text, with its separator. The second part is printed only if there is room. */
@@ -17,7 +16,6 @@ export interface Viewing {
   /** The current time of the profile; in the sandbox, the time of its clock. */
   now: Date
   timeStyle: TimeStyle
-  /** The IANA time zone of this machine, for the time style `local`. */
   localZone: string
   /** The age in ms after which a fact is marked as stale. */
   staleAfterMs: number
@@ -34,10 +32,7 @@ export interface Field<Row> {
   /** The name for `--fields`, `--sort` and headers. If the API has the same fact, the name is the name in the API. */
   name: string
   meaning: string
-  /**
-   * Returns the value for csv, tsv, xlsx and `--sort`, and for json if the record has no member with the name of the
-   * field.
-   */
+  /** Returns the value for csv, tsv, xlsx and `--sort`, and for json if the record has no such member. */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -56,10 +51,7 @@ export interface Column<Row> {
   isInFooter?: true
 }
 
-/**
- * The columns that are left out in a narrow window, by heading. If the rows still do not fit, each row becomes a
- * card.
- */
+/** The columns that are left out in a narrow window. If the rows still do not fit, each row becomes a card. */
 export interface Narrowing {
   /** Headings of columns that are left out, in this order, while every other column has at least 24 cells. */
   first?: readonly string[]
@@ -120,10 +112,7 @@ export interface View<Row> {
   empty?: string
   /** Returns when a row was last read at its source, in UTC. The footer shows the oldest time of all rows. */
   checkedAt?(row: Row): string | null
-  /**
-   * Returns sections that a terminal shows instead of the columns. A pipe gets sections only if the view has no
-   * columns.
-   */
+  /** Returns sections that replace the columns on a terminal, and in a pipe if the view has no columns. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
   /** Counts and limits the rows inside groups, for views with `sections`. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }

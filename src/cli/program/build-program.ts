@@ -24,10 +24,7 @@ export interface ProgramContext extends CommandContext {
 
 const needingAll = ['help', 'commands']
 
-/**
- * Builds the command tree. With `argv`, builds only the commands that `argv` can mean, because declaring options
- * takes milliseconds.
- */
+/** Builds the command tree. With `argv`, builds only the commands that `argv` can mean, which is faster. */
 export function buildProgram(
   context: ProgramContext,
   write: (text: string) => void,
@@ -102,10 +99,7 @@ interface Adoption {
   page(command: Command): string
 }
 
-/**
- * Makes commander throw instead of printing and exiting. Allows any number of arguments; `checkWords` checks them
- * later.
- */
+/** Makes commander throw instead of exiting. Allows any number of arguments; `checkWords` checks them later. */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()

@@ -11,7 +11,6 @@ const examples = [
 
 const first = ['track', 'today', 'holds', 'containers', 'show', 'map']
 
-/** Returns the text of `oct` and `oct --help`, which explains the first commands and names the others. */
 export function programPage(program: Command, width: number): string {
   const longest = Math.max(...examples.map(([line]) => line.length))
   const firstRows = first.flatMap((name) => {
@@ -44,7 +43,6 @@ export function programPage(program: Command, width: number): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the groups of commands. Leaves out `commands`, which the heading of the list mentions. */
 function groupRows(program: Command): [string, string][] {
   const headings = [...new Set(program.commands.map((command) => command.helpGroup()))]
   return headings.map((heading) => [

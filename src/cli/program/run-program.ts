@@ -56,7 +56,6 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   }
 }
 
-/** Runs the command line that an alias stands for, and returns its exit code. */
 async function runInstead(instead: Expansion, context: RunContext): Promise<number> {
   if (instead.kind === 'script') {
     const { runAlias } = await import('../../features/alias/run-alias.js')
@@ -126,7 +125,6 @@ async function endOf(
 const isMistake = (error: unknown): error is CommanderError =>
   error instanceof CommanderError && error.exitCode !== 0
 
-/** The error for an invalid command line. An unknown command is reported before an unknown option. */
 function refusedLine(
   error: CommanderError,
   command: Command,
@@ -152,9 +150,7 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
   throw unknownCommand(words, wholeProgram(context))
 }
 
-/**
- * Finds the global options in a command line: commander stops at the first error, and `-o json` may follow the error.
- */
+/** Finds the global options in a command line, also after an error, where commander stops reading. */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {
     if (word === '--json') return ['json']

@@ -3,10 +3,7 @@ import { OctError } from '../../errors.js'
 import { commandPath } from '../command/command-path.js'
 import type { Terminal } from '../terminal/terminal.js'
 
-/**
- * Commands that read objects from stdin with `readStdinWords`. `track`, `infer` and `upload` have their own way of
- * reading stdin.
- */
+/** Commands that read objects from stdin. `track`, `infer` and `upload` read stdin in another way. */
 const takingMany: readonly string[] = [
   'containers show',
   'containers events',

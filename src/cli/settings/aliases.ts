@@ -8,14 +8,10 @@ export interface Alias {
   line: string | null
   origin: 'user' | 'project'
   from: string
-  /**
-   * Whether the alias is used. An alias of the user takes precedence over an alias of the project file with the same
-   * name.
-   */
+  /** Whether the alias is used. The user's alias takes precedence over the project file's alias of that name. */
   inForce: boolean
 }
 
-/** Returns aliases sorted by name; aliases of the user come before aliases of the project file. */
 export function aliases({ config, paths, project }: Settings): Alias[] {
   const own = config.aliases ?? {}
   const ofProject = project === undefined ? {} : objectOf(readJsonObject(project.path)?.aliases)
@@ -41,7 +37,6 @@ function linesOf(
   }))
 }
 
-/** Saves an alias in the settings file of the user; null deletes the alias. */
 export async function keepAlias(
   { paths }: Settings,
   { name, line }: Pick<Alias, 'name' | 'line'>,

@@ -41,10 +41,7 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/**
- * Throws if the path leads to a pipe or device. The conf package would wait forever for a pipe, and would replace a
- * device by a file.
- */
+/** Throws for a pipe or device: the conf package would wait for a pipe, and replace a device by a file. */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
   // The call of `textOfFile` also throws if the file is larger than any settings file.

@@ -8,9 +8,7 @@ export interface Ignored {
   why: string
 }
 
-/**
- * Whether `value` is less strict than `own`. A project file can only set a value that is at least as strict as `own`.
- */
+/** Whether `value` is less strict than `own`. A project file cannot set a less strict value. */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

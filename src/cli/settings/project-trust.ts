@@ -7,7 +7,6 @@ import type { ConfigFile } from './config-file.js'
 import type { ProjectFile } from './project-file.js'
 import { type Setting, type SettingValue, settings } from './setting.js'
 
-/** Whether a value of a project file applies only in a trusted folder. */
 export function needsTrust(
   { inProject }: Setting,
   { path, value }: { path: string; value: SettingValue },
@@ -15,13 +14,11 @@ export function needsTrust(
   return inProject === 'trusted' || (inProject === 'beside' && !isBeside(path, String(value)))
 }
 
-/** Whether a path stays inside the folder of the project file. */
 function isBeside(path: string, named: string): boolean {
   const way = relative(dirname(path), resolve(dirname(path), named))
   return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way)
 }
 
-/** Returns the settings that need trust, in the order of `oct config list`. */
 export function trustWanted({ path, values }: ProjectFile): [key: string, value: SettingValue][] {
   return settings.flatMap((setting): [string, SettingValue][] => {
     const value = values[setting.key]
@@ -51,7 +48,6 @@ export function isTrusted(project: ProjectFile, { trusted }: Pick<ConfigFile, 't
   return Object.hasOwn(trusted, key) && trusted[key] === granted
 }
 
-/** Describes trusted settings, for example `base_url https://host/v2, profile acme`. */
 export function grantInWords(granted: string): string {
   try {
     const pairs = Object.entries(objectOf(JSON.parse(granted)))

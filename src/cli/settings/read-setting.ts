@@ -5,7 +5,6 @@ import { isOn } from './switches.js'
 /** The longest value of a setting, in characters. No path, address or name is longer. */
 const mostCharacters = 4096
 
-/** Returns the value of a setting, or the problem of its text in words. */
 export function readSetting(
   { kind }: Pick<Setting, 'kind'>,
   text: string,
@@ -28,10 +27,7 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/**
- * Reads a number of days or weeks. The unit is required, because a plain 400 would mean 400 seconds and would delete
- * much data.
- */
+/** Reads a number of days or weeks. Without a unit, 400 would mean 400 seconds and would delete much data. */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }

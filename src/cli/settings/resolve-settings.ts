@@ -102,7 +102,6 @@ function resolveOne(setting: Setting, layers: Layers, isSandbox: boolean): Resol
 }
 
 interface Around {
-  /** Sources that take precedence over the project file, the strongest first. */
   before: (Resolved | undefined)[]
   after: (Resolved | undefined)[]
 }
@@ -116,10 +115,7 @@ function withProject(setting: Setting, layers: Layers, { before, after }: Around
   return firstOf(setting, [...before, said, ...weaker])
 }
 
-/**
- * Returns the stricter value of two profiles, so that a project file that selects another profile weakens no
- * protection.
- */
+/** Returns the stricter value of two profiles, so that a project file cannot weaken a protection. */
 function strictest(setting: Setting, layers: Layers, found: Around['after']): Around['after'] {
   if (setting.inProject !== 'on' || layers.usualProfile === undefined) return found
   const usual = fromProfile(setting, layers, layers.usualProfile) ?? fromUser(setting, layers)

@@ -11,9 +11,7 @@ export interface SavedView {
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /**
-   * Whether the view is used. A view of the project file takes precedence over a view of the user with the same name.
-   */
+  /** Whether the view is used. The project file's view takes precedence over the user's view of that name. */
   inForce: boolean
 }
 

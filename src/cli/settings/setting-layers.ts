@@ -8,7 +8,6 @@ import type { Ignored } from './project-rules.js'
 import { readSetting } from './read-setting.js'
 import type { Setting, SettingValue } from './setting.js'
 
-/** The source of a setting, as `oct config list --origin` prints it. */
 export type Origin = 'flag' | 'environment' | 'project' | 'profile' | 'user' | 'default'
 
 export interface Resolved {

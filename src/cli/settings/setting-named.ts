@@ -16,10 +16,7 @@ export function settingNamed(key: string): Setting {
   })
 }
 
-/**
- * The error for a secret on the command line. Every process can read arguments, and arguments stay in the shell
- * history.
- */
+/** The error for a secret on the command line: other processes and the shell history show arguments. */
 function secretRefused(): OctError {
   return new OctError('usage', 'A secret cannot be an argument', {
     reason: 'Arguments are visible to other processes and stay in the shell history.',

@@ -206,7 +206,8 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'upgrade_notice',
-    meaning: 'look once a day for a newer version of oct, and print a line if there is one',
+    meaning:
+      'look once a day for a newer version of oct, and print a line if a newer version exists',
     env: 'OCT_UPGRADE_NOTICE',
     default: true,
     kind: 'switch',

@@ -15,10 +15,7 @@ const folderVariables = [
   ['data_dir', 'data', 'OCT_DATA_DIR'],
 ] as const
 
-/**
- * Environment variables that `oct` shares with other programs. If several spellings are set, the first spelling
- * counts.
- */
+/** Environment variables of several programs. If several spellings are set, the first spelling counts. */
 const customary = [
   ['https_proxy', ['https_proxy', 'HTTPS_PROXY']],
   ['http_proxy', ['http_proxy', 'HTTP_PROXY']],
@@ -29,7 +26,6 @@ const customary = [
   ['force_color', ['FORCE_COLOR']],
 ] as const
 
-/** Returns folders, files and usual environment variables with their origins, without secrets. */
 export function surroundings({ paths, project }: Settings, env: Env): NamedValue[] {
   const folders = folderVariables.map(([key, folder, variable]) => {
     const isNamed = Boolean(env[variable])

@@ -5,7 +5,6 @@ import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 import type { Settings } from './resolve-settings.js'
 
-/** A file, or a folder of files, that the user writes by hand. */
 export interface UserFile {
   setting: 'gate_calendar' | 'tariffs'
   /** Name of the file in the folder of the settings. */
@@ -54,10 +53,7 @@ export function userFilePath(settings: Settings, { setting, name }: UserFile): s
 const mostBytes = 262_144
 const endings = ['.yaml', '.yml', '.json']
 
-/**
- * Reads a file, or all YAML and JSON files of a folder in the order of their names. Throws `local` if a file cannot
- * be read.
- */
+/** Reads a file, or the YAML and JSON files of a folder by name. Throws `local` if a file cannot be read. */
 export async function readUserFiles(
   path: string,
   { noun, init }: UserFile,
@@ -82,7 +78,6 @@ async function filesIn(path: string): Promise<string[] | undefined> {
     .map((name) => join(path, name))
 }
 
-/** Adds to an error where the path of the file comes from. */
 export function withOrigin(error: unknown): never {
   if (!(error instanceof OctError)) throw error
   throw error.revised({ tryNext: ['oct config list --origin', ...error.tryNext] })

@@ -35,6 +35,5 @@ export class Heartbeat {
   }
 }
 
-/** Returns a text for the middle of a sentence. Words in capitals, such as SCACs, stay unchanged. */
 const lowered = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

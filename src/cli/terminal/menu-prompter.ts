@@ -53,7 +53,6 @@ interface Described {
   description?: string
 }
 
-/** How many columns the cursor and the edge of the window need. */
 const margin = 3
 
 /** Cuts the description of a row to the width of the window; the whole description is printed below the menu. */

@@ -117,10 +117,7 @@ class ProcessStream implements Output {
     })
   }
 
-  /**
-   * Whether an error means that nobody reads the stream. After its window was closed, a terminal reports a failed
-   * device.
-   */
+  /** Whether an error means that nobody reads the stream. A closed terminal reports a failed device. */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||

@@ -85,7 +85,6 @@ function unanswered({ message, answeredBy }: Question): OctError {
   })
 }
 
-/** Loads menus, or numbered lines for screen readers and simple terminals. */
 async function loadPrompter(options: AskerOptions, device: PromptDevice): Promise<Prompter> {
   if (options.isAccessible || options.terminal.env.TERM === 'dumb') {
     const { linePrompter } = await import('./line-prompter.js')

@@ -35,16 +35,11 @@ export function createProgress(options: ProgressOptions): Progress {
   return isAccessible ? new Heartbeat(terminal) : new DelayedSpinner(options)
 }
 
-/** How many rows of the window stay free for earlier output and the cursor. */
 const rowsKept = 4
 
-/** Returns how many columns are free beside the spinner. */
 export const progressCells = ({ stderr }: Pick<Terminal, 'stderr'>): number => stderr.columns - 3
 
-/**
- * A spinner that shows nothing at first, and then loads ora. Stopping the spinner at any moment leaves nothing on the
- * screen.
- */
+/** A spinner that appears after a delay. Stopping the spinner at any moment leaves nothing on the screen. */
 class DelayedSpinner implements Progress {
   readonly #options: ProgressOptions
   #text = ''

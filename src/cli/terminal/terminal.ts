@@ -35,7 +35,6 @@ export interface Terminal {
    * program. `isTerminal` means that the terminal was closed. Returns a function that removes the listener.
    */
   onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined
-  /** Whether the terminal was closed while a listener for SIGHUP existed. */
   hasHungUp?: (() => boolean) | undefined
   usage?: (() => { cpuSeconds: number; residentBytes: number }) | undefined
 }

@@ -65,9 +65,7 @@ export function takeCells(text: string, width: number): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/**
- * Splits a text into characters as a reader sees them. Uses Intl only if necessary, because loading Intl takes 10 ms.
- */
+/** Splits a text into characters as a reader sees them. Avoids loading Intl, which takes 10 ms. */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -1,6 +1,5 @@
 import { cellWidth, graphemes, takeCells } from './width.js'
 
-/** Wraps a text at spaces; breaks only a word that is longer than a line. */
 export function wrap(text: string, width: number): string[] {
   if (cellWidth(text) <= width) return [text]
   const lines: string[] = []

@@ -50,7 +50,7 @@ export const certificateFaults: readonly CertificateFault[] = [
   {
     codes: /^CERT_REVOKED$/,
     reason: (host) =>
-      `The certificate was revoked: ${host} must not be trusted until it has a new one.`,
+      `The certificate was revoked: do not trust ${host} until the server has a new certificate.`,
     tryNext: [checkAddress],
   },
 ]

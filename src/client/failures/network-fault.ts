@@ -124,7 +124,7 @@ function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   return new OctError('unavailable', `The proxy ${proxy} refused the connection`, {
     reason: isUnknown
       ? 'The proxy requires a user name and a password (407).'
-      : `The proxy answered with ${status} when it was asked to connect.`,
+      : `The proxy answered the request to connect with ${status}.`,
     tryNext: isUnknown
       ? ['HTTPS_PROXY=http://<user>:<password>@<host>:<port> oct doctor']
       : proxyAdvice,

@@ -43,7 +43,7 @@ function adviceOf(status: number): string[] {
   if (status !== 403) return ['run the command again later']
   return [
     'run the command again later',
-    'report to the operator of the service that its file store refuses these addresses',
+    'report to the operator of the service that the file store refuses the addresses of the service',
   ]
 }
 

@@ -48,7 +48,7 @@ export class StandstillWatch {
     if (!this.#standstill.signal.aborted) return undefined
     return new OctError('unavailable', `The transfer with ${new URL(url).host} has stalled`, {
       reason: this.#inWords(),
-      tryNext: ['run the command again: the transfer continues from here'],
+      tryNext: ['run the command again to continue the transfer'],
       retryable: true,
       cause: standstill,
     })

@@ -3,7 +3,6 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { answeredFeatures, type FeatureAnswers } from './answered-features.js'
 
-/** Returns the features of the account that earlier responses showed; an empty list if the cache cannot be read. */
 export async function storedFeatures(
   workspace: Pick<Workspace, 'cache'>,
   identity: CacheIdentity,

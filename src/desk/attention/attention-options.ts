@@ -6,7 +6,6 @@ import { inProfile } from '../../cli/output/in-profile.js'
 import { type Attention, attentionKinds } from '../../domain/attention.js'
 import { type AttentionFilter, passesAttentionFilter } from '../../domain/attention-filter.js'
 
-/** Adds the filters for items that need a person, and the options of every list. */
 export function addAttentionOptions(command: Command): Command {
   const filters = [
     new Option('--problem <problem>', `kind of problem: ${attentionKinds.join(', ')}`).argParser(

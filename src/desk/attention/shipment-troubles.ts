@@ -7,7 +7,6 @@ import type { Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/** Returns shipments that have no container, were stopped too early, or share a container with another shipment. */
 export function shipmentTroubles(account: Account): Attention[] {
   const open = account.voyages.filter(({ shipment }) => account.open.has(shipment.id))
   const openBoxes = boxesByNumber(open)
@@ -33,10 +32,7 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/**
- * Whether the service says that a shipment has no containers. A container that is missing from the cache may only be
- * unread.
- */
+/** Whether the service says that a shipment has no containers. The cache may only lack the containers. */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 

@@ -67,10 +67,7 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/**
- * Formats the pickup appointment. If the terminal does not supply appointments, the text is "not reported", never
- * "none".
- */
+/** Formats the pickup appointment: "not reported" if the terminal supplies no appointments, never "none". */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)
@@ -78,10 +75,7 @@ function appointmentText(box: Box, viewing: Viewing): Text {
   return isSilent ? { words: factStatusWords.not_reported, tone: 'dim' } : { words }
 }
 
-/**
- * Says why a fact about the pickup has no value: `none`, `not reported` or `not known yet`. Empty if the fact has a
- * value.
- */
+/** Says why a pickup fact has no value: `none`, `not reported` or `not known yet`. Empty if there is a value. */
 export function factText(box: Box, fact: PickupFact): Text {
   const status = factStatus(box, fact)
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }

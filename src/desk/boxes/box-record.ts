@@ -61,10 +61,7 @@ export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum
   ...(unreadable === undefined ? {} : { unreadable }),
 })
 
-/**
- * Returns a shipment without its containers. The row of a container contains the shipment, so the containers would be
- * repeated.
- */
+/** Returns a shipment without its containers, because every row is one of these containers. */
 function withoutContainers(shipment: object): object {
   const { containers: _boxes, ...rest } = shipment as { containers?: unknown }
   return rest

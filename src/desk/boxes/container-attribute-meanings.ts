@@ -1,6 +1,5 @@
 import type { ContainerAttributes } from '../../contract/container.js'
 
-/** The meaning of each attribute of a container in the API, for `--help`, `--fields` and completion. */
 export const containerAttributeMeanings = {
   number: 'container number',
   ref_numbers: 'customer references of the container',

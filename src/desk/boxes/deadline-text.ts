@@ -87,7 +87,6 @@ function waiting(day: Day): Waiting {
   }
 }
 
-/** Splits a deadline into its day and `aside`: the source and the remarks, which a narrow table leaves out. */
 function waitingText(day: Day): { words: string; aside: string } {
   const { deadline } = day
   const { date, mark, count, because } = waiting(day)

@@ -98,7 +98,6 @@ export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter
   return filter
 }
 
-/** Options that can be repeated and that have the same name in the filter. */
 const textFilters = [
   'status',
   'hold',

@@ -4,10 +4,6 @@ import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import { firstDue } from '../../domain/voyage.js'
 import { doubtInWords, urgency, waitingInWords } from './deadline-text.js'
 
-/**
- * Formats the first deadline of several containers, for example `pull by Fri 15 May, 3 days (gate closed Sat 16
- * May)`.
- */
 export function firstDueText(boxes: readonly Box[], viewing: Viewing): Text {
   const due = firstDue(boxes, viewing.calendars ?? noGateCalendars)
   if (due === null) return { words: '' }

@@ -155,7 +155,6 @@ function groupRecord(group: Group, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/** Formats a heading, for example `Acme · 12 containers: 5 ready, 2 customs, 5 at sea · LFD Thu 14 May, 2 days`. */
 function headingInWords(group: Group, viewing: Viewing): string {
   const { boxes, name, by } = group
   const states = statesInWords(boxes)

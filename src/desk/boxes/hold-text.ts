@@ -31,7 +31,6 @@ export function standingHoldInWords({ name, status, at, days }: StandingHold): s
   return days === null ? state : `${state}, ${daysInWords(days)}`
 }
 
-/** Returns what the terminal says about a hold; empty if the terminal only repeats the name of the hold. */
 export function terminalText({ name, description }: StandingHold): string {
   const text = withoutMarkup(description ?? '')
     .replace(/\s+/g, ' ')

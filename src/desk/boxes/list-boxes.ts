@@ -14,10 +14,7 @@ export interface BoxQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /**
-   * Whether to list only containers that wait for pickup. Ignored if `named` is not empty or closed containers are
-   * included.
-   */
+  /** Whether to list only containers that wait for pickup; ignored for named or closed containers. */
   waiting?: boolean
   /** The most containers to return. Only valid if the caller neither filters nor sorts. */
   limit?: number
@@ -26,7 +23,6 @@ export interface BoxQuery {
 export interface BoxList {
   boxes: Box[]
   total: number
-  /** The number of discharged containers for which no source states a last free day. */
   withoutDeadline: number
   syncedAt: Date
   /** Errors for typed words without a match, if at least one typed word has a match. */

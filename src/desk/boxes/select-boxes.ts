@@ -2,10 +2,7 @@ import type { BoxSelection } from '../../cache/box-selection.js'
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
-/**
- * Returns a selection in the cache that contains every container the filter may match. The caller then applies the
- * filter to each container.
- */
+/** Returns a selection of containers that contains every match. The caller then applies the filter. */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
   const dueBy = due && lastDueDate(due, moment)
@@ -20,13 +17,9 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/**
- * The longest look ahead, in days, that is selected in the cache. For a filter that looks further ahead, all
- * containers are read.
- */
+/** The longest look ahead, in days, of a selection in the cache. A longer look ahead reads all containers. */
 const mostDays = 1000
 
-/** Returns the latest last free day that the filter can match. */
 function lastDueDate(
   { days, working }: NonNullable<BoxFilter['due']>,
   { now, calendars }: FilterMoment,

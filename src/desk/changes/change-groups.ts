@@ -7,7 +7,6 @@ import { changeInWords } from './change-text.js'
 import { isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
-/** Groups changes by container and by bill of lading, the latest first. Each fact appears once in a group. */
 export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sections {
   const groups = new Map<string, ChangeRow[]>()
   for (const row of distinctChanges(rows)) {
@@ -24,7 +23,6 @@ export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sect
   }
 }
 
-/** Returns the bill of lading to which a change belongs, also for a change of its tracking request. */
 const ownerOf = ({ change, shipment }: ChangeRow): string =>
   change.kind === 'container' ? change.number : (shipment?.bill_of_lading_number ?? change.number)
 
@@ -52,7 +50,6 @@ interface ChangeLine {
   text: Text
 }
 
-/** Joins equal changes of two sources in one reading: `last free day (line, terminal) …`. */
 function withSourcesTogether(group: readonly ChangeRow[], viewing: Viewing): ChangeLine[] {
   const lines = new Map<string, ChangeLine & { sources: string[] }>()
   for (const [index, row] of group.entries()) {

@@ -14,7 +14,6 @@ import { changeLabels, holdLists } from './change-labels.js'
 import { datedInWords, isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
-/** Formats a change, for example `customs hold placed`, `ETA: Thu 14 May → Fri 15 May (later)`. */
 export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   const { attribute, from, to } = row.change
   const list = holdLists.find(({ prefix }) => attribute.startsWith(prefix))
@@ -28,7 +27,6 @@ export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   return directed({ words: `${label}: ${before} → ${after}` }, row.change)
 }
 
-/** Formats a value for people: dates and times of the place, and words instead of codes of the API. */
 export function valueInWords(row: ChangeRow, value: unknown, viewing: Viewing): string {
   const { attribute } = row.change
   if (value === null || value === undefined) return ''

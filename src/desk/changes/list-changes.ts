@@ -26,9 +26,7 @@ export interface ChangeRow {
   change: Change
   box: Box | null
   shipment: Shipment | null
-  /** IANA zone of the event that states the change; null if its times are local times. */
   zone?: string | null | undefined
-  /** Names of the terminals that the change mentions, such as `APM Elizabeth, New York`, by id. */
   terminals?: ReadonlyMap<string, string>
 }
 
@@ -60,7 +58,6 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
 }
 
-/** Returns the ids of the matching containers, of their shipments, and of their tracking requests. */
 async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<Set<string>> {
   const cache = await workspace.cache()
   const matches = found.flatMap((each) => each.matches)
@@ -74,7 +71,6 @@ async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<S
   return new Set([...matches.map(({ id }) => id), ...boxes, ...shipments, ...requests])
 }
 
-/** Adds to each change the current state of the container, shipment or request that changed. */
 export function changeRows(cache: Cache, changes: readonly Change[]): ChangeRow[] {
   const known = new Map<string, Subject>()
   return changes.map((change) => {

@@ -17,7 +17,6 @@ export type ValueKind = 'container' | 'shipment' | 'request' | WordKind | Rememb
 
 const mostNumbers = 60
 
-/** Returns completions from the cache file, without a request; empty if no cache can be read. */
 export async function knownValues(
   cache: CacheIdentity,
   wish: { kind: ValueKind; start: string },
@@ -57,7 +56,6 @@ function remembered(database: CacheDatabase, kind: RememberedKind): KnownValue[]
   return stored === null ? [] : (JSON.parse(stored) as KnownValue[])
 }
 
-/** Describes a number for completion, for example `on ship, ETA 2026-05-14`. */
 function hintOf(known: KnownNumber): string {
   const what = known.via === 'reference' ? [`reference of a ${kindWords[known.kind]}`] : []
   return [...what, stateOf(known), dateOf(known)].filter((words) => words !== '').join(', ')

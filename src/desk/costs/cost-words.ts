@@ -4,7 +4,6 @@ import type { ClockCost, CostStatus } from '../../domain/tariffs/box-costs.js'
 import type { ClockCount } from '../../domain/tariffs/clock-count.js'
 import { daysLeftInWords } from '../boxes/deadline-text.js'
 
-/** Returns the name of a clock or an event for people, such as `per diem` for `per_diem`. */
 export const nameInWords = (name: string): string => name.replaceAll('_', ' ')
 
 const statusWords = {

@@ -14,7 +14,6 @@ export interface CostList extends Omit<BoxList, 'boxes'> {
   clocks: ClockCost[]
 }
 
-/** Counts the clocks of containers, such as demurrage; clocks that cost money today come first. */
 export async function listCosts(workspace: Workspace, query: CostQuery): Promise<CostList> {
   const { boxes, ...list } = await listBoxes(workspace, query)
   const sources = {
@@ -27,9 +26,7 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: byUrgency(clocks) }
 }
 
-/**
- * Whether a clock, such as demurrage, costs money, may soon cost money, or cannot be counted although the clock runs.
- */
+/** Whether a clock, such as demurrage, costs money, may soon cost money, or runs but cannot be counted. */
 export function isListed({ status, count, clock, box }: ClockCost): boolean {
   if (status === 'not_started') return false
   if (clock === null) return isOnLand(box)

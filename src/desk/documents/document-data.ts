@@ -32,7 +32,10 @@ function refuseTwice(names: readonly string[]): void {
   if (twice === undefined) return
   throw new OctError('usage', `--data sets ${twice} more than once`, {
     reason: 'Give the key only once. Nothing was sent.',
-    tryNext: ['the same command with one of them', `for a list: --data '${twice}=["a","b"]'`],
+    tryNext: [
+      'the same command with one value for the key',
+      `for a list: --data '${twice}=["a","b"]'`,
+    ],
   })
 }
 
@@ -62,9 +65,7 @@ function pairOf(text: string): [string, unknown] {
   return [name, valueIn(text.slice(place + 1), name)]
 }
 
-/**
- * Reads a typed value. Only a text that JSON writes back identically is a number, because `007` and `1e3` are codes.
- */
+/** Reads a typed value. Only a text that JSON writes identically is a number: `007` and `1e3` are codes. */
 function valueIn(text: string, name: string): unknown {
   const value = jsonOf(text)
   if (value === undefined) return text

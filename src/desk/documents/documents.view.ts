@@ -111,7 +111,6 @@ export const documentsView: View<Document> = {
   empty: 'No documents yet: oct upload <file>',
 }
 
-/** Returns the file name, followed by the document's name in brackets if the names differ. */
 function fileAndName({ name, file_name: fileName, id }: Document): string {
   if (!fileName) return name || id
   return name && name !== fileName && name !== stem(fileName) ? `${fileName} (${name})` : fileName
@@ -125,15 +124,12 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/**
- * The text for a document without a type. A scan without text never gets a type, so the type is not shown as pending.
- */
+/** The text for a document without a type. A scan without text never gets a type, so it is not pending. */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',
 })
 
-/** Formats when a document was classified; empty if the time is unknown. */
 export const classifiedMoment = (at: unknown, viewing: Viewing): string =>
   typeof at === 'string' ? systemMoment(at, viewing) : ''
 

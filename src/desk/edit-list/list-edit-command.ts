@@ -24,15 +24,14 @@ interface Options {
   clear?: boolean
 }
 
-/** Makes a command that edits a list, such as `oct ref add`. */
 export function listEditCommand(context: CommandContext, editing: ListEditing): Command {
   const { action, noun } = editing
   const command = new Command(action)
     .summary(editing.summary)
     .description(
-      `${editing.description} Give an exact number; when several objects match, --id picks one.`,
+      `${editing.description} Give an exact number; if several objects match, select the object with --id.`,
     )
-    .argument('[word...]', `${editing.object}, then one ${noun} or several`)
+    .argument('[word...]', `${editing.object}, then each ${noun}`)
     .option('--id <id>', 'id of the object, in place of the number')
     .action((words: string[], options: Options) => act(context, editing, { words, options }))
   if (action === 'set') command.option('--clear', 'clear the value: remove all items of the list')

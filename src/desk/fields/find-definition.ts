@@ -55,7 +55,7 @@ function unknownField(field: string): OctError {
 function ambiguous(field: string, found: readonly CustomFieldDefinition[]): OctError {
   const kinds = found.map(({ entity_type }) => entityInWords(entity_type))
   return new OctError('usage', `"${field}" is a field of ${kinds.join(' and of ')}`, {
-    reason: 'Choose one with --entity, or use its id.',
+    reason: 'Choose the kind with --entity, or use the id of the field.',
     tryNext: found.map(({ id }) => `oct fields options list ${id}`).slice(0, 1),
   })
 }

@@ -57,10 +57,7 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
   }
 }
 
-/**
- * Whether an instant is in a period. A reading with a time in the future, made while the clock was ahead, is not
- * recent.
- */
+/** Whether an instant is in a period. A reading in the future, caused by a wrong clock, is not recent. */
 const isBetween = (at: string, from: Date, to: Date): boolean =>
   Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()
 

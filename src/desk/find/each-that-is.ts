@@ -5,10 +5,7 @@ export interface Found<Item> {
   missing: OctError[]
 }
 
-/**
- * Finds each word with `find`. Throws the first `not_found` error only if no word matches, and other errors
- * immediately.
- */
+/** Finds each word. Throws `not_found` only if no word matches, and any other error immediately. */
 export async function eachThatIs<Item>(
   words: readonly string[],
   lookUp: (word: string) => Promise<Item>,

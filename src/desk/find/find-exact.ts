@@ -45,10 +45,7 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/**
- * Returns the objects that a word stands for. A reference that a request, its B/L and the containers share stands for
- * the B/L.
- */
+/** Returns the objects that a word stands for. A reference of a B/L and of its containers stands for the B/L. */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

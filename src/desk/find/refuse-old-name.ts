@@ -9,10 +9,7 @@ export interface Present {
   references: readonly string[]
 }
 
-/**
- * Throws `not_found` if the found object no longer has the typed reference, because another B/L may have that
- * reference now.
- */
+/** Throws `not_found` if the object no longer has the typed reference, which may now belong to another B/L. */
 export function refuseOldName(
   { kind, via }: Match,
   word: string,

@@ -51,15 +51,12 @@ const isGone = (box: Box): boolean => listFact(box, 'readiness') === 'gone'
 const isBlocked = (box: Box): boolean =>
   ['blocked', 'disagree'].includes(listFact(box, 'readiness'))
 
-/** Whether a last free day of any source has passed, in the calendar of the terminal. */
 export function isOverdue(box: Box, now: Date): boolean {
   const deadline = listFact(box, 'earliest_lfd')
   return deadline !== null && !isGone(box) && daysLeft(deadline, now) < 0
 }
 
-/**
- * Counts containers without a last free day, because a list that is filtered by deadline leaves these containers out.
- */
+/** Counts containers without a last free day, because a list filtered by deadline leaves these containers out. */
 async function withoutDeadlineOf(
   workspace: Workspace,
   query: BoxQuery,

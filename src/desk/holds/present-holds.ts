@@ -40,10 +40,7 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/**
- * Returns a notice that counts containers without a last free day. A list must never leave such containers out
- * silently.
- */
+/** Returns a notice that counts containers without a last free day, so that no list hides these containers. */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = counted(count, 'discharged container')

@@ -26,5 +26,4 @@ async function readParties(workspace: Workspace): Promise<Party[]> {
   return parties
 }
 
-/** Returns a key that sorts parties by name in any case, and parties of the same name by id. */
 const nameOf = ({ company_name, id }: Party): string => `${foldText(company_name)}\n${id}`

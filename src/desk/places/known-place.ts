@@ -18,7 +18,6 @@ export interface KnownPort {
   resource: Port | MetroArea | null
 }
 
-/** A terminal at a port or inland, from the service or the built-in reference. */
 export interface KnownTerminal {
   name: string
   nickname: string | null

@@ -14,9 +14,7 @@ export interface CleanNumber {
 const longestNumber = 60
 const longestCell = 400
 
-/**
- * Reads a number from a cell. `place` names the cell in messages, for example `B17`. Does not verify the check digit.
- */
+/** Reads a number from the cell named `place`, such as `B17`. Does not verify the check digit. */
 export function cleanNumber(
   cell: string,
   { place, scac }: { place: string; scac?: string | undefined },
@@ -95,10 +93,7 @@ function oddity(
   }
 }
 
-/**
- * Counts the numbers in a text. Numbers are separated by commas and similar marks, or by spaces if each part is long
- * enough.
- */
+/** Counts the numbers in a text. Commas separate numbers, and also spaces if each part is long enough. */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))

@@ -8,9 +8,7 @@ import type { Grid, GridRow } from './grid.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/**
- * The columns that are read. If several columns have the same role, the first column with a value counts in each row.
- */
+/** The columns that are read. If several columns have one role, each row uses the first filled column. */
 export interface Columns {
   header: string[]
   by: Record<SheetRole, Column[]>
@@ -89,9 +87,7 @@ function meaningsOf(header: readonly string[], rows: readonly GridRow[]): Meant[
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
 }
 
-/**
- * Whether the values of a column fit its header. Headers can mislead: `Type` may contain 40HC, `Container ID` a UUID.
- */
+/** Whether the values of a column fit its header. A header `Type` may be misleading above the value 40HC. */
 function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (role === 'number') return !values.some(isId)

@@ -3,7 +3,6 @@ import type { SheetProblem } from './sheet.js'
 export interface Grid {
   rows: GridRow[]
   isWorkbook: boolean
-  /** Whether rows are missing because the table is larger than the limit. */
   isCut: boolean
   notices: string[]
 }

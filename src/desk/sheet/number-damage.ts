@@ -29,7 +29,7 @@ export const numberDamage = {
   missing: (place: string): SheetProblem => ({
     code: 'missing_text',
     message: `the text of ${place} is missing from the workbook`,
-    cure: 'open the workbook in a spreadsheet program, type the number and save it',
+    cure: 'open the workbook in a spreadsheet program, type the number and save the workbook',
   }),
   formula: (place: string): SheetProblem => ({
     code: 'formula',
@@ -44,7 +44,6 @@ const problem = (code: string, message: string): SheetProblem => ({
   cure: 'format the column as text, then paste the original numbers again',
 })
 
-/** Returns the damage that a spreadsheet program did to a number; undefined if no damage is visible. */
 export function damageIn(
   text: string,
   scac: string | undefined,

@@ -64,7 +64,6 @@ function answerableWords(words: readonly string[], command: Command): string[] {
   return typed
 }
 
-/** Throws `partial` if rows of the file could not be used. */
 export function refuseRows(refused: readonly SheetRow[]): void {
   const [first] = refused
   if (first?.problem === undefined) return
@@ -82,7 +81,6 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
   return firstOfMany(lines, 'rows cannot be used')
 }
 
-/** Throws `usage` for the name of a command, such as `list` in `oct track list`. */
 function refuseCommandWord(word: string, command: Command): void {
   // The test numbers of the API may have no digit.
   if (/\d|^TEST-TR-/i.test(word)) return

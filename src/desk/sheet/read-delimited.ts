@@ -2,9 +2,7 @@ import { DelimitedRows } from '../../files/delimited-rows.js'
 import { mostColumns } from '../../files/workbook/cell-name.js'
 import { type Grid, RowGatherer } from './grid.js'
 
-/**
- * Reads a text table. The first lines show whether the cells are separated by tab, semicolon, comma or vertical bar.
- */
+/** Reads a text table. The first lines show which delimiter separates the cells. */
 export function readDelimited(text: string): Grid {
   const declared = /^sep=(.)\r?\n?/i.exec(text)
   const delimiter = declared?.[1] ?? usualDelimiter(text)

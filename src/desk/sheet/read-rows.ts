@@ -38,7 +38,6 @@ interface Reading {
   isWorkbook: boolean
   /** The SCAC of each shipping line by name, stored because most rows repeat a few names. */
   lines: Map<string, string | undefined>
-  /** The cells with numbers that contained invisible characters. */
   unseen: string[]
 }
 
@@ -105,10 +104,7 @@ function lineOf(
   }
 }
 
-/**
- * Returns the type that the row states, or else the type of the header, unless the number has the form of another
- * type.
- */
+/** Returns the type of the row or header, unless the number has the form of another type. */
 function typeOf(
   row: GridRow,
   { source, by, number }: { source: Column; by: Columns['by']; number: string },

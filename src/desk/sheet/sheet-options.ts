@@ -22,7 +22,6 @@ const roles: SheetRole[] = ['number', 'scac', 'type', 'ref', 'customer', 'tag']
 
 type Columns = Partial<Record<SheetRole, string[]>>
 
-/** Reads an option such as `--column number=MBL`, which may be repeated. */
 function columnArgument(text: string, previous: Columns = {}): Columns {
   const [what = '', ...rest] = text.split('=')
   const header = rest.join('=').trim()

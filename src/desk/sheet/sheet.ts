@@ -3,7 +3,6 @@ import type { RequestType } from '../../contract/vocabulary.js'
 export interface SheetRow {
   place: string
   number: string
-  /** The shipping line that the row names, by SCAC or by name. */
   scac?: string
   type?: RequestType
   refs: string[]

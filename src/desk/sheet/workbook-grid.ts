@@ -24,9 +24,7 @@ export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   }
 }
 
-/**
- * The largest size, in bytes, of all parts of a workbook after unpacking. A workbook with a million rows is smaller.
- */
+/** The largest unpacked size of a workbook in bytes. A workbook with a million rows is smaller. */
 const mostUnpackedBytes = 200_000_000
 
 function gridOf(sheets: readonly WorkbookSheet[], options: SheetOptions): Grid {

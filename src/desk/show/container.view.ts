@@ -36,7 +36,6 @@ export const containerView: View<ContainerDetail> = {
   ],
 }
 
-/** Adds facts that only the cache has to the record of the service. */
 function containerRecord(detail: ContainerDetail): Record<string, unknown> {
   const { lastKnown = {} } = detail.history ?? {}
   return {

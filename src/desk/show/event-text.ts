@@ -21,6 +21,5 @@ export function vesselAndVoyage({ vessel, voyage_number }: Carried): string {
   return [ship?.name, voyage_number].filter(Boolean).join(' / ')
 }
 
-/** Formats a kind of source, for example `shipping line`; an unknown kind is shown as received. */
 export const sourceInWords = (source: string | null | undefined): string =>
   (source ?? '').replaceAll('_', ' ')

@@ -6,7 +6,6 @@ import { knownZone, localDate } from '../../domain/zoned-time.js'
 import type { ContainerDetail } from './container-detail.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from './event-text.js'
 
-/** Returns the lines of a journey. Each time is in the time zone of its place. */
 export function journeyLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const steps = journey(detail, detail.events, viewing.now)
   if (steps.length === 0) return []
@@ -67,7 +66,6 @@ function stepInWords(step: Step, viewing: Viewing): string {
 
 const estimated = ({ name }: Step): string => (name === 'pickup_appointment' ? '' : ' (estimated)')
 
-/** Formats the expected day of an event; empty if it equals the actual day. */
 function expectationInWords({ at, zone, expectedAt }: Step, viewing: Viewing): string {
   const instant = new Date(expectedAt ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

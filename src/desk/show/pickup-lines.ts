@@ -28,7 +28,6 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
   ])
 }
 
-/** Formats the pickup state, or says that no source reports it: `no data (availability not reported)`. */
 function stateText(detail: ContainerDetail): Text {
   const state = readinessText(detail)
   if (state.words !== 'no data') return state

@@ -16,10 +16,7 @@ export type Shown =
   | { kind: 'shipment'; voyage: Voyage; fetchedAt: Date }
   | { kind: 'request'; request: TrackingRequest }
 
-/**
- * Finds a container, a shipment, or a request without a shipment. If several objects match, uses the best match, with
- * a notice.
- */
+/** Finds a container, a shipment, or a request without a shipment. Of several matches, uses the best match. */
 export async function showAnything(base: Workspace, word: string): Promise<Shown> {
   const workspace = await orFedByWebhooks(base)
   const match = await firstNamed(workspace, word)
@@ -48,7 +45,6 @@ async function firstNamed(workspace: Workspace, word: string): Promise<Match | u
   return first
 }
 
-/** Prints a notice about other trips of the container, which have other B/Ls. */
 async function sayOthers(
   workspace: Workspace,
   word: string,

@@ -39,10 +39,7 @@ export async function showContainer(
   }
 }
 
-/**
- * The number of containers read in parallel. A few parallel requests hide the network latency; the client limits the
- * request rate.
- */
+/** The number of containers read in parallel, to hide the network latency. The client limits the rate. */
 const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {

@@ -46,7 +46,6 @@ export async function readVoyage(workspace: Workspace, id: string): Promise<Stor
   return fetchVoyage(workspace, id)
 }
 
-/** Reads one shipment with its containers from the service, and stores it in the cache. */
 export async function fetchVoyage(workspace: Workspace, id: string): Promise<StoredShipment> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   workspace.progress('Reading the shipment')

@@ -1,9 +1,7 @@
 import type { Cache } from '../../cache/cache.js'
 import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
-/**
- * The progress of a sync that reads a whole account. Everything that was read before the checkpoint is in the cache.
- */
+/** The progress of a sync of a whole account. All data before the checkpoint is in the cache. */
 export interface Checkpoint {
   /** When the sync began, in UTC. Data that was read since this time counts as read by the sync. */
   startedAt: string
@@ -52,10 +50,7 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/**
- * Whether a stored checkpoint has all members. Another version of `oct` may have stored fewer members; the sync then
- * starts again.
- */
+/** Whether a stored checkpoint has all members. Another version of `oct` may have stored fewer members. */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

@@ -1,6 +1,4 @@
-/**
- * The related objects that every row of a list needs: containers, and the places where the containers are picked up.
- */
+/** The related objects that every row of a list needs, such as containers and their places of pickup. */
 import type { Shipment } from '../../contract/tracked-resources.js'
 export const syncIncludes = [
   'containers',

@@ -7,20 +7,15 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /**
-   * The service calls for optional requests. An optional request fails instead of waiting. By default equal to
-   * `source`.
-   */
+  /** The service calls for optional requests, which fail instead of waiting. By default equal to `source`. */
   spare?: EventSource
   cache: Cache
   now: () => Date
-  /** Whether to read shipments whose tracking has stopped, too. */
   includeClosed?: boolean
   /** How old an interrupted sync may be to be continued, in ms. */
   resumeWithinMs: number
   signal?: AbortSignal
   onProgress?: (progress: SyncProgress) => void
-  /** Called when an interrupted sync is continued. */
   onResume?: (from: { startedAt: Date; shipments: number }) => void
 }
 
@@ -113,7 +108,6 @@ export function storeStep(pass: Pass, store: () => void): void {
   })
 }
 
-/** Stores a page. `count` returns the numbers that the page adds to the counts of the sync. */
 export function storePage(
   pass: Pass,
   page: SyncPage<unknown>,

@@ -13,10 +13,7 @@ type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 /** The cache key of the time, in UTC, up to which changes of tracking requests were read. */
 export const requestsReadTo = 'requests_read_to'
 
-/**
- * Changes from the last 300,000 ms before the previous reading are read again, because the service may show a change
- * late.
- */
+/** Changes of the last 300,000 ms before the previous reading are read again: a service may show changes late. */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
@@ -111,10 +108,7 @@ const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/**
- * Returns the latest `updated_at`. Ignores a time far in the future, because no change before that time would be
- * read.
- */
+/** Returns the latest `updated_at`. Ignores a time far in the future, which would hide later changes. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]

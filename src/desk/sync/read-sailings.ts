@@ -13,9 +13,7 @@ import type { EventSource } from './sync-source.js'
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/**
- * The most containers of one B/L that are read while a person waits: as many as the rate limit allows in one minute.
- */
+/** The most containers of one B/L to read while a person waits: what the rate limit allows in a minute. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 const width = 4
@@ -32,7 +30,6 @@ export async function readSailings(pass: Pass): Promise<void> {
   })
 }
 
-/** Reads the events of the containers of one B/L whose vessel is unknown. */
 export async function readSailingsOf(
   { source, cache, now }: { source: EventSource; cache: Cache; now: () => Date },
   shipmentId: string,
@@ -63,10 +60,7 @@ async function readEach(
   })
 }
 
-/**
- * Reads the events of a container. Undefined if the service does not respond, empty if the service refuses the
- * request.
- */
+/** Reads the events of a container. Undefined without a response, empty if the service refuses the request. */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

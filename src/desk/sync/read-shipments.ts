@@ -84,10 +84,7 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/**
- * Adds the shipment to included containers that name no shipment. Such a container belongs to the shipment that names
- * the container.
- */
+/** Adds the shipment to included containers that name no shipment, if the shipment names the container. */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

@@ -30,7 +30,6 @@ type Source = Pick<
   'shipments' | 'trackingRequests' | 'containers'
 >
 
-/** The longest pause, in ms, that the service may request while the list is in the cache. */
 const fewSecondsMs = 5_000
 
 /**
@@ -54,7 +53,6 @@ export async function readUnread(workspace: Workspace, demands: UnreadDemands): 
 
 class Left {
   readonly requests: Map<string, TrackingRequest>
-  /** Ids of shipments that the service no longer has. */
   readonly missing = new Set<string>()
   cause: OctError | undefined
 

@@ -33,10 +33,7 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   }
 }
 
-/**
- * Runs several parts of a sync at once. If a part fails, the other parts store nothing more and end before the lock
- * is released.
- */
+/** Runs parts of a sync at once. If a part fails, the other parts end before the lock is released. */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
   pass.signal = AbortSignal.any([ending.signal, ...(pass.signal ? [pass.signal] : [])])

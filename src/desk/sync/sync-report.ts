@@ -4,7 +4,6 @@ import { removeCheckpoint } from './checkpoint.js'
 import type { SyncProgress } from './pass.js'
 
 export interface SyncReport extends SyncProgress {
-  /** How many shipments were closed because the service no longer returned them as open. */
   gone: number
   changes: number
   calls: number

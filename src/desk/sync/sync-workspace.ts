@@ -13,10 +13,7 @@ export interface SyncWish {
   includeClosed?: boolean
   /** Whether to leave part of the rate limit to commands for which people wait. */
   inBackground?: boolean
-  /**
-   * The longest pause, in ms, that the service may demand; by default 4 minutes, which is shorter than the lock of a
-   * sync.
-   */
+  /** The longest pause, in ms, that the service may demand; by default 4 minutes, less than the lock lasts. */
   maxPauseMs?: number
   /** How old an interrupted sync may be to be continued, in ms; by default an hour. */
   resumeWithinMs?: number
@@ -92,7 +89,6 @@ const longestWaitMs = 120_000
 export interface JoinWish {
   includeClosed?: boolean
   maxAgeMs?: number | undefined
-  /** Whether to start at the beginning instead of continuing an interrupted sync. */
   isAnew?: boolean
   maxPauseMs?: number
   /**

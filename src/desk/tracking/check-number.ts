@@ -46,7 +46,7 @@ export function wrongCheckDigit(
 ): OctError {
   return new OctError('usage', `${number} is not a valid container number: ${reason}`, {
     reason:
-      'The last digit of a container number is computed from the others (ISO 6346); nothing was sent.',
+      'The last digit of a container number is computed from the other characters (ISO 6346). Nothing was sent.',
     tryNext: [
       ...(corrected === undefined ? [] : [`oct track ${corrected}`]),
       `oct track ${shellWord(number)} --allow-invalid`,

@@ -9,10 +9,7 @@ export interface Followed {
   error?: OctError
 }
 
-/**
- * Reads requests until they are settled. After an error, the earlier readings are returned; an interruption is
- * thrown.
- */
+/** Reads requests until they are settled. After an error, returns the earlier readings. */
 export async function followRequests(
   workspace: Workspace,
   requests: readonly TrackingRequest[],

@@ -59,9 +59,7 @@ async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<v
   })
 }
 
-/**
- * Codes of errors that concern one number or one moment. Any other error would also occur for the remaining numbers.
- */
+/** Codes of errors that concern only one number. Any other error would also occur for the next number. */
 const passing = ['rejected', 'not_found', 'unavailable', 'rate_limited']
 
 async function inferOrFail(

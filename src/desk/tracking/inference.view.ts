@@ -137,7 +137,6 @@ function whyInWords({ shipping_line: { selected, candidates } }: InferredNumber)
   return selected?.reason ?? candidates[0]?.reason ?? ''
 }
 
-/** Lists candidates for people, for example `MAEU 90 %, SEAU 7 %`. */
 export const rankedInWords = (candidates: readonly LineCandidate[]): string =>
   candidates.map((candidate) => `${candidate.scac} ${percent(candidate)}`).join(', ')
 

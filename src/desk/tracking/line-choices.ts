@@ -22,10 +22,6 @@ export function candidateChoices(candidates: readonly LineCandidate[]): Choices 
   })
 }
 
-/**
- * Searches shipping lines by name or SCAC. The suggested shipping lines come first. An unknown SCAC can be used as
- * typed.
- */
 export function searchedLines(words: string): Choices {
   const found = shippingLines
     .filter((line) => matchesWords(namesOf(line), [words]))

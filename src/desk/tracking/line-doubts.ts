@@ -4,7 +4,6 @@ import { findLine, isTrackedTogether, scacOf } from '../../domain/reference/line
 import { shellWord } from '../../domain/shell-word.js'
 import { percent } from './inference.view.js'
 
-/** Returns warnings about a number; empty if nothing is wrong with the number. */
 export function numberDoubts({ number, validation, corrected }: InferredNumber): string[] {
   const { is_valid, type, reason } = validation
   if (is_valid === false) {
@@ -20,7 +19,6 @@ interface GivenLine {
   standing: readonly TrackingRequest[]
 }
 
-/** Returns warnings about the shipping line that a person named for a number. */
 export function lineDoubts({ scac, inference, standing }: GivenLine): string[] {
   return [
     ...numberDoubts(inference),

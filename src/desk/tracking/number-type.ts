@@ -2,7 +2,6 @@ import type { NumberType, RequestType } from '../../contract/vocabulary.js'
 import { normalizeContainerNumber } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 
-/** Converts the type of an inference to the type of a tracking request: `booking` becomes `booking_number`. */
 export function requestTypeOf(type: NumberType): RequestType {
   return type === 'booking' ? 'booking_number' : type
 }

@@ -86,10 +86,7 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/**
- * When to search for a number after a lost response, in ms after the loss. The service may still be processing the
- * request.
- */
+/** When to search for a number after a lost response, in ms: the service may still process the request. */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(

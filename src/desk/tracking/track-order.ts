@@ -18,7 +18,6 @@ export interface LineDoubts {
 
 export interface TrackQuestions {
   confirm?: (question: string) => Promise<boolean>
-  /** Asks a person to choose one of several B/Ls; undefined if the person chose no B/L. */
   chooseBill?: (question: string, bills: readonly Shipment[]) => Promise<Shipment | undefined>
   chooseLine?: (inference: InferredNumber, about?: LineDoubts) => Promise<LineAnswer>
   chooseType?: (number: string) => Promise<RequestType | 'skip'>

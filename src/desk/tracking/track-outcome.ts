@@ -10,7 +10,6 @@ export interface TrackOutcome {
   request: TrackingRequest | null
   voyage: Voyage | null
   inference?: InferredNumber
-  /** The tracked B/Ls that contain the container, if the container is not tracked by its own number. */
   onBills?: Shipment[]
   /** Why the number was rejected, or why the number is registered but could not be followed. */
   error?: OctError

@@ -8,7 +8,6 @@ import { OctError } from '../../errors.js'
 import { candidateChoices, searchedLines } from './line-choices.js'
 import type { LineAnswer, LineDoubts, TrackQuestions } from './track-order.js'
 
-/** Returns the questions that tracking may ask a person; no questions if nobody is present. */
 export async function trackQuestions(context: CommandContext): Promise<TrackQuestions> {
   const ask = await context.ask()
   if (!ask.mayAsk) return {}
@@ -56,11 +55,10 @@ async function askForLine(
 
 /** Returns the menu row of the doubtful shipping line that a person named. */
 export const givenChoice = (scac: string): Choice<string>['choices'][number] => ({
-  name: `${scac}  anyway, as given`,
+  name: `${scac}  as typed, despite the warning`,
   value: scac,
 })
 
-/** Asks for any shipping line by a part of its name; Enter alone chooses no shipping line. */
 export function searchForLine(
   ask: Asker,
   message: string,

@@ -15,7 +15,7 @@ const attributeMeanings = {
   status: 'pending, awaiting_manifest, created, failed, tracking_stopped or cancelled',
   failed_reason:
     'why the request failed, or the latest temporary failure while the service retries',
-  failed_reason_detail: 'what to do about failed_reason, if the service states that',
+  failed_reason_detail: 'what to do about failed_reason, if the service states a remedy',
   ref_numbers: 'customer references given at registration',
   shipment_tags: 'tags given at registration',
   is_retrying: 'whether the service retries after it could not read the shipping line',
@@ -93,7 +93,6 @@ export function requestStatusText(request: TrackingRequest): Text {
   }
 }
 
-/** Returns why a request failed, or that the service tries the request again; empty for any other request. */
 export function whyInWords(request: TrackingRequest): string {
   if (!request.failed_reason) return ''
   if (request.failed_reason_detail) return request.failed_reason_detail

@@ -13,14 +13,14 @@ terminals:
       07-04: Independence Day
       11-11: Veterans Day
       12-25: Christmas Day
-      # only in the year given
+      # only in the given year
       2026-05-25: Memorial Day
       2026-09-07: Labor Day
       2026-11-26: Thanksgiving Day
 
   example-terminal:
     based_on: us-holidays
-    # FIRMS code, SMDG code or name of the terminal (oct terminals shows them), one or a list of each.
+    # FIRMS code, SMDG code or name of the terminal as oct terminals shows it. Each can also be a list.
     # Add locode if a code or a name is not unique.
     name: Name of the terminal
     # firms: E425

@@ -90,7 +90,7 @@ function mistypedContainer(number: string, rules: readonly NumberPattern[]): boo
 }
 
 function inferMistypedContainer(number: string, candidates: readonly LineCandidate[]): Inference {
-  const reason = `a container number has 7 digits after the owner code; this one has ${number.length - 4}`
+  const reason = `a container number has 7 digits after the owner code, not ${number.length - 4}`
   const validation: Validation = { is_valid: false, type: 'container', reason }
   return containerOf(number, validation, limited(candidates, wrongNumberLimit))
 }

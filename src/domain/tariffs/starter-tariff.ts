@@ -9,7 +9,7 @@ calendars:
     weekend: [sat, sun]
     # A list of dates, or a map with names; 12-25 is every year.
     holidays: { 2026-05-25: Memorial Day, 2026-09-07: Labor Day, 2026-11-26: Thanksgiving, 12-25: Christmas, 01-01: New Year }
-    # The days for which the holidays are complete; oct says when it counts beyond them.
+    # The days for which the holidays are complete; oct warns if it counts beyond these days.
     covers: [2026-01-01, 2027-01-31]
 
 rules:
@@ -26,7 +26,7 @@ rules:
   free: { days: 4, skip: [weekend, holiday, closed] }
   charge: { skip: [closed], tiers: [{ to: 4, rate: 150 }, { rate: 180 }] }
 
-# A rule can extend another one and change a part of it.
+# A rule can extend another rule and change a part of that rule.
 - id: xyzl-reefer
   extends: xyzl-demurrage
   match: { equipment: reefer }

@@ -127,7 +127,7 @@ function membersOf(
 }
 
 const isTwice = (key: string) =>
-  [`"${key.slice(0, 40)}" appears twice`, 'keep only one of the two'] as const
+  [`"${key.slice(0, 40)}" appears twice`, 'keep only one of the two entries'] as const
 
 const plain = (value: unknown): string | number | boolean | null =>
   ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : null

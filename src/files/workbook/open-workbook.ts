@@ -96,5 +96,5 @@ function surroundingsOf(
 function kindOf(archive: ZipArchive): string {
   if (archive.has('xl/workbook.bin')) return 'a binary workbook (.xlsb)'
   if (archive.has('content.xml')) return 'an OpenDocument file'
-  return 'a zip archive without a workbook in it'
+  return 'a zip archive without a workbook'
 }

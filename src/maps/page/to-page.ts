@@ -71,7 +71,7 @@ const digest = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
-  `<h1>${title}</h1><p>The map needs JavaScript. Its ports are listed below.</p>${portsTable(routes)}`
+  `<h1>${title}</h1><p>The map needs JavaScript. The ports of the map are listed below.</p>${portsTable(routes)}`
 
 /** Writes data as JSON in a script element, escaped so that no text can end the element or open a comment. */
 function dataBlock(value: unknown): string {

@@ -52,7 +52,7 @@ function vesselSentence(
   const voyage = vessel.voyage ? [`voyage ${vessel.voyage}`] : []
   const nearest = nearestPort(journey, vessel)
   const near = nearest
-    ? [`${miles(nearest.distanceNm)} from ${portName(nearest.port)}, its nearest port of the route`]
+    ? [`${miles(nearest.distanceNm)} from ${portName(nearest.port)}, the nearest port of the route`]
     : []
   const facts = [
     ...voyage,

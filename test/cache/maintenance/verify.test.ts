@@ -70,8 +70,8 @@ describe('a column that differs from the payload', () => {
     ["UPDATE containers SET number = 'X' WHERE id = 'c2'", 'containers c2: number'],
     ["UPDATE shipments SET is_open = 0 WHERE id = 's1'", 'shipments s1: is_open'],
     ["UPDATE tracking_requests SET status = 'failed'", 'tracking_requests r1: status'],
-    ["DELETE FROM names WHERE folded = 'PO-2'", 'shipments s1: its names'],
-    ["INSERT INTO names VALUES ('X', 'shipment', 's1', 'number')", 'shipments s1: its names'],
+    ["DELETE FROM names WHERE folded = 'PO-2'", 'shipments s1: the names'],
+    ["INSERT INTO names VALUES ('X', 'shipment', 's1', 'number')", 'shipments s1: the names'],
     [
       "INSERT INTO names VALUES ('X', 'shipment', 'nobody', 'number')",
       'names: 1 names of a missing shipment',

@@ -133,7 +133,7 @@ describe('oct auth login', () => {
     service.stumble.by = () => refusal(403)
     const run = await login()
     expect(run).toMatchObject({ exit: 0 })
-    expect(run.stderr).toContain('accepts the token, but does not allow reading with it')
+    expect(run.stderr).toContain('accepts the token, but the token may not read data')
   })
 
   it.each([

@@ -141,7 +141,7 @@ describe('a number of an unknown line', () => {
 describe('a line that is given', () => {
   it('is doubtful if the number indicates another: the person decides', async () => {
     const run = await asked('track MEDUFR030802 --scac MAEU --type bill_of_lading', [
-      pick('2', '1. MAEU  anyway, as given'),
+      pick('2', '1. MAEU  as typed, despite the warning'),
     ])
     expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
     expect(run.screen).toMatch(/looks like MSCU .* not like MAEU Maersk/)

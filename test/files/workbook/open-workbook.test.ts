@@ -174,7 +174,7 @@ describe('workbooks of other programs', () => {
   it.each([
     ['content.xml', 'an OpenDocument file'],
     ['xl/workbook.bin', 'a binary workbook (.xlsb)'],
-    ['word/document.xml', 'a zip archive without a workbook in it'],
+    ['word/document.xml', 'a zip archive without a workbook'],
   ])('of another kind are named: %s', (part, kind) => {
     expect(failure(() => openWorkbook(zipArchive({ [part]: '<x/>' }), enough))).toEqual(
       new NotAWorkbook(kind),

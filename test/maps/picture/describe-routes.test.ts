@@ -11,7 +11,7 @@ describe('a description', () => {
       Shanghai, China (POL): left Sat 2 May 18:00 UTC+8.
       Busan, South Korea (TS1): arrived Sun 3 May 19:00 KST, left Mon 4 May 19:00 KST.
       Los Angeles, United States (POD): expected Mon 25 May 07:00 PDT.
-      Vessel EVER ACE: voyage 0123E, about 53 % of the way from Busan to Los Angeles, 2,457 nautical miles from Los Angeles, its nearest port of the route, heading 090° (east), 18.2 knots, as of Sat 16 May 10:00 UTC.
+      Vessel EVER ACE: voyage 0123E, about 53 % of the way from Busan to Los Angeles, 2,457 nautical miles from Los Angeles, the nearest port of the route, heading 090° (east), 18.2 knots, as of Sat 16 May 10:00 UTC.
       Still to come: Los Angeles, 2,458 nautical miles to sail.
       "
     `)

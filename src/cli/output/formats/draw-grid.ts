@@ -57,10 +57,7 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   }
 }
 
-/**
- * Draws one row. Cells of columns that wrap continue in the lines below the row; other cells are empty in these
- * lines.
- */
+/** Draws one row. Cells of columns that wrap continue in the lines below the row. */
 function wrappedRow(
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],
@@ -79,9 +76,7 @@ function wrappedRow(
   )
 }
 
-/**
- * The fewest columns of a table. If fewer columns would fit, each row is drawn as a card, because a card shows more.
- */
+/** The fewest columns of a table. If fewer columns fit, each row is drawn as a card, which shows more. */
 const fewestColumns = 3
 
 function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {

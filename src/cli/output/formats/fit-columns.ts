@@ -6,10 +6,7 @@ export interface MeasuredColumn {
   whole?: number
   isEmpty: boolean
   isWhole?: boolean
-  /**
-   * The smallest width to which the column may be reduced, in terminal cells. Columns are reduced that far only as a
-   * last resort.
-   */
+  /** The smallest width of the column in terminal cells; columns are reduced that far only as a last resort. */
   narrowest?: number | undefined
 }
 
@@ -48,7 +45,6 @@ export function fitColumns(
   return withAsides(columns, fitted, room.width - totalWidth(fitted))
 }
 
-/** Gives spare width to the optional parts of texts, the shortest part first. */
 function withAsides(
   columns: readonly MeasuredColumn[],
   fitted: readonly FittedColumn[],
@@ -116,7 +112,6 @@ const narrowedTo = (
   { index, width }: FittedColumn,
 ): FittedColumn => ({ index, width: Math.min(width, columns[index]?.narrowest ?? width) })
 
-/** Gives spare width to columns that were reduced, first to the column that lacks the least. */
 function widened(
   columns: readonly FittedColumn[],
   { whole, spare }: { whole: readonly FittedColumn[]; spare: number },

@@ -3,7 +3,6 @@ import { inertJson } from '../../../domain/inert-json.js'
 import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
-/** Writes a single object as one JSON object, and a list or several objects as an array. */
 export function* writeJson<Row>(input: FormatInput<Row>): Generator<string> {
   const { view, rows } = input
   const [first] = rows

@@ -73,10 +73,7 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
   for (const line of table.toString().split('\n')) yield withoutEnd(line)
 }
 
-/**
- * Removes spaces at the end of a line. A regular expression would be slow, because it tries every run of spaces
- * inside the line.
- */
+/** Removes spaces at the end of a line. A regular expression would try every run of spaces in the line. */
 function withoutEnd(line: string): string {
   let end = line.length
   while (line[end - 1] === ' ') end -= 1

@@ -6,7 +6,6 @@ import type { Canvas } from './canvas.js'
 import { drawGrid } from './draw-grid.js'
 import { drawPairs, type Pair, widestLabel } from './pairs.js'
 
-/** Draws the screen of an object; all labels share one column. */
 export function* drawScreen(lines: readonly ScreenLine[], canvas: Canvas): Generator<string> {
   const labelWidth = widestLabel(lines.filter((line) => line.kind === 'pair').map(inertPair))
   for (const line of lines) yield* drawLine(line, canvas, labelWidth)

@@ -27,7 +27,7 @@ export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof EndlessRule) {
     return [
       'the repeated event never reaches a day, or has too many days',
-      'export the calendar again, or remove it',
+      'export the calendar again, or remove the calendar',
     ]
   }
   // The parser throws TypeError or RangeError for a text that is not a calendar.

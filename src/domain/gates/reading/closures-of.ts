@@ -58,7 +58,7 @@ async function closuresIn(
     ? { problem: 'the calendar is a web address, and calendars are not fetched from the network' }
     : await readBeside(named, place.file)
   if ('problem' in found) {
-    const cure = 'use a calendar file of this machine, with a path relative to this file'
+    const cure = 'use a calendar file of this machine, with a path relative to the gate calendar'
     return { days: new Map(), problems: [problemAt(place, `ics: ${found.problem}`, cure)] }
   }
   const { readClosures } = await import('./read-closures.js')

@@ -52,7 +52,7 @@ function repeated(named: readonly { name: string; place: Place }[]): FileProblem
       return []
     }
     const there = before.file === place.file ? '' : `${before.file} `
-    const cure = `remove one of the two entries, or add locode if they describe two terminals`
+    const cure = `remove one of the two entries, or add locode if the entries describe two terminals`
     const message = `${name} is described twice, first in ${there}line ${before.line}`
     return [problemAt(place, message, cure)]
   })

@@ -32,7 +32,7 @@ function twice({ own }: WrittenRule): FileProblem[] {
   return pairs.flatMap(([group, one, other]) => {
     const [first, second] = [memberAt(own, group, one), memberAt(own, group, other)]
     const message = `${group} has both ${one} and ${other}`
-    return first && second ? [problemAt(second.place, message, 'keep only one of the two')] : []
+    return first && second ? [problemAt(second.place, message, `remove ${one} or ${other}`)] : []
   })
 }
 

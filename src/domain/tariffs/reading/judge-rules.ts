@@ -95,7 +95,7 @@ function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
     )
     if (stronger === undefined) return []
     const message = `"${stronger.rule.id}" takes precedence over "${rule.id}", even for ${own.join(' and ')}`
-    const cure = `if this is wrong, write a rule that extends "${stronger.rule.id}" and matches both`
+    const cure = `if the precedence is wrong, write a rule that extends "${stronger.rule.id}" and has the match of both rules`
     return [problemAt(place, message, cure)]
   })
 }

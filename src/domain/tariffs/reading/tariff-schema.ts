@@ -43,7 +43,7 @@ const map = (description: string, properties: FileSchema['properties']): FileSch
 })
 
 const tiers: FileSchema = {
-  description: 'rates in order: [{ to: 4, rate: 150 }, { rate: 180 }]; the last has no end',
+  description: 'rates in order: [{ to: 4, rate: 150 }, { rate: 180 }]; the last tier has no end',
   type: 'array',
   minItems: 1,
   items: {
@@ -106,7 +106,7 @@ const matched = Object.fromEntries(
   matchOrder.map((field): [string, FileSchema] => [
     field,
     {
-      description: 'a value, or a list of values; one of them must match',
+      description: 'a value, or a list of values; one value must match',
       type: ['string', 'number', 'boolean', 'array'],
       minLength: 1,
       maxLength: 200,
@@ -122,7 +122,7 @@ const rule: FileSchema = {
     extends: name('id of a rule of this file, whose members apply unless this rule sets them'),
     clock: name('name of the clock, such as demurrage, storage, per_diem or combined'),
     by: name('who bills: line, terminal or rail'),
-    match: map('the containers to which the rule applies; all if absent', matched),
+    match: map('the containers to which the rule applies; if absent, all containers', matched),
     valid: map('{ from, to, by: event }: the dates of the event on which the rule applies', {
       from: date,
       to: date,
@@ -131,14 +131,18 @@ const rule: FileSchema = {
     currency: { description: 'ISO 4217 code, such as USD', type: 'string', pattern: '^[A-Z]{3}$' },
     start: map('{ event: discharged, offset: 1 }: what starts the clock', {
       event,
-      else: { description: 'events to use if the first is unknown', type: 'array', items: event },
+      else: {
+        description: 'events to use if the first event is unknown',
+        type: 'array',
+        items: event,
+      },
       latest_of: {
         description: 'events; the latest of them starts the clock',
         type: 'array',
         minItems: 2,
         items: event,
       },
-      offset: { ...count('0: the day of the event counts; 1: the next day is the first') },
+      offset: { ...count('0: the day of the event counts; 1: the next day is the first day') },
       cutoff: { ...clockTime, description: 'local time from which an event counts as a day later' },
     }),
     end: map('{ event: full_out }: what ends the clock', {
@@ -157,17 +161,18 @@ const rule: FileSchema = {
       days: count('free days from 0, not negative'),
       hours: count('free hours from 0, not negative'),
       skip,
-      slide: flag('whether the free time runs on over skipped days behind it'),
+      slide: flag('whether skipped days directly after the free time are free too'),
     }),
     charge,
     hold_day: {
       description:
-        'any: the days on which a hold is placed and cleared count as held; whole: they do not count',
+        'any: the days on which a hold is placed and cleared count as held; whole: these days do not count',
       type: 'string',
       enum: ['any', 'whole'],
     },
     stated_lfd: {
-      description: 'wins: a last free day stated by the billing party replaces the computed one',
+      description:
+        'wins: a last free day stated by the billing party replaces the computed last free day',
       type: 'string',
       enum: ['wins', 'ignored'],
     },

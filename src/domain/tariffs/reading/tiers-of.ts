@@ -34,7 +34,7 @@ export function versionsOf(
       ...unsorted.map(({ node, from }) =>
         problemAt(
           node.place,
-          `the version from ${from} is not later than the version before it`,
+          `the version from ${from} is not later than the previous version`,
           'sort the versions by from',
         ),
       ),
@@ -77,7 +77,7 @@ function tierProblem(
   const expected = last === 0 ? firstDays : [last + 1]
   const at = (key: string) => (memberAt(item, key) ?? item).place
   if (countAt(item, 'days') !== null && countAt(item, 'to') !== null) {
-    return problemAt(at('days'), 'the tier has both to and days', 'keep only one of the two')
+    return problemAt(at('days'), 'the tier has both to and days', 'remove to or days')
   }
   if (from !== null && !expected.includes(from)) {
     const first = expected[0] ?? 1
@@ -92,14 +92,14 @@ function tierProblem(
   if (to !== null && to <= last) {
     return problemAt(
       at('to'),
-      `the tier to ${to} ends before the tier before it`,
+      `the tier to ${to} ends before the previous tier`,
       `let the tier end after day ${last}`,
     )
   }
   if (to === null && !isLast) {
     return problemAt(
       item.place,
-      'a tier without an end is not the last one',
+      'a tier without an end is not the last tier',
       'give the tier a last day with to',
     )
   }
