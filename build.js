@@ -55,6 +55,7 @@ const lazy = [
   'service/documents/blobs/bucket/sign-request',
   'service/store/database/postgres/pool',
   'service/store/database/postgres/jobs/job-worker',
+  'service/sources/mailboxes/mail-server',
 ]
 
 /** Modules that import the service, by the file that they share, so that a file contains the service only once. */
@@ -69,6 +70,7 @@ const shared = {
     'features/serve/source-trial',
     'features/serve/sources',
     'features/serve/sources-add',
+    'features/serve/sources-add-mailbox',
     'features/serve/transfer',
   ],
   sandbox: [

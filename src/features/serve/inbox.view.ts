@@ -16,7 +16,7 @@ const fields: Field<InboxRow>[] = [
     value: ({ result }) => result,
   },
   { name: 'form', meaning: 'detected format of the file', value: ({ form }) => form },
-  { name: 'via', meaning: 'how the file arrived: folder or http', value: ({ via }) => via },
+  { name: 'via', meaning: 'how the file arrived: folder, email or http', value: ({ via }) => via },
   {
     name: 'statements',
     meaning: 'number of statements in the file',

@@ -3,6 +3,7 @@ import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { AisFeed } from '../../service/sources/ais/feed/ais-feed.js'
 import type { HostedSources } from '../../service/sources/configured/hosted-sources.js'
 import type { Inbox } from '../../service/sources/inbox/inbox.js'
+import type { Mailbox } from '../../service/sources/mailboxes/mailbox.js'
 
 interface Running {
   service: Service
@@ -40,5 +41,32 @@ export async function feedOf(
         : log?.event('warn', 'the connection to aisstream.io was lost', {
             ...{ reason: news.reason, again_at: news.againAt.toISOString() },
           }),
+  })
+}
+
+/** Opens the mailboxes, whose messages go into the inbox while the service runs. */
+export async function mailboxesOf(
+  { mailboxes, inbox }: Pick<HostedSources, 'mailboxes' | 'inbox'>,
+  { service, log }: Running,
+): Promise<Mailbox[]> {
+  if (mailboxes.length === 0) return []
+  const { Mailbox } = await import('../../service/sources/mailboxes/mailbox.js')
+  const { store, clock } = service.world
+  return mailboxes.map((mailbox) => {
+    const { address } = mailbox.settings
+    return new Mailbox({
+      ...{ store, clock, inbox, ...mailbox },
+      onNews: (news) => {
+        if (news.state === 'listening') log?.event('info', 'connected to a mailbox', { address })
+        else if (news.state === 'taken')
+          log?.event('info', 'an email was put into the inbox', { address, file: news.file })
+        else if (news.state === 'left')
+          log?.event('warn', 'an email stays in its mailbox', { address, reason: news.reason })
+        else
+          log?.event('warn', 'a mailbox cannot be read', {
+            ...{ address, reason: news.reason, again_at: news.againAt.toISOString() },
+          })
+      },
+    })
   })
 }

@@ -24,6 +24,17 @@ export async function testSource(
     const { tryShips } = await import('../../service/sources/configured/ships-setup.js')
     return tryShips(at, host.clock)
   }
+  const { isMailbox, mailboxSetups } = await import(
+    '../../service/sources/configured/mailbox-setup.js'
+  )
+  if (isMailbox(line)) {
+    const setups = await mailboxSetups(at)
+    const setup = setups.find(({ settings }) => settings.address === line)
+    if (setup?.login === undefined) return undefined
+    const { tryMailbox } = await import('../../service/sources/mailboxes/try-mailbox.js')
+    const { settings, login } = setup
+    return tryMailbox({ settings, login, clock: host.clock, reach: at.reach() })
+  }
   if (number === undefined) throw withoutNumber(line)
   const { carrierOf } = await import('../../service/sources/configured/set-up.js')
   const { trySource } = await import('../../service/sources/configured/try-source.js')

@@ -2,13 +2,21 @@ import type { Field, View } from '../../cli/output/view.js'
 import type { SourceTrial } from '../../service/sources/configured/try-source.js'
 
 const fields: Field<SourceTrial>[] = [
-  { name: 'scac', meaning: 'SCAC of the shipping line, or aisstream', value: ({ scac }) => scac },
+  {
+    name: 'scac',
+    meaning: 'SCAC of the shipping line, aisstream, or address of a mailbox',
+    value: ({ scac }) => scac,
+  },
   {
     name: 'outcome',
     meaning: 'result of the test request, such as found',
     value: ({ outcome }) => outcome,
   },
-  { name: 'detail', meaning: 'why the test request failed', value: ({ detail }) => detail },
+  {
+    name: 'detail',
+    meaning: 'why the test request failed, or the emails of a mailbox',
+    value: ({ detail }) => detail,
+  },
   {
     name: 'statements',
     meaning: 'number of statements in the response',

@@ -6,6 +6,8 @@ import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { secretIn } from '../../domain/secrets-in-address.js'
 import { OctError } from '../../errors.js'
 import type { SourceNeeds } from '../../service/sources/configured/open-source-folder.js'
+import { addMailboxTyped, isMailboxName } from './add-mailbox-typed.js'
+import { refuseMailboxOptions, withMailboxOptions } from './mailbox-options.js'
 import { servedFolder } from './served-folder.js'
 
 const loadView = async () => (await import('./sources.view.js')).serviceSourcesView
@@ -14,9 +16,12 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add a shipping line that the service reads')
     .description(
-      'Also adds aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name; at a terminal, oct asks for missing credentials and stores them. Credentials go only to the hosts that the command prints. Options that you leave out keep their values. If the service runs, restart it.',
+      'Also adds a mailbox, whose emails go into the inbox, and aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name (for a mailbox OCT_SOURCE_<ADDRESS>_PASSWORD); at a terminal, oct asks for missing credentials and stores them. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
     )
-    .argument('<line>', 'SCAC of the shipping line, name of a profile, or aisstream')
+    .argument(
+      '<line>',
+      'SCAC of the shipping line, name of a profile, aisstream, or address of a mailbox',
+    )
     .option('--via <name>', 'profile to use instead of the usual profile of the shipping line')
     .option(
       '--events-url <url>',
@@ -38,35 +43,37 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
         'where to store the secret: keyring, file (mode 0600) or none',
       ).choices(['keyring', 'file']),
     )
-    .action(async (line: string, options) => {
-      refuseReadOnly(context, 'Setting up the shipping line')
-      const { via: profile, eventsUrl, tokenUrl, pushAccount, store } = options
-      const wish = {
-        line,
-        ...(profile === undefined ? {} : { profile }),
-        ...(eventsUrl === undefined ? {} : { eventsUrl }),
-        ...(tokenUrl === undefined ? {} : { tokenUrl }),
-        ...(pushAccount === undefined ? {} : { pushAccount }),
-        ...servedFolder(command, context),
-      }
-      const { addSource, describeSource } = await import('./sources-add.js')
-      const needs = await describeSource(context, wish)
-      refuseAddresses(needs, eventsUrl)
-      const detail = `profile ${needs.profile}; its credentials go to ${needs.hosts.join(', ')}`
-      const action = { action: 'set up', subject: needs.scac, detail }
-      if (await printedInstead(context, command, [action])) return
-      await context.notice(`The credentials of ${needs.name} go to ${needs.hosts.join(', ')}.`)
-      const source = await addSource(context, {
-        ...wish,
-        secrets: await askSecrets(context, needs),
-        store: store ?? 'keyring',
-      })
-      await context.present({
-        view: await loadView(),
-        rows: [source],
-        notices: noticesOf(needs, source),
-      })
+  withMailboxOptions(command).action(async (line: string, options) => {
+    refuseReadOnly(context, 'Setting up the shipping line')
+    if (isMailboxName(line)) return addMailboxSource(context, command, line)
+    refuseMailboxOptions(options, line)
+    const { via: profile, eventsUrl, tokenUrl, pushAccount, store } = options
+    const wish = {
+      line,
+      ...(profile === undefined ? {} : { profile }),
+      ...(eventsUrl === undefined ? {} : { eventsUrl }),
+      ...(tokenUrl === undefined ? {} : { tokenUrl }),
+      ...(pushAccount === undefined ? {} : { pushAccount }),
+      ...servedFolder(command, context),
+    }
+    const { addSource, describeSource } = await import('./sources-add.js')
+    const needs = await describeSource(context, wish)
+    refuseAddresses(needs, eventsUrl)
+    const detail = `profile ${needs.profile}; its credentials go to ${needs.hosts.join(', ')}`
+    const action = { action: 'set up', subject: needs.scac, detail }
+    if (await printedInstead(context, command, [action])) return
+    await context.notice(`The credentials of ${needs.name} go to ${needs.hosts.join(', ')}.`)
+    const source = await addSource(context, {
+      ...wish,
+      secrets: await askSecrets(context, needs),
+      store: store ?? 'keyring',
     })
+    await context.present({
+      view: await loadView(),
+      rows: [source],
+      notices: noticesOf(needs, source),
+    })
+  })
   return withHelp(command, {
     above: ['--folder', '--database'],
 
@@ -78,11 +85,22 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       ],
       ['oct serve sources add MAEU --push-account acme', 'let the line push events too'],
       ['oct serve sources add HLCU --folder /srv/oct', 'add a line to the service of a folder'],
+      [
+        'oct serve sources add notices@acme.example --server imap.acme.example',
+        'read the emails of a mailbox',
+      ],
       ['oct serve sources add aisstream', 'add vessel positions of aisstream.io'],
     ],
     hasAction: true,
     view: loadView,
   })
+}
+
+async function addMailboxSource(context: CommandContext, command: Command, address: string) {
+  const { store = 'keyring', ...typed } = command.opts()
+  const wish = { ...typed, store, address, ...servedFolder(command, context) }
+  const source = await addMailboxTyped(context, command, wish)
+  if (source !== undefined) await context.present({ view: await loadView(), rows: [source] })
 }
 
 /** Asks for credentials that are neither typed nor stored. Asks nothing without a terminal. */

@@ -24,7 +24,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List shipping lines that are set up or available')
     .description(
-      'Shows missing credentials, the last answer and the remaining quota of each line. Also lists aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
+      'Shows missing credentials, the last answer and the remaining quota of each line. Also lists mailboxes, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
     )
     .action(async () => {
       const { listSources } = await import('./sources.js')
@@ -45,9 +45,9 @@ function testCommand(context: CommandContext): Command {
   const command = new Command('test')
     .summary('Test a shipping line with one request')
     .description(
-      'Counts against the quota of the line and stores nothing. For aisstream, waits for a report of any vessel. A key of aisstream allows one connection, so a running service is disconnected during the test.',
+      'Counts against the quota of the line and stores nothing. For a mailbox, counts its emails and changes nothing. For aisstream, waits for a report of any vessel. A key of aisstream allows one connection, so a running service is disconnected during the test.',
     )
-    .argument('<line>', 'SCAC of the shipping line, or aisstream')
+    .argument('<line>', 'SCAC of the shipping line, aisstream, or address of a mailbox')
     .argument('[number]', 'bill of lading, booking or container number')
     .addOption(typeOption('inferred if absent'))
     .action(async (scac: string, number: string | undefined, options) => {
@@ -96,7 +96,7 @@ function removeCommand(context: CommandContext): Command {
     .description(
       'Facts that the shipping line already stated stay. If the service runs, restart it.',
     )
-    .argument('<line>', 'SCAC of the shipping line, or aisstream')
+    .argument('<line>', 'SCAC of the shipping line, aisstream, or address of a mailbox')
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the line')
       const action = { action: 'remove', subject: scac, detail: 'with its stored credentials' }
@@ -115,7 +115,12 @@ function removeCommand(context: CommandContext): Command {
   })
 }
 
-const notSetUp = (scac: string): OctError =>
-  new OctError('not_found', `${scac} is not set up, or lacks credentials`, {
-    tryNext: ['oct serve sources list', `oct serve sources add ${scac}`],
+const notSetUp = (typed: string): OctError =>
+  new OctError('not_found', `${typed} is not set up, or lacks credentials`, {
+    tryNext: [
+      'oct serve sources list',
+      typed.includes('@')
+        ? `oct serve sources add ${typed} --server imap.example.com`
+        : `oct serve sources add ${typed}`,
+    ],
   })

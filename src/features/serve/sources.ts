@@ -13,6 +13,13 @@ export async function removeSource(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },
 ): Promise<boolean> {
+  const { isMailbox, removeMailbox } = await import(
+    '../../service/sources/configured/mailbox-setup.js'
+  )
+  if (isMailbox(line))
+    return withExisting(host, served, ({ world }) =>
+      removeMailbox(sourceFolder(host, served), world, line),
+    )
   const sources = await import('../../service/sources/configured/change-sources.js')
   const scac = await sources.removeSource(sourceFolder(host, served), line)
   if (scac === undefined) return false

@@ -3,7 +3,11 @@ import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 
 const fields: Field<ListedSource>[] = [
-  { name: 'scac', meaning: 'SCAC of the shipping line, or aisstream', value: ({ scac }) => scac },
+  {
+    name: 'scac',
+    meaning: 'SCAC of the shipping line, aisstream, or address of a mailbox',
+    value: ({ scac }) => scac,
+  },
   { name: 'name', meaning: 'name of the shipping line or service', value: ({ name }) => name },
   {
     name: 'profile',

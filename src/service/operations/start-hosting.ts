@@ -7,6 +7,8 @@ import type { RunningJobs } from '../jobs/running-jobs.js'
 import { startJobs } from '../jobs/start-jobs.js'
 import { Ticker, type TickerOptions } from '../jobs/ticker.js'
 import type { AisFeed } from '../sources/ais/feed/ais-feed.js'
+import type { Mailbox } from '../sources/mailboxes/mailbox.js'
+import type { Turn } from '../store/database/store.js'
 import { releaseAllLeases } from '../store/deliveries/claims.js'
 import { Figures, type FiguresOptions } from './figures.js'
 import { Health } from './health.js'
@@ -21,6 +23,8 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   usage?: FiguresOptions['usage']
   /** Processes files that arrive in folders. Default: none. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
+  /** Mailboxes whose messages go into the inbox. */
+  mailboxes?: readonly Pick<Mailbox, 'work' | 'pause' | 'stop'>[] | undefined
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
   /** Whether other processes may receive uploads for the same database. Default: false. */
   isShared?: boolean | undefined
@@ -36,7 +40,17 @@ export interface Hosting {
 
 /** Listens for requests, works in the background, and reports health and metrics. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
-  const { service, watch, usage, inbox, ships, pause, isShared = false, ...address } = options
+  const {
+    service,
+    watch,
+    usage,
+    inbox,
+    mailboxes = [],
+    ships,
+    pause,
+    isShared = false,
+    ...address
+  } = options
   const { world, deliverer } = service
   await tidyBlobs(world, isShared ? abandonedMs : 0).catch(world.onError)
   if (!isShared) await world.store.transaction('everything', releaseAllLeases).catch(world.onError)
@@ -56,14 +70,12 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const listening = await listen({ ...address, service: probed })
   jobs = startJobs(world.store, { lists: service.jobs, onError: world.onError, pause })
   const turns = { inbox: world.store.turn('inbox'), ships: world.store.turn('ships') }
-  const beside = [
-    inbox && inTurn(turns.inbox, inbox),
-    ships && inTurn(turns.ships, { work: () => ships.work(), pause: () => ships.close() }),
-  ].flatMap((it) => (it ? [startTicker(it, world.onError)] : []))
+  const beside = startBeside(options, turns)
   return {
     url: listening.url,
     stop: async () => {
       health.stopping()
+      for (const mailbox of mailboxes) mailbox.stop()
       // A source that does not respond must not delay the stop of the service.
       const leave = delay(graceMs, undefined, { ref: false })
       const rest = jobs.stop(graceMs).then(() => stopProcessing(world.store))
@@ -79,6 +91,21 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       world.store.checkpoint()
     },
   }
+}
+
+/** Starts the work that one node does at a time: files of the inbox, mailboxes, and vessel positions. */
+function startBeside(
+  { service, inbox, mailboxes = [], ships }: HostingOptions,
+  turns: { inbox: Turn; ships: Turn },
+): Ticker[] {
+  const work = [
+    inbox && inTurn(turns.inbox, inbox),
+    ...mailboxes.map((mailbox) =>
+      inTurn(turns.inbox, { work: () => mailbox.work(), pause: () => mailbox.pause() }),
+    ),
+    ships && inTurn(turns.ships, { work: () => ships.work(), pause: () => ships.close() }),
+  ]
+  return work.flatMap((it) => (it ? [startTicker(it, service.world.onError)] : []))
 }
 
 /** Starts a loop for one kind of work, so that other background work cannot delay it. */

@@ -48,7 +48,11 @@ it('sources are listed as the running service knows them', async () => {
       .filter(({ scac }) => ['MAEU', 'ONEY'].includes(scac))
       .map(({ scac, state }) => `${scac} ${state}`)
   expect(await stateOf()).toEqual(['MAEU credentials_missing', 'ONEY credentials_missing'])
-  await recordRunningSources(world.store.db, { missing: { MAEU: [] }, hearsShips: false })
+  await recordRunningSources(world.store.db, {
+    missing: { MAEU: [] },
+    hearsShips: false,
+    mailboxes: [],
+  })
   expect(await stateOf(await readRunningSources(world.store.db))).toEqual([
     'MAEU ready',
     'ONEY restart_needed',

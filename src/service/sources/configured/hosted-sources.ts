@@ -3,13 +3,20 @@ import type { RunningSources } from '../../store/carriers/running-sources.js'
 import type { AisFeedOptions } from '../ais/feed/ais-feed.js'
 import type { Partner } from '../edi/partner/partner.js'
 import { readPartners } from '../edi/partner/partner-folder.js'
+import type { MailboxOptions } from '../mailboxes/mailbox.js'
 import type { PushSender } from '../pushed/push-sender.js'
+import type { Reach } from '../reach/reach.js'
 import { createSeveral } from '../several/create-several.js'
 import { readProfiles } from '../terminal-files/profile/profile-folder.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
+import { type MailboxSetup, mailboxSetups } from './mailbox-setup.js'
 import type { SourceFolder } from './open-source-folder.js'
 import { type SetUp, sourceSetups } from './set-up.js'
 import { shipsSetup } from './ships-setup.js'
+
+interface ReadableMailbox extends Pick<MailboxOptions, 'settings' | 'login'> {
+  reach: Reach
+}
 
 export interface HostedSources {
   sources: ServiceOptions['sources']
@@ -17,6 +24,8 @@ export interface HostedSources {
   profiles: readonly TerminalProfile[]
   senders: readonly PushSender[]
   inbox: string
+  /** Mailboxes with a known password. */
+  mailboxes: readonly ReadableMailbox[]
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
   /** Sources at the start of the service. Commands compare them with the current ones. */
   startedWith: RunningSources
@@ -30,19 +39,33 @@ export async function hostedSources(at: SourceFolder, inbox: string): Promise<Ho
   const setups = await sourceSetups(at)
   const { key, url } = await shipsSetup(at)
   const ships = key === undefined ? undefined : { key, ...(url && { url }), reach: at.reach() }
+  const mail = await mailboxSetups(at)
+  const reach = at.reach()
+  const mailboxes = mail.flatMap(({ settings, login }) => (login ? { settings, login, reach } : []))
   const carriers = setups.flatMap(({ carrier }) => carrier ?? [])
   return {
     sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => carriers })],
     ...{ partners, profiles },
     senders: setups.flatMap(({ sender }) => sender ?? []),
     inbox,
+    mailboxes,
     ships,
     startedWith: {
       missing: Object.fromEntries(setups.map(({ source, missing }) => [source.scac, missing])),
       hearsShips: ships !== undefined,
+      mailboxes: mail.map(({ settings }) => settings.address),
     },
-    words: `${wordsOf(setups, inbox)}${ships === undefined ? '' : ' Vessel positions come from aisstream.io.'}`,
+    words: `${wordsOf(setups, inbox)}${mailWords(mail)}${ships === undefined ? '' : ' Vessel positions come from aisstream.io.'}`,
   }
+}
+
+function mailWords(setups: readonly MailboxSetup[]): string {
+  const read = setups.flatMap(({ settings, login }) => (login ? settings.address : []))
+  const lacking = setups.flatMap(({ settings, login }) => (login ? [] : settings.address))
+  return [
+    read.length === 0 ? '' : ` Email is read from ${read.join(', ')}.`,
+    lacking.length === 0 ? '' : ` Mailboxes without a password: ${lacking.join(', ')}.`,
+  ].join('')
 }
 
 function wordsOf(setups: readonly SetUp[], inbox: string): string {

@@ -128,7 +128,7 @@ interface Faring {
   isLoaded: boolean
 }
 
-function stateOf(
+export function stateOf(
   now: Date,
   { state, canBeAsked, isKnown, isLoaded }: Faring,
 ): Pick<ListedSource, 'state' | 'until'> {

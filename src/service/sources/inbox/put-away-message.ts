@@ -23,6 +23,14 @@ export async function putAway(file: DroppedFile, taken: Settled): Promise<void> 
   })
 }
 
+/** Reports in `rejected/` a file that did not come into the folder at all; `words` is a sentence. */
+export async function noteRejected(folder: string, name: string, words: string): Promise<void> {
+  const rejected = join(folder, 'rejected')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(rejected)
+  await writeWhole(join(rejected, fileNameEnding(name, '.reason.txt')), `${visibleName(words)}\n`)
+}
+
 /** Writes an acknowledgment into `outbox/`, if the sender requests one or the folder exists. */
 export async function answerInto(file: DroppedFile, taken: Settled): Promise<void> {
   if (taken.result === 'rejected') return

@@ -11,7 +11,7 @@ export interface ReceivedFile {
   arrival: string
   /** Time of arrival in epoch milliseconds, and the time of statements without a time. Default: now. */
   arrivedMs?: number
-  /** How the file arrived, for users: `folder`, `http`. */
+  /** How the file arrived, for people: `folder`, `email`, `http`. */
   via: string
   /** Returns the bytes in small pieces, so that other work can run in between. */
   parts(): AsyncIterable<Uint8Array>
@@ -39,7 +39,7 @@ export function fileOfBytes(
 export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>): ReceivedFile {
   return {
     ...of,
-    via: 'folder',
+    via: /\.eml$/i.test(path) ? 'email' : 'folder',
     parts: async function* () {
       const file = await openPlain(path)
       try {

@@ -6,6 +6,8 @@ export interface RunningSources {
   /** Names of missing secrets by SCAC. Shipping lines configured after the start are absent. */
   missing: Readonly<Record<string, readonly string[]>>
   hearsShips: boolean
+  /** Addresses of the mailboxes that the service reads. */
+  mailboxes: readonly string[]
 }
 
 /** Records which credentials the service has, never the credentials themselves. */

@@ -12,6 +12,20 @@ export const findMessage = (
     .where('hash', '=', hash)
     .executeTakeFirst()
 
+/** Returns whether an account received a message of a name, which names its content. */
+export async function hasMessageNamed(
+  db: Db,
+  { accountId, name }: { accountId: string; name: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('received_messages')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertMessage(db: Db, row: ReceivedMessageRow): Promise<void> {
   await db.insertInto('received_messages').values(row).execute()
 }

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { safeFileName } from '../../../domain/safe-file-name.js'
+import { writeFileAtomically } from '../../../files/atomic-file.js'
+import { makeFolders } from '../../../files/make-folders.js'
+import { folderName } from '../inbox/inbox-folders.js'
+import type { MailHead } from './mail-server.js'
+import type { MailboxSettings } from './mailbox-settings.js'
+
+type Owner = Parameters<typeof folderName>[0]
+
+/** Returns the folder of the inbox into which the messages of a mailbox go: a sender of the account. */
+export const mailFolder = (
+  inbox: string,
+  { address }: Pick<MailboxSettings, 'address'>,
+  { account, accounts }: { account: Owner; accounts: readonly Owner[] },
+): string => join(inbox, folderName(account, accounts), senderName({ address }))
+
+/** Returns the folder's name, which is part of the name of each message. */
+export const senderName = ({ address }: Pick<MailboxSettings, 'address'>): string =>
+  safeFileName(address, 'mailbox')
+
+/**
+ * Names a message by its Message-ID and its content. A copy of it, which came by another way or twice, has the
+ * same name; one with the same Message-ID but another content has not.
+ */
+export function mailFileName(
+  { messageId }: Pick<MailHead, 'messageId'>,
+  bytes: Uint8Array,
+): string {
+  const sum = createHash('sha256').update(messageId).update('\n').update(bodyOf(bytes))
+  return `mail-${sum.digest('hex').slice(0, 24)}.eml`
+}
+
+/** Returns a message without its header, in which each server on the way writes lines of its own. */
+function bodyOf(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const ends = ['\r\n\r\n', '\n\n'].map((mark) => text.indexOf(mark)).filter((at) => at >= 0)
+  return ends.length === 0 ? bytes : text.subarray(Math.min(...ends))
+}
+
+/** Writes a message with the time at which the mail server received it, completely or not at all. */
+export async function writeMail(
+  path: string,
+  bytes: Uint8Array,
+  { receivedMs }: Pick<MailHead, 'receivedMs'>,
+): Promise<void> {
+  await makeFolders(join(path, '..'), 0o700)
+  await writeFileAtomically(path, bytes, { mode: 0o600 })
+  const received = new Date(Math.min(receivedMs, Date.now()))
+  await utimes(path, received, received)
+}

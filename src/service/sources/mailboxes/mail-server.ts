@@ -1,0 +1,176 @@
+import { ImapFlow } from 'imapflow'
+import type { Reach } from '../reach/reach.js'
+import { whyNotReached } from '../reach/why-not-reached.js'
+import { MailFailure } from './mail-failure.js'
+import type { MailboxSettings } from './mailbox-settings.js'
+
+/** A message as its mail server lists it. */
+export interface MailHead {
+  uid: number
+  bytes: number
+  /** The address in the From header; empty if there is none. Anybody can write it. */
+  sender: string
+  subject: string
+  messageId: string
+  /** When the mail server received the message, in epoch milliseconds. */
+  receivedMs: number
+}
+
+/** An open folder of a mailbox. All calls throw `MailFailure`. */
+export interface MailServer {
+  /** While this value stays the same, a UID always names the same message. */
+  readonly validity: string
+  /** Returns the UIDs above a UID, or of messages since a day; the lowest first. */
+  since(start: number | Date): Promise<number[]>
+  heads(uids: readonly number[]): Promise<MailHead[]>
+  /** Returns the bytes of a message; undefined if it is gone. */
+  source(uid: number, mostBytes: number): Promise<Uint8Array | undefined>
+  /** Marks or moves a message that was taken in. Never deletes one. */
+  settle(uid: number, afterwards: MailboxSettings['afterwards']): Promise<void>
+  close(): void
+}
+
+export interface MailLogin {
+  password?: string
+  accessToken?: string
+}
+
+export interface MailListener {
+  /** New messages arrived. */
+  arrived(): void
+  lost(failure: MailFailure): void
+}
+
+export type OpenMail = (
+  settings: Pick<MailboxSettings, 'host' | 'port' | 'encryption' | 'user' | 'folder'>,
+  login: MailLogin,
+  terms: MailListener & { reach: Reach },
+) => Promise<MailServer>
+
+/** Opens a folder over IMAP. The connection is encrypted before the password is sent. */
+export const openMail: OpenMail = async (settings, login, { arrived, lost, reach }) => {
+  const { host, port, encryption, user, folder } = settings
+  const ca = await reach.certificates?.()
+  const proxy = proxyFor(host, reach)
+  const client = new ImapFlow({
+    ...{ host, port, logger: false, clientInfo: { name: 'oct' }, proxy },
+    secure: encryption === 'tls',
+    // Without this, the password is sent over a plain connection if the server offers no encryption.
+    doSTARTTLS: encryption === 'starttls' ? true : undefined,
+    auth: { user, pass: login.password, accessToken: login.accessToken },
+    tls: ca === undefined ? {} : { ca: [...ca] },
+    ...{ connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 },
+    maxIdleTime: 240_000,
+    ...bounds,
+  })
+  // A socket may fail again after the connection was lost; an error without a listener ends the process.
+  client.on('error', (error) => lost(failureOf(error)))
+  client.on('close', () => lost(new MailFailure('the server closed the connection')))
+  client.on('exists', ({ count, prevCount }) => count > prevCount && arrived())
+  await asked(client.connect())
+  try {
+    const { uidValidity } = await asked(client.mailboxOpen(folder))
+    return serverOf(client, String(uidValidity))
+  } catch (error) {
+    client.close()
+    throw error instanceof MailFailure && !error.isRefused
+      ? new MailFailure(`the folder ${folder} cannot be opened: ${error.message}`)
+      : error
+  }
+}
+
+const bounds = {
+  maxLineLength: 16_000_000,
+  maxLiteralSize: 64_000_000,
+  maxResponseSize: 80_000_000,
+}
+
+function serverOf(client: ImapFlow, validity: string): MailServer {
+  const uid = true
+  return {
+    validity,
+    since: async (start) => {
+      const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
+      const found = await asked(client.search(query, { uid }))
+      // `n:*` always matches the last message, even if its UID is below n.
+      const above = start instanceof Date ? 0 : start
+      return (found || []).filter((it) => it > above).sort((a, b) => a - b)
+    },
+    heads: async (uids) => {
+      const wanted = { uid: true, size: true, envelope: true, internalDate: true }
+      const found = await asked(client.fetchAll([...uids].join(','), wanted, { uid }))
+      return found.map(headOf).sort((a, b) => a.uid - b.uid)
+    },
+    source: async (of, mostBytes) => {
+      const source = { maxLength: mostBytes }
+      const found = await asked(client.fetchOne(String(of), { uid: true, source }, { uid }))
+      return found ? found.source : undefined
+    },
+    settle: async (of, afterwards) => {
+      if (afterwards === 'seen')
+        await asked(client.messageFlagsAdd(String(of), ['\\Seen'], { uid }))
+      if (!afterwards.startsWith('move:')) return
+      const folder = afterwards.slice('move:'.length)
+      await client.mailboxCreate(folder).catch(() => {})
+      if (!(await asked(client.messageMove(String(of), folder, { uid }))))
+        throw new MailFailure(`the server moved no message to the folder ${folder}`)
+    },
+    close: () => client.close(),
+  }
+}
+
+type Fetched = Awaited<ReturnType<ImapFlow['fetchAll']>>[number]
+
+function headOf({ uid, size, envelope, internalDate }: Fetched): MailHead {
+  const received = new Date(internalDate ?? Number.NaN).getTime()
+  return {
+    uid,
+    bytes: size ?? 0,
+    sender: envelope?.from?.[0]?.address ?? '',
+    subject: envelope?.subject ?? '',
+    messageId: envelope?.messageId ?? '',
+    receivedMs: Number.isNaN(received) ? Date.now() : received,
+  }
+}
+
+function proxyFor(host: string, { proxies }: Reach): string | undefined {
+  const address = proxies?.https
+  return !address || proxies?.excepts?.(new URL(`https://${host}`)) ? undefined : address
+}
+
+/** Waits for an answer, but not forever: a server may hang in the middle of one. */
+async function asked<Result>(answer: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MailFailure('the server did not answer in time')), askMs)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } catch (error) {
+    throw failureOf(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const askMs = 180_000
+
+function failureOf(error: unknown): MailFailure {
+  if (error instanceof MailFailure) return error
+  const about = { ...(error as Partial<Record<string, unknown>>) }
+  if (about.authenticationFailed === true)
+    return new MailFailure('the server refused the user name or the password', true)
+  if (typeof about.responseText === 'string')
+    return new MailFailure(`the server answered: ${about.responseText.slice(0, 200)}`)
+  const code = String(about.code ?? '')
+  return new MailFailure(reasons[code] ?? whyNotReached(error))
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  CONNECT_TIMEOUT: 'no server answers at the address',
+  GREETING_TIMEOUT: 'the server does not greet: try another port, or --starttls',
+  ETIMEOUT: 'the server did not answer in time',
+  EConnectionClosed: 'the server closed the connection',
+  NoConnection: 'the server closed the connection',
+  MissingServerExtension: 'the server offers no encryption (STARTTLS)',
+}

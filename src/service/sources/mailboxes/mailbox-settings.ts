@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { OctError } from '../../../errors.js'
+import { writeFileAtomically } from '../../../files/atomic-file.js'
+
+const filled = z.string().check(z.minLength(1))
+
+const settings = z.object({
+  /** The address of the mailbox, such as `notices@acme.example`, which also names the source. */
+  address: filled,
+  host: filled,
+  port: z.number(),
+  /** How the connection is encrypted: from its start, or by STARTTLS before the password is sent. */
+  encryption: z.enum(['tls', 'starttls']),
+  user: filled,
+  /** The folder of the mailbox that is read, such as `INBOX`. */
+  folder: filled,
+  /** What happens to a message after it was taken in: nothing, a mark as read, or `move:<folder>`. */
+  afterwards: z.union([
+    z.literal('leave'),
+    z.literal('seen'),
+    z.templateLiteral(['move:', filled]),
+  ]),
+  /** The account for which messages are taken in. */
+  account: filled,
+  /** Senders whose messages are taken in, such as `*@maersk.com`; empty for all. */
+  from: z.array(filled),
+  /** How many days back the first look reaches. */
+  days: z.number(),
+  added_at: z.string(),
+})
+
+export type MailboxSettings = z.infer<typeof settings>
+
+const file = z.object({ mailboxes: z.array(settings) })
+
+const pathIn = (folder: string): string => join(folder, 'mailboxes.json')
+
+/** Reads the mailboxes of a service's folder. Throws `OctError` `local` if the file is unreadable. */
+export async function readMailboxes(folder: string): Promise<MailboxSettings[]> {
+  const path = pathIn(folder)
+  try {
+    return z.parse(file, JSON.parse(await readFile(path, 'utf8'))).mailboxes
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+    throw new OctError('local', `${path} cannot be read`, {
+      reason: cause instanceof Error ? cause.message : String(cause),
+      tryNext: [
+        'move the file to another folder, then add the mailboxes again: oct serve sources add',
+      ],
+      cause,
+    })
+  }
+}
+
+/** Writes the mailboxes of a service's folder, completely or not at all. Throws `OctError` `local`. */
+export async function writeMailboxes(
+  folder: string,
+  mailboxes: readonly MailboxSettings[],
+): Promise<void> {
+  const text = `${JSON.stringify({ mailboxes }, null, 2)}\n`
+  await writeFileAtomically(pathIn(folder), text, { mode: 0o600, folderMode: 0o700 })
+}
+
+/** Returns whether a list allows a sender: by address, or as `*@domain`. An empty list allows all. */
+export function isAllowed(sender: string, allowed: readonly string[]): boolean {
+  const address = sender.toLowerCase()
+  const ofDomain = `*${address.slice(address.lastIndexOf('@'))}`
+  return (
+    allowed.length === 0 || allowed.some((it) => [address, ofDomain].includes(it.toLowerCase()))
+  )
+}

@@ -1,0 +1,231 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { selectAccounts } from '../../store/account-rows.js'
+import { changeCarrierState } from '../../store/carriers/states.js'
+import type { Store } from '../../store/database/store.js'
+import { readMailboxCursor, saveMailboxCursor } from '../../store/mailbox-cursors.js'
+import { hasMessageNamed } from '../../store/received/messages.js'
+import { retryDelay } from '../ais/feed/retry-delay.js'
+import { noteRejected } from '../inbox/put-away-message.js'
+import type { Reach } from '../reach/reach.js'
+import { isMailFailure, MailFailure } from './mail-failure.js'
+import { mailFileName, mailFolder, senderName, writeMail } from './mail-file.js'
+import type { MailHead, MailLogin, MailServer, OpenMail } from './mail-server.js'
+import { isAllowed, type MailboxSettings } from './mailbox-settings.js'
+
+export interface MailboxOptions {
+  store: Store
+  clock: () => Date
+  settings: MailboxSettings
+  login: (now: Date) => Promise<MailLogin>
+  /** The folder of the inbox; messages are written there and read like every file in it. */
+  inbox: string
+  reach?: Reach
+  onNews?: (news: MailNews) => void
+  open?: OpenMail
+  random?: () => number
+}
+
+export type MailNews =
+  | { state: 'listening' }
+  | { state: 'taken'; file: string }
+  | { state: 'left'; reason: string }
+  | { state: 'lost'; reason: string; againAt: Date }
+
+/** Takes the messages of a mailbox into the inbox, each once. Call `work` again and again. */
+export class Mailbox {
+  readonly #options: Required<MailboxOptions>
+  #server: MailServer | undefined
+  #waiting: number[] | undefined
+  #dueMs = 0
+  #failures = 0
+  #isStopped = false
+  /** The message that was being read when the connection was lost last, and how often that happened. */
+  #suspect = { uid: 0, times: 0 }
+
+  constructor(options: MailboxOptions) {
+    this.#options = {
+      reach: {},
+      onNews: () => {},
+      open: openOverImap,
+      random: Math.random,
+      ...options,
+    }
+  }
+
+  /** Takes in some messages. Returns whether more are waiting. */
+  async work(): Promise<boolean> {
+    const now = this.#options.clock().getTime()
+    if (this.#isStopped || now < this.#dueMs) return false
+    try {
+      const server = this.#server ?? (await this.#connect())
+      const isMore = await this.#takeSome(server)
+      if (!isMore) this.#dueMs = Math.max(this.#dueMs, now + pollMs)
+      return isMore
+    } catch (error) {
+      if (!isMailFailure(error)) throw error
+      await this.#lose(error)
+      return false
+    }
+  }
+
+  /** Closes the connection; the next `work` opens it again. */
+  pause(): void {
+    const server = this.#server
+    this.#server = undefined
+    this.#waiting = undefined
+    server?.close()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.pause()
+  }
+
+  async #connect(): Promise<MailServer> {
+    const { settings, login, open, clock, reach, onNews } = this.#options
+    let mine: MailServer | undefined
+    const server = await open(settings, await login(clock()), {
+      reach,
+      arrived: () => {
+        this.#dueMs = 0
+      },
+      lost: () => {
+        // The next look opens a new connection; it says why if it cannot.
+        if (mine !== undefined && this.#server === mine) this.pause()
+      },
+    })
+    mine = server
+    this.#server = server
+    this.#failures = 0
+    onNews({ state: 'listening' })
+    await this.#note({ failures: 0, closed_until: null, detail: null, outcome: 'found' })
+    return server
+  }
+
+  async #takeSome(server: MailServer): Promise<boolean> {
+    const { store, settings } = this.#options
+    const { validity } = server
+    const last = await readMailboxCursor(store.db, settings.address)
+    const isSame = last?.validity === validity
+    this.#waiting ??= await server.since(isSame ? last.uid : this.#firstDay())
+    const some = this.#waiting.slice(0, atOnce)
+    const heads = some.length === 0 ? [] : await server.heads(some)
+    for (const uid of some) {
+      if (this.#isStopped) return false
+      const head = heads.find((it) => it.uid === uid)
+      if (head !== undefined) await this.#take(server, head)
+      await store.transaction({ carrier: settings.address }, (db) =>
+        saveMailboxCursor(db, settings.address, { validity, uid }),
+      )
+      this.#waiting = this.#waiting?.slice(1)
+    }
+    if (some.length > 0) await this.#note({ outcome: 'found' })
+    if (this.#waiting === undefined || this.#waiting.length > 0) return true
+    this.#waiting = undefined
+    return false
+  }
+
+  #firstDay(): Date {
+    const { clock, settings } = this.#options
+    return new Date(clock().getTime() - settings.days * dayMs)
+  }
+
+  /** Writes one message into the inbox, unless it was taken in before. */
+  async #take(server: MailServer, head: MailHead): Promise<void> {
+    const { settings, onNews } = this.#options
+    if (!isAllowed(head.sender, settings.from)) {
+      onNews({ state: 'left', reason: `${head.sender} is not an allowed sender` })
+      return
+    }
+    const { folder, accountId } = await this.#place()
+    if (head.bytes > mostBytes) return this.#leave(folder, head, tooLarge(head))
+    if (this.#suspect.uid === head.uid && this.#suspect.times >= mostTries)
+      return this.#leave(folder, head, 'The mail server failed each time when it was asked for it')
+    const bytes = await this.#source(server, head)
+    if (bytes === undefined) return
+    const name = mailFileName(head, bytes)
+    if (!(await this.#wasTaken({ folder, accountId, name }))) {
+      await writeMail(join(folder, name), bytes, head)
+      onNews({ state: 'taken', file: name })
+    }
+    await server.settle(head.uid, settings.afterwards)
+  }
+
+  async #source(server: MailServer, { uid }: MailHead): Promise<Uint8Array | undefined> {
+    const times = this.#suspect.uid === uid ? this.#suspect.times : 0
+    this.#suspect = { uid, times: times + 1 }
+    const bytes = await server.source(uid, mostBytes)
+    this.#suspect = { uid: 0, times: 0 }
+    return bytes
+  }
+
+  async #wasTaken(file: { folder: string; accountId: string; name: string }): Promise<boolean> {
+    const { store, settings } = this.#options
+    const { folder, accountId, name } = file
+    const places = [folder, join(folder, 'done'), join(folder, 'rejected')]
+    return (
+      places.some((place) => existsSync(join(place, name))) ||
+      (await hasMessageNamed(store.db, { accountId, name: `${senderName(settings)}/${name}` }))
+    )
+  }
+
+  /** Reports a message that stays in the mailbox, because the inbox cannot read it. */
+  async #leave(folder: string, head: MailHead, reason: string): Promise<void> {
+    const about = `${head.subject} from ${head.sender || 'an unknown sender'}`
+    await noteRejected(
+      folder,
+      `mail-${head.uid}.eml`,
+      `${about}: ${reason}. It stays in the mailbox.`,
+    )
+    this.#options.onNews({ state: 'left', reason })
+  }
+
+  async #place(): Promise<{ folder: string; accountId: string }> {
+    const { store, settings, inbox } = this.#options
+    const accounts = await selectAccounts(store.db)
+    const account = accounts.find(({ company_name: name }) => name === settings.account)
+    if (account === undefined)
+      throw new MailFailure(`the service has no account ${settings.account}`)
+    return { folder: mailFolder(inbox, settings, { account, accounts }), accountId: account.id }
+  }
+
+  async #lose(failure: MailFailure): Promise<void> {
+    const { clock, random, onNews } = this.#options
+    this.pause()
+    const now = clock().getTime()
+    const waitMs = failure.isRefused ? refusedMs : retryDelay(this.#failures, random())
+    this.#dueMs = now + waitMs
+    this.#failures += 1
+    const againAt = new Date(this.#dueMs)
+    onNews({ state: 'lost', reason: failure.message, againAt })
+    const lost = { outcome: failure.isRefused ? 'refused' : 'down', detail: failure.message }
+    await this.#note({ ...lost, failures: this.#failures, closed_until: againAt.toISOString() })
+  }
+
+  async #note(change: Parameters<typeof changeCarrierState>[2]): Promise<void> {
+    const { store, clock, settings } = this.#options
+    const answered_at = clock().toISOString()
+    await store.transaction({ carrier: settings.address }, (db) =>
+      changeCarrierState(db, settings.address, { answered_at, ...change }),
+    )
+  }
+}
+
+const openOverImap: OpenMail = async (...args) =>
+  (await import('./mail-server.js')).openMail(...args)
+
+const dayMs = 86_400_000
+/** How often a mailbox is looked at if its server does not report new messages. */
+const pollMs = 60_000
+/** Wait after a refused password: more tries may lock the account of the mailbox. */
+const refusedMs = 3_600_000
+/** Messages that are listed at once. */
+const atOnce = 20
+/** How often the connection may be lost at the same message before the message is left out. */
+const mostTries = 3
+/** Largest message that the inbox reads. */
+const mostBytes = 32 * 1024 * 1024
+
+const tooLarge = ({ bytes }: MailHead): string =>
+  `The message has ${bytes} bytes, and the limit is ${mostBytes}: ask the sender to send the files in several emails`

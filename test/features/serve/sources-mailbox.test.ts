@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeEach(() => {
+  world = newWorld()
+})
+afterEach(() => world.remove())
+
+const address = 'notices@acme.example'
+const add = (...more: string[]) => [
+  ...['serve', 'sources', 'add', address, '--server', 'imap.acme.example', ...more],
+]
+
+async function mailbox(env: Record<string, string> = {}) {
+  const { stdout } = await world.run(['serve', 'sources', 'list', '--json'], { env })
+  const rows = JSON.parse(stdout) as Record<string, unknown>[]
+  return rows.find(({ profile }) => profile === 'mailbox')
+}
+
+describe('oct serve sources with a mailbox', () => {
+  it('adds it with a password that is stored separately, lists it, and removes it', async () => {
+    await world.run(['serve', 'keys', 'create'])
+    const turns = [{ sees: `Password of ${address}`, types: 'typed-word-5512\r' }]
+    const added = await world.run(add('--store', 'file', '--sender', '*@maersk.com'), { turns })
+    expect(added.exit, added.stderr).toBe(0)
+    expect(added.stderr).toContain(`The password of ${address} goes to imap.acme.example:993`)
+    expect(await mailbox()).toMatchObject({
+      ...{ scac: address, state: 'ready', missing: [], hosts: ['imap.acme.example:993'] },
+    })
+    const settings = readFileSync(join(world.root, 'data', 'service', 'mailboxes.json'), 'utf8')
+    expect(settings).not.toContain('typed-word')
+    expect(JSON.parse(settings)).toMatchObject({
+      mailboxes: [{ address, account: 'default', from: ['*@maersk.com'], afterwards: 'leave' }],
+    })
+    expect((await world.run(['serve', 'sources', 'remove', address])).exit).toBe(0)
+    expect(await mailbox()).toBeUndefined()
+    expect((await world.run(['serve', 'sources', 'remove', address])).exit).toBe(5)
+  })
+
+  it('reads the password from a variable, and reports a missing one', async () => {
+    await world.run(['serve', 'keys', 'create'])
+    const variable = 'OCT_SOURCE_NOTICES_ACME_EXAMPLE_PASSWORD'
+    const { stderr } = await world.run(add('--starttls'))
+    expect(stderr).toContain(`The password is missing: set ${variable}`)
+    expect(await mailbox()).toMatchObject({
+      ...{ state: 'credentials_missing', missing: ['password'], hosts: ['imap.acme.example:143'] },
+    })
+    expect(await mailbox({ [variable]: 'hush' })).toMatchObject({ state: 'ready' })
+  })
+
+  it('needs an account, and refuses what it cannot use', async () => {
+    await world.run(['serve', 'keys', 'create', '--account', 'acme'])
+    await world.run(['serve', 'keys', 'create', '--account', 'umbrella'])
+    const several = await world.run(add())
+    expect([several.exit, several.stderr]).toEqual([
+      2,
+      expect.stringContaining('The service has several accounts: give --mail-account'),
+    ])
+    expect((await world.run(add('--mail-account', 'nobody'))).exit).toBe(5)
+    expect(await mailbox()).toBeUndefined()
+    const other = ['serve', 'sources', 'add', 'MAEU', '--mail-folder', 'Notices']
+    expect(await world.run(other)).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('--mail-folder is an option of a mailbox'),
+    })
+    const without = await world.run(['serve', 'sources', 'add', address, '--mail-account', 'acme'])
+    expect([without.exit, without.stderr]).toEqual([2, expect.stringContaining('give --server')])
+    for (const wrong of [
+      ['--afterwards', 'delete'],
+      ['--server', 'https://imap.acme.example'],
+      ['--server', 'imap.acme.example:99999'],
+    ])
+      expect((await world.run(add('--mail-account', 'acme', ...wrong))).exit).toBe(2)
+  })
+})

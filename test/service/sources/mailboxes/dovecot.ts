@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+
+const programs = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot']
+const program = programs.find((it) => spawnSync(it, ['--version']).status === 0)
+
+/** Whether a mail server can be started: it changes its user, which only root may. */
+export const hasDovecot = program !== undefined && process.getuid?.() === 0
+if (!hasDovecot)
+  process.stderr.write('skipped: Dovecot is absent or this is not root, so no mailbox is read\n')
+
+export const password = 'correct horse'
+
+export interface Dovecot {
+  tlsPort: number
+  plainPort: number
+  /** Puts a message into a folder of the mailbox of `ann`. */
+  deliver(message: string, folder?: string): void
+  /** Returns the flags and the number of messages in a folder of the mailbox. */
+  names(folder: string): string[]
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+/** Starts a mail server on loopback with one mailbox. */
+export async function startDovecot(): Promise<Dovecot> {
+  // the users of the server may not enter the folder of the tests
+  const folder = mkdtempSync('/tmp/oct-dovecot-')
+  const tlsPort = 20_000 + Math.floor(Math.random() * 20_000)
+  const plainPort = tlsPort + 1
+  const mail = join(folder, 'mail')
+  const certificates = resolve('test/client/certificates')
+  for (const name of ['cur', 'new', 'tmp']) mkdirSync(join(mail, 'ann', name), { recursive: true })
+  writeFileSync(join(folder, 'users'), `ann:{PLAIN}${password}:::::\n`)
+  writeFileSync(
+    join(folder, 'dovecot.conf'),
+    `protocols = imap
+listen = 127.0.0.1
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+ssl = yes
+ssl_cert = <${certificates}/good.pem
+ssl_key = <${certificates}/good.key
+disable_plaintext_auth = yes
+mail_location = maildir:${mail}/%u
+mail_uid = nobody
+mail_gid = nogroup
+first_valid_uid = 1
+auth_mechanisms = plain login
+passdb {
+  driver = passwd-file
+  args = scheme=PLAIN ${folder}/users
+}
+userdb {
+  driver = static
+  args = uid=nobody gid=nogroup home=${mail}/%u
+}
+service anvil {
+  chroot =
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${plainPort}
+  }
+  inet_listener imaps {
+    port = ${tlsPort}
+    ssl = yes
+  }
+}
+`,
+  )
+  chmodSync(folder, 0o755)
+  spawnSync('chown', ['-R', 'nobody:nogroup', mail])
+  let server: ReturnType<typeof spawn> | undefined
+  let delivered = 0
+  const start = async (): Promise<void> => {
+    server = spawn(program ?? '', ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
+    await listening(tlsPort)
+  }
+  const folderOf = (name: string): string =>
+    name === 'INBOX' ? join(mail, 'ann') : join(mail, 'ann', `.${name}`)
+  await start()
+  return {
+    ...{ tlsPort, plainPort, start },
+    deliver: (message, name = 'INBOX') => {
+      delivered += 1
+      const path = join(folderOf(name), 'new', `${Date.now()}.${delivered}.host`)
+      writeFileSync(path, message.replace(/\r?\n/g, '\r\n'))
+      spawnSync('chown', ['nobody:nogroup', path])
+    },
+    names: (name) => ['new', 'cur'].flatMap((part) => readdirSync(join(folderOf(name), part))),
+    stop: async () => {
+      const ended = new Promise((end) => server?.once('exit', end))
+      server?.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function listening(port: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const isOpen = await new Promise((answer) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        answer(true)
+      }).on('error', () => answer(false))
+    })
+    if (isOpen) return
+    await new Promise((wait) => setTimeout(wait, 50))
+  }
+  throw new Error('Dovecot does not listen')
+}
