@@ -40,7 +40,7 @@ export interface Presentation<Row> {
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
   /** Replaces the footer of the view if the result is empty. */
   empty?: string
-  /** Whether filters were typed; the footer of an empty result then mentions them. */
+  /** Whether filters were typed. The footer of an empty result then mentions the filters. */
   isFiltered?: boolean
   notices?: string[]
   /** When the cache was last synced; absent if the result does not come from a cached list. */

@@ -59,7 +59,7 @@ export interface SuggestedOption {
   line: string | null
 }
 
-/** Returns the option that a person meant; undefined if the command has no such option. `argv` has no program name. */
+/** Returns the option that a person meant; undefined if no option is similar. `argv` has no program name. */
 export function suggestedOption(
   typed: string,
   command: Command,

@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal/terminal.js'
 /** How long to wait for the session bus, in ms; a local bus responds within a millisecond. */
 const patienceMs = 250
 
-/** Returns why the session bus cannot be used. Without this check, a bus that never answers would block the keyring. */
+/** Returns why the session bus cannot be used. A bus that never answers would block the keyring. */
 export async function sessionBusProblem(env: Terminal['env']): Promise<string | undefined> {
   const path = busPath(env)
   if (path === undefined) return 'this machine has no D-Bus session'

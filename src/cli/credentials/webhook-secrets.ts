@@ -17,8 +17,8 @@ export interface SecretSources {
 }
 
 /**
- * Returns the secrets of webhooks. Every call reads them from the environment, a file with one secret per line, and
- * the store. Throws `local` if a secret cannot be read.
+ * Returns the secrets of webhooks. Every call reads the secrets from the environment, a file with one secret per
+ * line, and the store. Throws `local` if a secret cannot be read.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal

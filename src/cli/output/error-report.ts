@@ -63,7 +63,7 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/** Control characters are removed first, because they could hide a secret from the mask. */
+/** Control characters are removed first, because control characters could hide a secret from the mask. */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>

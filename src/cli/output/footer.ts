@@ -41,7 +41,7 @@ function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
 
 /**
  * Returns the count of a list, how many rows are shown, and a breakdown: `12 containers`, `showing the first 5`, `3
- * blocked`. A single object is not counted. If the rows were limited before they reached the footer, the breakdown is
+ * blocked`. A single object is not counted. If the rows were limited before the footer counted them, the breakdown is
  * left out.
  */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {

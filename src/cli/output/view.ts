@@ -32,7 +32,7 @@ export interface Field<Row> {
   /** The name for `--fields`, `--sort` and headers. If the API has the same fact, the name is the name in the API. */
   name: string
   meaning: string
-  /** Returns the value for csv, tsv, xlsx and `--sort`, and for json if the record has no such member. */
+  /** Returns the value for csv, tsv, xlsx and `--sort`, and for json if the record has no member of that name. */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -103,7 +103,7 @@ export interface View<Row> {
   id(row: Row): string
   /** Returns the record for json and ndjson: all values, without nesting, under the names of the API. */
   record(row: Row, viewing: Viewing): Record<string, unknown>
-  /** What one row is, in the singular: `container`. The footer counts rows by this noun. */
+  /** What one row is, in the singular: `container`. The footer counts rows by the noun. */
   noun: string
   /** Returns how many objects the rows contain; by default one per row. */
   count?(rows: readonly Row[]): number
@@ -114,7 +114,7 @@ export interface View<Row> {
   checkedAt?(row: Row): string | null
   /** Returns sections that replace the columns on a terminal, and in a pipe if the view has no columns. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
-  /** Counts and limits the rows inside groups, for views with `sections`. */
+  /** Functions that count and limit the rows inside groups. Only views with `sections` have these functions. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
   /** Returns the screen of a single object on a terminal, instead of the table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]

@@ -99,7 +99,7 @@ interface Adoption {
   page(command: Command): string
 }
 
-/** Makes commander throw instead of exiting. Allows any number of arguments; `checkWords` checks them later. */
+/** Makes commander throw instead of exiting. Allows any number of arguments; `checkWords` checks arguments later. */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()

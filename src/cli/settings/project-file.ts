@@ -4,7 +4,7 @@ import { findSetting, type SettingValue } from './setting.js'
 
 export interface ProjectFile {
   path: string
-  /** The settings of the file. Whether each setting applies is decided later. */
+  /** The settings of the file. Some settings may not apply, for example without trust. */
   values: Record<string, SettingValue>
   /** Names in the file that are neither settings, saved views nor aliases, and have no effect. */
   unknown: string[]

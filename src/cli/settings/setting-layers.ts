@@ -17,7 +17,7 @@ export interface Resolved {
   /** Names of other sources that set a value for the setting, the strongest first. */
   overrides: string[]
   ignored?: Ignored
-  /** Set for an address from an untrusted project file, to which no token is sent. */
+  /** Set for an address from an untrusted project file. No token is sent to the address. */
   isUntrusted?: true
 }
 

@@ -29,7 +29,7 @@ export function storagePlaces(settings: Settings): StoragePlaces {
   }
 }
 
-/** Returns the folder of journals. It is in the data folder, because people delete caches. */
+/** Returns the folder of journals, which is in the data folder because people delete caches. */
 export const journalFolder = ({ paths }: Settings): string => join(paths.data, 'journals')
 
 export const sandboxFolder = ({ paths }: Settings): string => join(paths.data, 'sandbox')

@@ -2,7 +2,7 @@ import { execa } from 'execa'
 
 /**
  * Runs other programs with execa. execa is loaded on demand, because most commands run no program. No exit code makes
- * it throw, and the program gets only the given environment.
+ * execa throw, and the program gets only the given environment.
  */
 export const execute = execa({
   reject: false,

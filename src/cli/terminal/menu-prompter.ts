@@ -44,7 +44,7 @@ export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook
 
 const prefixWidth = 2
 
-/** Wraps words at spaces. Without this function, the prompt library would break lines inside words. */
+/** Wraps words at spaces, because the prompt library would break lines inside words. */
 const inLines = (words: string, columns: number): string =>
   wrap(words, columns - prefixWidth - 1).join('\n')
 
@@ -65,7 +65,7 @@ function inOneLine<Row extends Described>({ description, ...row }: Row, columns:
 
 const asIs = (text: string): string => text
 
-/** Without this theme, the prompt library prints colors even with NO_COLOR. */
+/** Without a theme, the prompt library prints colors even with NO_COLOR. */
 const plainTheme = {
   prefix: { idle: '?', done: '✓' },
   style: {

@@ -21,7 +21,7 @@ const styles = {
   route5: chalk.blueBright,
 } as const satisfies Record<Tone | `route${number}`, (words: string) => string>
 
-/** Adds color to words. Cut and pad the words before this call. */
+/** Adds color to words. Words must already be cut and padded. */
 export const paint = (
   words: string,
   tone: keyof typeof styles | undefined,

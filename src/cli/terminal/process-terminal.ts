@@ -71,7 +71,7 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
 /** A stream of the process. Writing to a closed pipe is not an error. */
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** Set for stderr. Errors of stderr are ignored, because they cannot be reported anywhere else. */
+  /** Set for stderr. An error of stderr is ignored, because no other stream can report the error. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false

@@ -5,7 +5,7 @@ export interface ShellOrder {
   input: Uint8Array
   env: Terminal['env']
   folder: string
-  /** How long the command and every process it started may run, in ms, before all of them are killed. */
+  /** How long the command may run, in ms, before the command and its child processes are killed. */
   limitMs: number
   signal: AbortSignal
 }

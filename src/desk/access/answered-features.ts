@@ -23,7 +23,7 @@ export function answeredFeatures({ state }: Pick<Cache, 'state'>): FeatureAnswer
   )
 }
 
-/** An answer that equals the stored answer is not stored again within this time, in ms. */
+/** How long an answer that equals the stored answer is not stored again, in ms. */
 const newsAfterMs = 3_600_000
 
 export function noteFeatures(

@@ -1,4 +1,4 @@
-/** The fields that a group prints by default. Scripts read them by position, so their order must not change. */
+/** The fields that a group prints by default. Scripts read the fields by position, so the order must not change. */
 export const groupFieldNames = [
   'by',
   'group',

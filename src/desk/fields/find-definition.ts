@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace.js'
 
 export interface DefinitionName {
   field: string
-  /** The kind of object, if fields of several kinds have the same slug. */
+  /** The kind of object. Needed if fields of several kinds have the same slug. */
   entity?: FieldOwnerKind
 }
 

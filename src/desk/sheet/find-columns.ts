@@ -87,7 +87,7 @@ function meaningsOf(header: readonly string[], rows: readonly GridRow[]): Meant[
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
 }
 
-/** Whether the values of a column fit its header. A header `Type` may be misleading above the value 40HC. */
+/** Whether the values of a column fit its header. A header can be misleading, such as `Type` above the value 40HC. */
 function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (role === 'number') return !values.some(isId)

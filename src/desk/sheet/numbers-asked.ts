@@ -22,7 +22,7 @@ export interface NumbersRequest {
   words: readonly string[]
   from?: string
   command: Command
-  /** Whether words without a digit are accepted; only commands that register nothing accept them. */
+  /** Whether words without a digit are accepted, as in commands that register nothing. */
   takesWords?: boolean
 }
 

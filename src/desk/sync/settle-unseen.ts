@@ -11,10 +11,10 @@ export interface Settled {
 }
 
 /**
- * Decides about active shipments that the sync did not return: their tracking has stopped, they were deleted, they
- * moved to an earlier page, or the list ended too early. Reads the shipments one by one, starting with the shipment
- * that was not read for the longest time. If there are too many shipments, the list counts as complete only if the
- * list had the stated length and no shipment that was read is still active.
+ * Decides about active shipments that the sync did not return. Such a shipment may be stopped, deleted or moved to an
+ * earlier page, or the list ended too early. Reads the shipments one by one, starting with the shipment that was not
+ * read for the longest time. If there are too many shipments, the list counts as complete only if the list had the
+ * stated length and no shipment that was read is still active.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)

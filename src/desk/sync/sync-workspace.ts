@@ -98,7 +98,7 @@ export interface JoinWish {
   knownSyncedAt?: Date | null
 }
 
-/** Syncs, or waits for a running sync and uses the result of the running sync if it is at most `maxAgeMs` old. */
+/** Syncs, or waits for a running sync and uses its result if the result is at most `maxAgeMs` old. */
 export async function syncOrJoin(
   workspace: Workspace,
   { includeClosed = false, maxAgeMs, isAnew = false, maxPauseMs, ...known }: JoinWish = {},

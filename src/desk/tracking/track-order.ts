@@ -11,7 +11,7 @@ export interface TypedField {
 }
 
 export interface LineDoubts {
-  /** Warnings about the number or its shipping line, shown before the choice. */
+  /** Warnings about the number or its shipping line, shown before the person chooses a line. */
   doubts: string[]
   given?: string
 }

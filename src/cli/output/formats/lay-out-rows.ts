@@ -15,10 +15,7 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/**
- * After this many rows, lines are padded without cli-table3, which compares each row with all rows above it: a
- * quarter of the time of a list on a screen.
- */
+/** The most rows that cli-table3 pads. For each row, cli-table3 looks at all rows above, which is slow. */
 const mostInTables = 32
 
 /** Draws a table without borders and colors, because a pipe must get neither. */
