@@ -100,7 +100,8 @@ export class SharedJobs implements RunningJobs {
   }
 
   async #retire(worker: JobWorker): Promise<void> {
-    await worker.stop()
+    // A worker that lost the database may wait forever for its last jobs to be written.
+    await Promise.race([worker.stop(), delay(retireMs, undefined, { ref: false })])
     await this.#options.queue.giveBack([worker.id]).catch(this.#options.onError)
     this.#workers.delete(worker)
   }
@@ -139,5 +140,7 @@ export class SharedJobs implements RunningJobs {
 const everyMinute = '* * * * * tidy ?jobKey=tidy&max=1'
 const beatMs = 5000
 const againMs = 1000
+/** Longer than any poll takes. */
+const retireMs = 35_000
 const failingMs = 60_000
 const freshMs = 1000

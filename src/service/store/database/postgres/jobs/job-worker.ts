@@ -35,6 +35,7 @@ export async function startWorker(pool: Pool, plan: WorkPlan): Promise<JobWorker
     concurrency: plan.slots.count,
     pollInterval: pollMs,
     crontab: plan.crontab,
+    preset: { worker: ends },
     taskList: Object.fromEntries(
       plan.names.map((name) => [
         name,
@@ -64,3 +65,9 @@ const neverAborts = new AbortController().signal
 
 /** A job of a later time is found by asking; new jobs are announced. */
 const pollMs = 2000
+
+/**
+ * The ends of jobs are written together. Otherwise an end that cannot be written, because the connection is
+ * lost, ends the process with an unhandled rejection.
+ */
+const ends = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
