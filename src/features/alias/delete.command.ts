@@ -36,6 +36,6 @@ export function aliasDeleteCommand(context: CommandContext): Command {
 
 const noAlias = (name: string, projectFile: string | undefined): OctError =>
   new OctError('not_found', `You have no alias "${name}"`, {
-    reason: projectFile && `${projectFile} defines it. Edit that file.`,
+    reason: projectFile && `The alias is defined in ${projectFile}. Edit ${projectFile}.`,
     tryNext: ['oct alias list'],
   })

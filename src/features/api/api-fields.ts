@@ -28,7 +28,8 @@ function gathered(
   if (first === '') throw new InvalidArgumentError('Give name=value or a[b]=value.')
   const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)]
   if (path.length > mostLevels) throw new InvalidArgumentError('The name is nested too deeply.')
-  if (path.includes('__proto__')) throw new InvalidArgumentError('No field has this name.')
+  if (path.includes('__proto__'))
+    throw new InvalidArgumentError('A field cannot have the name __proto__.')
   return [...(previous ?? []), { path, name, value: read(text) }]
 }
 

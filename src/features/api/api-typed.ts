@@ -34,7 +34,7 @@ export async function apiTyped(
   if (source === undefined) {
     return fields.length === 0 ? { method, path } : { method, path, body: bodyOfFields(fields) }
   }
-  if (fields.length > 0) throw idle('--body and fields cannot be combined', 'Use one of them.')
+  if (fields.length > 0) throw idle('--body and fields cannot be combined', 'Use --body or fields.')
   return { method, path, body: await bodyTyped(terminal, source) }
 }
 
@@ -42,7 +42,7 @@ function methodNamed(word: string, path: string): RawCall['method'] {
   const method = methods.find((one) => one === word.toUpperCase())
   if (method !== undefined) return method
   const [near = 'GET'] = nearNames(word.toUpperCase(), methods)
-  throw new OctError('usage', `"${word}" is not a method`, {
+  throw new OctError('usage', `"${word}" is not an HTTP method`, {
     reason: `The method is one of ${methods.join(', ')}.`,
     tryNext: [`oct api ${near} ${path}`],
   })

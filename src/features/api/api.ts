@@ -113,7 +113,7 @@ function once(included: readonly unknown[]): unknown[] {
 
 function brokenOff(next: string): OctError {
   return new OctError('unavailable', 'The list of the service ends early', {
-    reason: `${next} is named as the next page, but that page is not a list.`,
+    reason: `The service names ${next} as the next page, but the response is not a list.`,
     tryNext: ['the same command without --paginate'],
     retryable: true,
   })
@@ -121,7 +121,7 @@ function brokenOff(next: string): OctError {
 
 function inCircles(next: string): OctError {
   return new OctError('unavailable', 'The list of the service repeats itself', {
-    reason: `${next} is named as the next page again.`,
+    reason: `The service names ${next} as the next page again.`,
     retryable: true,
   })
 }

@@ -74,7 +74,7 @@ function refuseInVain(context: CommandContext): void {
   const isSetting = given.by === 'token_file'
   throw new OctError('usage', `${given.by} overrides a stored token, so nothing was stored`, {
     reason: isSetting
-      ? `The setting token_file names ${given.from}, so that token would still be used.`
+      ? `The setting token_file names ${given.from}, so the token in the file would still be used.`
       : `The variable ${given.by} is set, so its token would still be used.`,
     tryNext: [isSetting ? "oct config set token_file ''" : `env -u ${given.by} oct auth login`],
   })
@@ -115,7 +115,9 @@ async function settleAddress(
 }
 
 const aboutPrefix = ({ prefix }: TypedToken): string[] =>
-  prefix === undefined ? [] : [`"${prefix}" was removed from the token; it is not part of the key.`]
+  prefix === undefined
+    ? []
+    : [`"${prefix}" was removed, because the word is not part of the token.`]
 
 function inWords(
   context: CommandContext,
@@ -124,6 +126,6 @@ function inWords(
   const where = store === 'keyring' ? 'in the keyring' : 'in a file that only you can read'
   const name = profileOf(context.settings())
   const more =
-    name === 'default' ? '' : ` Profile ${name}: oct auth switch ${name} makes it the default.`
-  return [`${baseUrl} accepts the token; it is stored ${where}.${more}`]
+    name === 'default' ? '' : ` To make ${name} the default profile: oct auth switch ${name}`
+  return [`${baseUrl} accepts the token. The token is stored ${where}.${more}`]
 }

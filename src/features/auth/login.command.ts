@@ -32,7 +32,7 @@ export function authLoginCommand(context: CommandContext): Command {
       const accepted = await acceptedToken(context, options)
       const where = options.store === 'file' ? 'in a file of mode 0600' : 'in the keyring'
       const subject = `the token for ${accepted.baseUrl}`
-      const action = { action: 'keep', subject, detail: `${where}; the service accepts it` }
+      const action = { action: 'keep', subject, detail: `${where}; the service accepts the token` }
       if (await printedInstead(context, command, [action])) return
       for (const words of await logIn(context, { ...options, ...accepted })) {
         await context.notice(words)

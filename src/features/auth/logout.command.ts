@@ -36,7 +36,7 @@ export function authLogoutCommand(context: CommandContext): Command {
 const forgetting = (address: string) => ({
   action: 'forget',
   subject: `the token for ${address}`,
-  detail: 'the service still accepts it',
+  detail: 'the service still accepts the token',
 })
 
 const purging = {

@@ -79,7 +79,7 @@ export const settingsInForce: View<NamedValue> = {
 }
 
 const ignoredInWords = ({ ignored, isUntrusted, from }: Resolved): string => {
-  if (isUntrusted) return `${from} is not trusted, so this address gets no token: oct config trust`
+  if (isUntrusted) return `${from} is not trusted, so the address gets no token: oct config trust`
   return ignored === undefined ? '' : `${ignored.value} in ${ignored.from}: ${ignored.why}`
 }
 

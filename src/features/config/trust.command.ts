@@ -12,7 +12,7 @@ export function configTrustCommand(context: CommandContext): Command {
   const command = new Command('trust')
     .summary('Trust the project file of this folder')
     .description(
-      'Shows which service, account or outside file .oct.json selects, and asks whether to trust the file. Until then, no token goes to an address from the file. When one of these settings changes, oct asks again. Only a person at a terminal can answer this question.',
+      'Shows which service, account or outside file .oct.json selects, and asks whether to trust the file. Until then, no token goes to an address from the file. When the file selects something else, oct asks again. Only a person at a terminal can answer.',
     )
     .action(async () => {
       const { config, paths } = context.settings()
@@ -28,7 +28,7 @@ export function configTrustCommand(context: CommandContext): Command {
       if (await printedInstead(context, command, [action])) return
       await askForTrust(context, project)
       await changeConfigFile(paths.config, 'trusted', (all) => ({ ...all, [key]: granted }))
-      await context.notice(`${project.path} is trusted until one of these settings changes.`)
+      await context.notice(`${project.path} is trusted until the file selects something else.`)
     })
   return withHelp(command, {
     examples: [['oct config trust', 'trust .oct.json after you have read it']],
@@ -54,7 +54,7 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
       tryNext: ['oct config trust', 'oct config list --origin'],
     })
   }
-  const message = `Trust ${project.path}? The file selects ${words}. Your token will be sent to that service.`
+  const message = `Trust ${project.path}? The file selects ${words}. Your token will be sent to the selected service.`
   if (await ask.confirm({ message, answeredBy: 'oct config trust' })) return
   throw new OctError('interrupted', 'The file was not trusted')
 }
@@ -72,9 +72,13 @@ export function configUntrustCommand(context: CommandContext): Command {
         (each) => each !== undefined && Object.hasOwn(config.trusted, each),
       )
       if (key === undefined) {
-        throw new OctError('not_found', `${file?.path ?? path ?? 'This folder'} is not trusted`, {
-          tryNext: ['oct config trusted'],
-        })
+        throw new OctError(
+          'not_found',
+          `${file?.path ?? path ?? 'The current folder'} is not trusted`,
+          {
+            tryNext: ['oct config trusted'],
+          },
+        )
       }
       const action = {
         action: 'untrust',

@@ -37,7 +37,7 @@ const fields: Field<Row>[] = [
   field('index', 'order among the events of one date', ({ event }) => event.index ?? null),
   field(
     'invalidated_at',
-    'when a later statement replaced this one, UTC',
+    'when a later statement replaced this statement, UTC',
     ({ event }) => event.invalidated_at ?? null,
   ),
   field('id', 'id of the event at the service', ({ event }) => event.id),

@@ -35,7 +35,10 @@ export function costsListCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct costs', 'list what accrues today'],
-      ['oct costs --if-out 2026-12-04', 'list costs as if all are picked up on a day'],
+      [
+        'oct costs --if-out 2026-12-04',
+        'list costs as if all containers were picked up on one day',
+      ],
       ['oct costs --by customer', 'sum up by customer and currency'],
       ["oct costs --check --when 'amount>500USD'", 'exit 10 if more than 500 USD accrued'],
     ],

@@ -47,7 +47,7 @@ export function checkedBytes(
       done,
     )
     if (!announced.every(({ hex }, index) => hex === digestOf(sums[index]))) {
-      throw incomplete(expected.title, 'the checksum is not the one that the file store stated')
+      throw incomplete(expected.title, 'the checksum differs from the checksum of the file store')
     }
     fetched = { bytes: done, md5: md5.digest('hex'), isVerified: announced.length > 0 }
   }

@@ -40,7 +40,7 @@ export async function editInEditor(
     }
     if ('data' in edited) return { ...edited, file, discard }
     await context.notice(`${edited.problem}.`)
-    const question = { message: 'Edit it again?', answeredBy: 'y' }
+    const question = { message: 'Edit the data again?', answeredBy: 'y' }
     const isAgain = await ask.confirm(question).catch((error: unknown) => {
       throw kept(error, file)
     })

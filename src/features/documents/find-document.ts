@@ -96,7 +96,7 @@ function notFound(word: string, near: readonly Document[]): OctError {
     reason:
       names.length > 0
         ? `Commands that change something need a full name or an id; "${word}" is a part of ${names.join(', ')}.`
-        : 'The service has no document with this id, name or file name.',
+        : 'No document at the service has the typed id, name or file name.',
     tryNext: ['oct documents', `oct documents list --filename ${shellWord(word)}`],
   })
 }

@@ -63,7 +63,7 @@ export async function listDocuments(
 function unlessServed(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({
-    message: 'This service has no documents',
+    message: 'The service does not offer documents',
     reason: 'The service answered 404 to the list of documents.',
     tryNext: ['oct config'],
   })

@@ -37,7 +37,9 @@ export const processedDocumentsView: View<ProcessedDocument> = {
   id: ({ document }) => document.id,
   record: ({ document, isChanged }) => ({ ...document, changed: isChanged }),
   breakdown: (rows) =>
-    rows.some(({ isChanged }) => isChanged === null) ? ['shown as before the change'] : [],
+    rows.some(({ isChanged }) => isChanged === null)
+      ? ['the documents are shown as before the change']
+      : [],
 }
 
 function ofDocument({ heading, text }: Column<Document>): Column<ProcessedDocument> {

@@ -66,7 +66,7 @@ function submitCommand(context: CommandContext): Command {
       const { submitEmail } = await import('./submit-email.js')
       const message = await bytesOf(context, file)
       const { email, isNew } = await submitEmail(await context.workspace(), message)
-      const notices = isNew ? [] : ['the service already had this email; nothing was stored twice']
+      const notices = isNew ? [] : ['the service already had the email; nothing was stored twice']
       await context.present({ view: await view(), rows: [email], notices })
     })
   return withHelp(command, {

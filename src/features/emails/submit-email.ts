@@ -36,7 +36,7 @@ export async function submitEmail(
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return
-  throw new OctError('usage', 'This is not an email', {
+  throw new OctError('usage', 'The input is not an email', {
     reason:
       message.length === 0
         ? 'The file is empty. Nothing was sent.'

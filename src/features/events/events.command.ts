@@ -77,9 +77,13 @@ function refuseContradiction({ named, isAll, isNarrowed }: Asked): void {
   }
   if (isAll && named.length > 0) {
     const words = named.join(' ')
-    throw new OctError('usage', `--all selects every container, but "${words}" selects only some`, {
-      tryNext,
-    })
+    throw new OctError(
+      'usage',
+      `--all selects every container, but "${words}" selects only some containers`,
+      {
+        tryNext,
+      },
+    )
   }
   if (!isAll && isNarrowed) {
     throw new OctError('usage', 'Filters need --all', {

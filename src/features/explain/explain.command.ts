@@ -58,7 +58,7 @@ async function explain(context: CommandContext, words: string[], options: Option
 }
 
 const sourcesMissing = (numbers: readonly string[]): OctError =>
-  new OctError('partial', 'This service does not state its sources', {
+  new OctError('partial', 'The service does not state its sources', {
     reason: `The sources that the events of ${numbers.join(', ')} state are shown.`,
     tryNext: [`oct containers events ${numbers[0]} --raw --corrected`],
   })

@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, string>> = {
   best_source: 'most reliable source',
   latest: 'latest statement',
   happened: 'actual, not an estimate',
-  others_passed: 'the other estimate did not come true',
+  others_passed: 'the estimate of another source did not come true',
   priority: 'line, then terminal, then rail',
   where_it_stands: 'terminal that has the container',
   latest_event: 'latest event',

@@ -42,7 +42,7 @@ async function doubtfulRows(workspace: Workspace, { boxes }: BoxList): Promise<F
 
 const withoutSources = (cause: OctError): OctError =>
   new OctError('partial', 'This service does not state its sources', {
-    reason: 'Only oct serve states which source reported what.',
+    reason: 'Only oct serve states the source of each fact.',
     tryNext: ['oct containers events <container> --raw --corrected'],
     cause,
   })

@@ -107,7 +107,7 @@ function definitionOf(
     reason:
       known.length > 0
         ? `Known fields: ${known.join(', ')}.`
-        : 'No field is defined for this kind of object yet.',
+        : `No field is defined for a ${kind} yet.`,
     tryNext: ['oct fields list', howToDefine[type]],
   })
 }

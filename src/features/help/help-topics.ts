@@ -43,7 +43,7 @@ function exitCodesTopic(): TopicSection[] {
     when,
   ])
   const note =
-    'Codes 2-9 and 11-13 always win over 10. With several items: 12 if any failed, else 11 if any needs confirmation, else 8 if any is pending.'
+    'Codes 2-9 and 11-13 always win over 10. With several items: 12 if an item failed, else 11 if an item needs confirmation, else 8 if an item is pending.'
   return [['Exit codes:', rows, note]]
 }
 
@@ -71,17 +71,17 @@ function environmentTopic(): TopicSection[] {
 }
 
 const ofDatabases: [string, string][] = [
-  ['OCT_SERVE_DATABASE_FILE', 'file with the address of that database, which may have a password'],
-  ['PGPASSWORD, PGPASSFILE', 'password for that database, file with passwords'],
+  ['OCT_SERVE_DATABASE_FILE', 'file with the address of the database, which may have a password'],
+  ['PGPASSWORD, PGPASSFILE', 'password for the database, file with passwords'],
 ]
 
 const ofBuckets: [string, string][] = [
   ['AWS_ACCESS_KEY_ID', 'name of the key for the bucket of oct serve'],
-  ['AWS_SECRET_ACCESS_KEY', 'secret of that key'],
-  ['AWS_SESSION_TOKEN', 'token of that key, if the key is temporary'],
+  ['AWS_SECRET_ACCESS_KEY', 'secret of the key for the bucket'],
+  ['AWS_SESSION_TOKEN', 'token of the key for the bucket, if the key is temporary'],
   ['AWS_REGION', 'region of the bucket'],
   ['AWS_ENDPOINT_URL_S3', 'address of an S3-compatible store, for oct serve and its clients'],
-  ['AWS_ENDPOINT_URL', 'address of that store, if AWS_ENDPOINT_URL_S3 is not set'],
+  ['AWS_ENDPOINT_URL', 'address of the S3-compatible store, if AWS_ENDPOINT_URL_S3 is not set'],
 ]
 
 function settingsTopic(): TopicSection[] {

@@ -55,5 +55,5 @@ function showCommand(context: CommandContext): Command {
 
 const referenceNotice = (rows: readonly { source: string }[]): string[] =>
   rows.some(({ source }) => source === 'reference')
-    ? ['from the built-in reference; a service may offer fewer']
+    ? ['from the built-in reference; a service may offer fewer shipping lines']
     : []

@@ -94,10 +94,11 @@ export function checkMapOptions(
     ])
   }
   if (all && words.length > 0) {
-    refuse(`--all selects every container, but "${words.join(' ')}" selects only some`, undefined, [
-      'oct map --all --out routes/',
-      line,
-    ])
+    refuse(
+      `--all selects every container, but "${words.join(' ')}" selects only some containers`,
+      undefined,
+      ['oct map --all --out routes/', line],
+    )
   }
   if (!all && (closed || isFiltered(options))) {
     refuse(
@@ -109,7 +110,7 @@ export function checkMapOptions(
   if (prune && !(all && kind === 'folder')) {
     refuse(
       '--prune removes files from a folder, and needs --all and --out',
-      'A folder ends in a slash.',
+      'The path of a folder ends with a slash.',
       [`oct map --all --prune --out ${resolveFolder(target)}`],
     )
   }
@@ -119,7 +120,7 @@ export function checkMapOptions(
     ])
   }
   if (open && kind !== 'stdout') {
-    refuse('--open shows a temporary file, but --out saves one', undefined, [
+    refuse('--open shows a temporary file, but --out saves a file', undefined, [
       `${line} --open`,
       `${line} --out route.html`,
     ])

@@ -22,7 +22,7 @@ function listCommand(context: CommandContext): Command {
       const { portsView } = await import('./ports.view.js')
       const rows = await listPorts(words)
       refuseUnknownWords(command, words, rows.length > 0)
-      const notices = ['these ports come from the built-in reference']
+      const notices = ['the ports come from the built-in reference']
       await context.present({ view: portsView, rows, notices })
     })
   return withHelp(command, {

@@ -16,7 +16,7 @@ export async function showPort(workspace: Workspace, name: string): Promise<Know
   const read = await unlessUnreachable(readPlace(workspace, name), known)
   if (read !== undefined) return read
   if (known === undefined) return missing(name, workspace)
-  workspace.notice('The service has no data for this port; the built-in reference is shown.')
+  workspace.notice('The service has no data for the port; the built-in reference is shown.')
   return known
 }
 

@@ -31,7 +31,7 @@ function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number)
 function unknown(lost: readonly Pulled[], all: number): OctError {
   const [first] = lost
   if (all === 1 && first?.unread && first.message === null) {
-    const reason = 'The refresh may have been requested, and is billed in that case.'
+    const reason = 'The refresh may have been requested and billed.'
     return first.unread.revised({ reason, tryNext: looksAt(lost) })
   }
   const message =

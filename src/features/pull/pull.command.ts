@@ -10,7 +10,7 @@ export function pullCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('pull'))
     .summary('Refresh containers from the shipping line and terminal now (billed)')
     .description(
-      'Makes the service read the shipping line, terminal and railroad now. Each container is billed as one refresh, so oct asks first. At most ten refreshes a minute are possible. With --wait, the command waits until the terminal was read. A bill of lading selects its open containers. Give an exact number; when several objects match, --id picks one.',
+      'Makes the service read the shipping line, terminal and railroad now. Each container is billed as one refresh, so oct asks first. At most ten refreshes a minute are possible. With --wait, the command waits until the terminal was read. A bill of lading selects its open containers. Give an exact number; when several objects match, --id selects the object.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .option('--id <id>', 'id of the object, in place of the number')
@@ -54,7 +54,7 @@ function wordsAsked(words: readonly string[], id: string | undefined): readonly 
     'usage',
     `"${words.join(' ')}" cannot be added: --id already selects the object`,
     {
-      tryNext: ['the same command with one of them'],
+      tryNext: ['the same command, without the numbers or without --id'],
     },
   )
 }

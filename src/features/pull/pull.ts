@@ -122,7 +122,7 @@ async function pullOne(
 /** Renews the locks of the containers. Another command may have taken a lock that expired. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
-  throw new OctError('local', 'Another command began to refresh one of these containers', {
+  throw new OctError('local', 'Another command has begun to refresh one of the containers', {
     reason: 'This command paused for too long.',
     retryable: true,
   })

@@ -11,7 +11,7 @@ export function serveDeliveredCommand(context: CommandContext): Command {
   const command = new Command('delivered')
     .summary('Mark containers as delivered')
     .description(
-      'Accepts containers that left their terminal or ramp. No shipping line or terminal reports the delivery, so the operator of the service marks it.',
+      'Accepts containers that left their terminal or ramp. No shipping line or terminal reports the delivery, so the operator of the service marks the containers.',
     )
     .argument('<container...>', 'container numbers')
     .option('--account <name>', 'account of the service: only containers of this account')

@@ -31,7 +31,7 @@ function listCommand(context: CommandContext): Command {
         ...servedFolder(command, context),
       })
       const lost = strange.map(
-        (name) => `${name} is not an account: files in that folder are not read`,
+        (name) => `There is no account ${name}: files in the folder ${name} are not read`,
       )
       await context.present({
         view: await loadView(),
@@ -53,7 +53,7 @@ function suggestCommand(context: CommandContext): Command {
   const command = new Command('suggest')
     .summary('List bills of lading in received messages that are not tracked')
     .description(
-      'Messages and arrival notices name bills of lading that their account does not track. If you track such a bill with oct track, in a profile of the account, the service uses the facts in the messages.',
+      'Messages and arrival notices name bills of lading that their account does not track. If you track the bill of lading with oct track, in a profile of the account, the service uses the facts in the messages.',
     )
     .action(async () => {
       const { suggestedBills } = await import('./inbox.js')
@@ -65,7 +65,7 @@ function suggestCommand(context: CommandContext): Command {
         rows,
         ...(first && {
           notices: [
-            `Track one: oct track ${first.bill_of_lading_number}${line} --type bill_of_lading`,
+            `Track a bill of lading: oct track ${first.bill_of_lading_number}${line} --type bill_of_lading`,
           ],
         }),
       })

@@ -95,7 +95,7 @@ function createCommand(context: CommandContext): Command {
 function revokeCommand(context: CommandContext): Command {
   const command = new Command('revoke')
     .summary('Revoke an API key')
-    .description('After that, the service refuses requests with the key.')
+    .description('The service then refuses requests with the key.')
     .argument('<id>', 'id of the key, from oct serve keys list')
     .action(async (id: string) => {
       refuseReadOnly(context, 'Revoking a key')

@@ -189,13 +189,13 @@ function addressWith(
   if (url === undefined || !isFit) return undefined
   if (url.username || url.password) {
     throw new InvalidArgumentError(
-      'The address contains a user name or password, and others can read command lines. Set OCT_SOURCE_<SCAC>_<NAME> instead.',
+      'The address contains a user name or password, and other users can read command lines. Set OCT_SOURCE_<SCAC>_<NAME> instead.',
     )
   }
   const secret = secretIn(url)
   if (secret !== undefined) {
     throw new InvalidArgumentError(
-      `The ${secret} in the address is a secret, and others can read command lines. Leave out the ${secret} and set OCT_SOURCE_<SCAC>_<NAME> instead.`,
+      `The ${secret} in the address is a secret, and other users can read command lines. Leave out the ${secret} and set OCT_SOURCE_<SCAC>_<NAME> instead.`,
     )
   }
   return url.href

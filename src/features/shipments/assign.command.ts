@@ -20,7 +20,7 @@ export function shipmentsAssignCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('assign'))
     .summary('Change the customer of shipments')
     .description(
-      'Asks first if several shipments would change. Works with oct serve and the sandbox. Exits 12 if the service cannot change the customer of a shipment. Give exact numbers; when several objects match, --id picks one.',
+      'Asks first if several shipments would change. Works with oct serve and the sandbox. Exits 12 if the service cannot change the customer of a shipment. Give exact numbers; when several objects match, --id selects the object.',
     )
     .argument('[shipment...]', 'bill, booking or reference numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
@@ -64,7 +64,7 @@ function customerAsked({ customer: names, clear }: Options): string | null {
   const { customer } = onlyCustomer(names)
   if (clear && customer === undefined) return null
   if (!clear && customer !== undefined && customer.trim() !== '') return customer
-  const message = clear ? '--clear takes no --customer' : 'No customer was given'
+  const message = clear ? '--clear cannot be combined with --customer' : 'No customer was given'
   throw new OctError('usage', message, {
     reason: 'Name a party with --customer, or remove the customer with --clear. Nothing was sent.',
     tryNext: ['oct parties', 'oct shipments assign --help'],

@@ -9,7 +9,9 @@ import type { TrackingWish } from './stop.js'
 export function shipmentsStopCommand(context: CommandContext): Command {
   const command = new Command('stop')
     .summary('Stop tracking a shipment and its containers')
-    .description('Asks first. Give an exact number; when several objects match, --id picks one.')
+    .description(
+      'Asks first. Give an exact number; when several objects match, --id selects the object.',
+    )
   return trackingCommand(context, command, {
     action: 'stop',
     examples: [
@@ -23,7 +25,7 @@ export function shipmentsResumeCommand(context: CommandContext): Command {
   const command = new Command('resume')
     .summary('Resume tracking a stopped shipment and its containers')
     .description(
-      'Asks first. Events from the time without tracking may be missing. Give an exact number; when several objects match, --id picks one.',
+      'Asks first. Events from the time without tracking may be missing. Give an exact number; when several objects match, --id selects the object.',
     )
   return trackingCommand(context, command, {
     action: 'resume',

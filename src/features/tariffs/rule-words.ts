@@ -11,9 +11,10 @@ export function startInWords({ start, dayFrom }: TariffRule): string {
   const event =
     start.takes === 'latest'
       ? `the later of ${events.join(' and ')}`
-      : [events[0], ...events.slice(1).map((name) => `or ${name} if the first is unknown`)].join(
-          ', ',
-        )
+      : [
+          events[0],
+          ...events.slice(1).map((name) => `or ${name} if the first event is unknown`),
+        ].join(', ')
   const parts = [
     start.offset === 0 ? event : `${dayOffset(start.offset)} after ${event}`,
     start.cutoff === null ? '' : `from ${start.cutoff} one day later`,

@@ -22,7 +22,7 @@ function listCommand(context: CommandContext): Command {
       const { terminalsView } = await import('./terminals.view.js')
       const rows = await listTerminals(words)
       refuseUnknownWords(command, words, rows.length > 0)
-      const notices = ['these terminals come from the built-in reference']
+      const notices = ['the terminals come from the built-in reference']
       await context.present({ view: terminalsView, rows, notices })
     })
   return withHelp(command, {

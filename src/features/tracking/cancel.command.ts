@@ -9,7 +9,7 @@ export function trackingCancelCommand(context: CommandContext): Command {
   const command = new Command('cancel')
     .summary('Cancel a tracking request')
     .description(
-      'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks first, unless another request tracks the number. Give an exact number; when several objects match, --id picks one.',
+      'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks first, unless another request tracks the number. Give an exact number; when several objects match, --id selects the object.',
     )
     .argument('[number...]', 'number that was registered for tracking')
     .option('--id <id>', 'id of the object, in place of the number')

@@ -47,7 +47,7 @@ function withdrawnAlready(
 ): TrackingRequest {
   const standing = requests.find(isStanding)
   const request = standing ?? requests[0]
-  if (request === undefined) throw new Error('a number was called that has no request')
+  if (request === undefined) throw new Error('the number has no tracking request')
   if (request.status !== 'cancelled') throw tooLate(request)
   workspace.notice(`The request for ${request.request_number} is already canceled.`)
   return request

@@ -33,7 +33,7 @@ export function trackingListCommand(context: CommandContext): Command {
       ['oct tracking list --status failed --check', 'exit 10 if a request failed'],
       [
         'oct tracking list --line MSCU --created-since 7d --retrying',
-        'list requests to a shipping line that the service retries',
+        'list retried requests of one shipping line',
       ],
     ],
     calls: ['GET /tracking_requests'],

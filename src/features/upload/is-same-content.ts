@@ -51,11 +51,15 @@ async function endOf({ body }: StreamResponse): Promise<void> {
 const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429
 
 const outOfReach = (): OctError =>
-  new OctError('unavailable', 'The file of a document could not be compared with this one', {
-    reason: 'Whether the document was created is not known yet.',
-    tryNext: ['run the command again later'],
-    retryable: true,
-  })
+  new OctError(
+    'unavailable',
+    'The file of a document could not be compared with the uploaded file',
+    {
+      reason: 'Whether the document was created is not known yet.',
+      tryNext: ['run the command again later'],
+      retryable: true,
+    },
+  )
 
 /** Whether an error is final: nobody can read the bytes of the document. */
 const isAnswer = ({ code, retryable }: OctError): boolean =>

@@ -142,7 +142,7 @@ function uploadedAs(
   const { shipmentIds, containerIds, ...others } = unset
   if (wishesInWords(unset) === '') return { state: 'uploaded' }
   if (wishesInWords(others) === '') {
-    const reason = `The file is stored as document ${id}, but the service linked the document to nothing.`
+    const reason = `The file is stored as document ${id}, but the service did not link the document.`
     return { state: 'attachment ignored', reason }
   }
   const error = notSet(`${fileName ?? 'The file'} is stored as ${id}`, { id, unset })
@@ -178,7 +178,7 @@ function failed(
   { content, note }: { content?: HashedFile | undefined; note?: UploadNote | undefined } = {},
 ): UploadOutcome {
   const documentId = note && 'documentId' in note ? note.documentId : null
-  const stored = documentId === null ? '' : `it is stored as ${documentId}, but: `
+  const stored = documentId === null ? '' : `the file is stored as ${documentId}, but: `
   return {
     ...factsOf(order),
     ...(content ? contentOf(content) : { byteSize: null, checksum: null }),
@@ -200,7 +200,7 @@ function checkNames({ name, fileName }: Pick<UploadOrder, 'name' | 'fileName'>):
   if (['', '.', '..'].includes(fileName)) throw refused(`"${fileName}" is not a valid file name`)
   if (name.trim() === '') throw refused('The name of the document is empty')
   if (/\p{Cc}/u.test(name)) {
-    throw refused('The name of the document holds a line break or another control character')
+    throw refused('The name of the document contains a line break or another control character')
   }
   const { length } = name.trim()
   if (length <= mostCharacters) return

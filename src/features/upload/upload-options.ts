@@ -101,16 +101,16 @@ function ofName(name: string, words: readonly string[]): Problem | undefined {
   const again = `${commandOf(words)} --name ${shellWord(nameIn(name))}`
   if (visibleName(name) !== name.trim()) {
     const reason = 'The text contains line breaks or invisible characters. Nothing was sent.'
-    return ['That --name cannot be used', reason, again]
+    return ['The name for --name cannot be used', reason, again]
   }
   if ([...name].length > longestName) {
     const reason = `A name has at most ${longestName} characters. Nothing was sent.`
-    return ['That --name is too long', reason, again]
+    return ['The name for --name is too long', reason, again]
   }
   if (words.includes('-') && safeFileName(name, '') === '') {
-    const reason = 'A file cannot have this name. Nothing was sent.'
+    const reason = 'No file can have the name. Nothing was sent.'
     return [
-      'That --name is not a valid file name',
+      'The name for --name is not a valid file name',
       reason,
       `${commandOf(words)} --name invoice.pdf`,
     ]
@@ -138,7 +138,7 @@ function ofInbox(words: readonly string[], options: UploadOptions): Problem | un
   const flag = other === 'dryRun' ? '--dry-run' : `--${other}`
   return [
     `${flag} cannot be combined with --inbox`,
-    'This option is for files that you name.',
+    `${flag} is only for files that you name.`,
     command,
   ]
 }

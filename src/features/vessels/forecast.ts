@@ -116,7 +116,7 @@ const lineFor = (vessel: Vessel, { previousPort, toPort }: Leg): string =>
 
 const noLeg = (vessel: Vessel): OctError =>
   new OctError('usage', `The ports of ${vessel.name} are not known`, {
-    reason: 'No open shipment on this vessel names both ports. Give the UN/LOCODEs of the ports.',
+    reason: 'No open shipment on the vessel names both ports. Give the UN/LOCODEs of the ports.',
     tryNext: [lineFor(vessel, { previousPort: '<port>', toPort: '<port>' })],
   })
 

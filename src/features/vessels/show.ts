@@ -39,7 +39,7 @@ async function vesselKey(workspace: Workspace, name: string): Promise<string> {
   if (key === undefined) return missing(name)
   if (keys.length === 1) return key
   throw new OctError('usage', `"${name}" is the name of ${keys.length} vessels`, {
-    reason: `The IMO numbers or ids of these vessels are ${keys.join(', ')}.`,
+    reason: `The IMO numbers or ids of the vessels are ${keys.join(', ')}.`,
     tryNext: keys.slice(0, 3).map((one) => `oct vessels show ${one}`),
   })
 }

@@ -7,7 +7,7 @@ export function viewListCommand(context: CommandContext, tools: ViewTools): Comm
   const command = new Command('list')
     .summary('List saved views')
     .description(
-      'Shows the command line of each view and the file in which the view is saved. If both files define a name, the view of the project file is used.',
+      'Shows the command line of each view and the file in which the view is saved. A view of the project file replaces your own view with the same name.',
     )
     .action(async () => {
       const { savedViews } = await import('../../cli/settings/saved-views.js')

@@ -34,7 +34,7 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
         await context.notice(`The previous line was: ${before}`)
       for (const field of await undeclaredFields(tools.meant(words))) {
         await context.notice(
-          `"${field}" is not a known field of this list. See --help of the command.`,
+          `"${field}" is not a known field of the list. See --help of the command.`,
         )
       }
       if (left.length > 0) {

@@ -59,5 +59,7 @@ function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): Cat
   )
   const found = rows.filter(({ event }) => wanted.has(event))
   if (found.length > 0) return found
-  throw new OctError('not_found', 'No event has this name', { tryNext: ['oct webhooks catalog'] })
+  throw new OctError('not_found', 'No event has the typed name', {
+    tryNext: ['oct webhooks catalog'],
+  })
 }

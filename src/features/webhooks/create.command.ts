@@ -31,7 +31,7 @@ export function webhooksCreateCommand(context: CommandContext): Command {
     )
     .option(
       '--another',
-      'create the webhook even if another webhook already delivers some of these events to the address',
+      'create the webhook even if another webhook already delivers some of the events to the address',
     )
     .addOption(storeOption())
     .action(async (url: string, options: CreateOptions) => {

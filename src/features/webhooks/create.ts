@@ -45,14 +45,18 @@ function refuseTwice(
     (one) => isSameAddress(one.url, url) && events.some((name) => hasEvent(one, name)),
   )
   if (before === undefined) return
-  throw new OctError('usage', `${shownAddress(url)} already receives some of these events`, {
-    reason: `Webhook ${before.id} delivers these events to the address; with a second webhook, each event would arrive twice.`,
-    tryNext: [
-      `oct webhooks show ${before.id}`,
-      `oct webhooks edit ${before.id} --add-event <name>`,
-      'the same command with --another',
-    ],
-  })
+  throw new OctError(
+    'usage',
+    `${shownAddress(url)} already receives some of the requested events`,
+    {
+      reason: `Webhook ${before.id} delivers some of the events to the address; a second webhook would deliver each event twice.`,
+      tryNext: [
+        `oct webhooks show ${before.id}`,
+        `oct webhooks edit ${before.id} --add-event <name>`,
+        'the same command with --another',
+      ],
+    },
+  )
 }
 
 /** `name` is a plain text, because the service may know newer events. */

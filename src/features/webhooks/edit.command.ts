@@ -39,7 +39,9 @@ export function webhooksEditCommand(context: CommandContext): Command {
         removeHeaders: options.removeHeader ?? [],
         isHttpAllowed: context.settings().isOn('insecure_http'),
       })
-      const notices = isChanged ? [] : ['nothing changed: the webhook already has these settings']
+      const notices = isChanged
+        ? []
+        : ['nothing changed: the webhook already has the requested settings']
       await presentWebhook(context, webhook, notices)
     })
   return withHelp(command, {

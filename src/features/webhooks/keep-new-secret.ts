@@ -46,7 +46,7 @@ export async function keepNewSecret(
 
 export function storedInWords(id: string, kept: SecretStore | undefined): string {
   if (kept === undefined) {
-    return `The secret of the webhook is not stored on this machine. oct webhooks secret ${id} prints the secret; with --store, that command stores the secret.`
+    return `The secret of the webhook is not stored on this machine. oct webhooks secret ${id} prints the secret; with --store, the command stores the secret.`
   }
   const where = kept === 'keyring' ? 'in the keyring' : 'in a file that only you can read'
   return `The secret of the webhook is stored ${where}; oct webhooks listen --webhook ${id} uses the secret.`

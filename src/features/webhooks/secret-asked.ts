@@ -98,7 +98,7 @@ const placeOf = (context: CommandContext, id: string) => ({
 
 function checkTold({ id, secret }: Webhook): void {
   if (isSecret(secret)) return
-  throw new OctError('unavailable', 'The service does not return the secret of this webhook', {
+  throw new OctError('unavailable', 'The service does not return the secret of the webhook', {
     reason:
       'The service may return the secret only once, when a webhook is created; the secret must be one line of text.',
     tryNext: [`oct webhooks show ${id}`],

@@ -8,7 +8,7 @@ export function webhooksShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a webhook with all its events')
     .description(
-      'A part of the address is enough if only one webhook has it. The secret is not shown.',
+      'A part of the address is enough if only one webhook has that part. The secret is not shown.',
     )
     .argument('[webhook]', 'id of the webhook, or a part of the address')
     .action(async (word: string | undefined) => {

@@ -10,7 +10,7 @@ const meanings = {
   url: 'address to which events are delivered',
   active: 'whether events are delivered; a service disables a webhook after too many failures',
   events: 'names of the events that the webhook is subscribed to',
-  secret: 'secret that signs deliveries; never printed in this list: oct webhooks secret',
+  secret: 'secret that signs deliveries; only oct webhooks secret prints the secret',
   headers: 'names of the headers added to every delivery; header values are never shown',
   created_at: 'when the webhook was created, UTC',
 } satisfies Record<keyof WebhookAttributes, string>

@@ -116,7 +116,7 @@ describe('oct api', () => {
   })
 
   it.each([
-    [['FETCH', 'shipments'], 'not a method'],
+    [['FETCH', 'shipments'], 'not an HTTP method'],
     [['GET', 'https://evil.example/v2/shipments'], 'the token is sent to no other address'],
     [['GET', '//evil.example'], 'GET'],
     [['GET', 'shipments', '--body', '{}'], '--body'],
@@ -124,7 +124,7 @@ describe('oct api', () => {
     [['POST', 'parties', '--body', '{}', '-f', 'a=b'], 'cannot be combined'],
     [['POST', 'parties', '-f', 'a=1', '-f', 'a[b]=1'], 'contradicts'],
     [['POST', 'parties', '-f', 'nope'], 'name=value'],
-    [['POST', 'parties', '-f', '__proto__[a]=1'], 'No field has this name'],
+    [['POST', 'parties', '-f', '__proto__[a]=1'], 'A field cannot have the name'],
     [['DELETE', 'webhooks/1', '--paginate'], '--paginate'],
   ])('%j is refused with an explanation', async (argv, words) => {
     const { exit, stdout, stderr } = await run(...argv)

@@ -130,7 +130,7 @@ it('reports that a service has no documents endpoint', async () => {
   })
   const { exit, stderr } = await run(['documents'])
   expect(exit).toBe(5)
-  expect(stderr).toContain('This service has no documents')
+  expect(stderr).toContain('The service does not offer documents')
 })
 
 it('values of an unexpected kind are not shown as facts', async () => {

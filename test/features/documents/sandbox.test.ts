@@ -137,7 +137,7 @@ describe('an email', () => {
     expect(first.stdout).toContain('notice.txt')
     const again = await oct('emails', 'submit', 'notice.eml', '-o', 'table')
     expect(again.exit, again.stderr).toBe(0)
-    expect(again.stderr).toContain('already had this email')
+    expect(again.stderr).toContain('already had the email')
     const { stdout } = await oct('emails', '--json')
     expect(JSON.parse(stdout)).toMatchObject([
       { subject: `Arrival notice ${trackedNumber}`, documents_count: 1 },

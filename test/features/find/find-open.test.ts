@@ -84,7 +84,7 @@ describe('oct open', () => {
   it('leaves an unknown number to the application', async () => {
     const unknown = await world.run(['open', 'a b&c', '--print', '--offline'], { env })
     expect(unknown).toMatchObject({ exit: 0, stdout: link('a%20b%26c') })
-    expect(unknown.stderr).toContain('the web application searches for this text')
+    expect(unknown.stderr).toContain('the web application searches for the text')
   })
 
   it.each([

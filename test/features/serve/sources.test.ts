@@ -277,7 +277,7 @@ describe('oct serve inbox', () => {
         reason: 'segment 1 (ISA): It ends here.',
       },
     ])
-    expect(stderr).toContain('acne is not an account')
+    expect(stderr).toContain('There is no account acne')
     expect(stderr).toContain(join(folder(), 'inbox'))
   })
 })

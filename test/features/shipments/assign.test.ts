@@ -104,7 +104,12 @@ describe('one shipment', () => {
     ['an unknown party', `${bill} --customer gamma`, 5, 'No party is called "gamma"'],
     ['a part of two names', `${bill} --customer e`, 2, '2 parties are named "e"'],
     ['no customer', bill, 2, 'No customer was given'],
-    ['a customer to remove', `${bill} --customer acme --clear`, 2, '--clear takes no --customer'],
+    [
+      'a customer to remove',
+      `${bill} --customer acme --clear`,
+      2,
+      '--clear cannot be combined with --customer',
+    ],
     ['two customers', `${bill} --customer acme --customer beta`, 2, 'only one customer'],
     ['no shipment', '--customer acme', 2, 'No number was given'],
     ['a part of a number', `${bill.slice(2)} --customer acme`, 5, 'exactly'],

@@ -35,7 +35,7 @@ function firstFate(row: SheetRow, order: SheetOrder): Fate {
 }
 
 const unusable = ({ message, cure }: SheetProblem): OctError =>
-  new OctError('usage', message, { reason: 'This row was not sent.', tryNext: [cure] })
+  new OctError('usage', message, { reason: 'The row was not sent.', tryNext: [cure] })
 
 /** Returns the error for a wrong check digit, with the corrected number, before any request is sent. */
 function failureOf(number: string, type: RequestType | undefined): OctError | undefined {

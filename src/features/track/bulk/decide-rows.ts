@@ -112,7 +112,7 @@ export async function choose(
 
 const unknownType = (number: string): OctError =>
   new OctError('usage', `The type of the number ${number} is not known`, {
-    reason: 'No known shipping line uses this form of number; this row was not sent.',
+    reason: 'No known shipping line uses numbers of this form; the row was not sent.',
     tryNext: ['give the type with --type, or in a column named type'],
   })
 

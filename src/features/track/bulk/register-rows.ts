@@ -87,7 +87,7 @@ class Run {
   #tellOfOther(): void {
     if (this.#hasToldOfOther) return
     this.#hasToldOfOther = true
-    const words = 'Waiting for another oct that is registering the same numbers'
+    const words = 'Waiting for another oct process that registers the same numbers'
     this.#registering.workspace.notice(`${words}.`)
   }
 

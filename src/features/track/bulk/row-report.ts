@@ -138,7 +138,10 @@ function undecidedWords(
   { line, given }: { line: LineDecision | undefined; given: string | undefined },
 ): Words {
   if (given !== undefined) {
-    return { reason: line?.doubts ?? '', cure: 'the same command with --yes, or another line' }
+    return {
+      reason: line?.doubts ?? '',
+      cure: 'the same command with --yes, or another shipping line',
+    }
   }
   const isGuess = line?.decision === 'no_prediction'
   const scac = (!isGuess && line?.candidates.slice(0, 4)) || '<scac>'

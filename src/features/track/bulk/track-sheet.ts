@@ -102,7 +102,7 @@ async function confirmCount(
   if (count <= few || isConfirmed || workspace.isSandbox) return
   if (confirm === undefined) {
     throw new OctError('usage', `${count} numbers would be registered`, {
-      reason: `Requests are billed; --yes confirms more than ${few} at once.`,
+      reason: `Requests are billed; --yes confirms more than ${few} requests at once.`,
       tryNext: ['the same command with --yes', 'the same command with --dry-run -o csv'],
     })
   }

@@ -124,7 +124,7 @@ async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause:
     await client.shipments.resumeTracking(shipment.id)
     return explained(cause, `${number} is tracked under ${lineOf(wrong)} as before.`)
   } catch {
-    const state = `${number} was tracked under ${lineOf(wrong)}. That tracking was stopped and could not be resumed.`
+    const state = `${number} was tracked under ${lineOf(wrong)}. The tracking was stopped and could not be resumed.`
     return explained(cause, state, again)
   }
 }

@@ -75,6 +75,6 @@ async function envelopeOf(
 const neverReceived = (event: string): OctError =>
   new OctError('not_found', `No ${event} was ever received on this machine`, {
     reason:
-      '--sample last sends the last received event again. Without this option, a generated sample is sent.',
+      '--sample last sends the last received event again. Without --sample, a generated sample is sent.',
     tryNext: [`oct webhooks trigger ${event}`, 'oct webhooks log'],
   })
