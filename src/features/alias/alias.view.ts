@@ -12,7 +12,7 @@ const fields: Field<Alias>[] = [
   { name: 'from', meaning: 'file in which the alias is saved', value: ({ from }) => from },
   {
     name: 'in_force',
-    meaning: 'whether this alias is used; false if a command or your own alias has the name',
+    meaning: 'whether the alias is used; false if a command or your own alias has the name',
     value: ({ inForce }) => inForce,
   },
 ]

@@ -109,7 +109,7 @@ const reading = new RegExp(
 )
 
 const optionsBefore = ({ name }: Alias): OctError =>
-  new OctError('usage', `Options before ${name} have no effect, because it runs a shell`, {
+  new OctError('usage', `Options before ${name} have no effect, because the alias runs a shell`, {
     reason: `The script receives only the words after ${name}, as $1, $2 and so on.`,
     tryNext: [`oct ${name} --help`],
   })

@@ -77,7 +77,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/** Reading stops after this many pages in a row without new items, for a list that changes while it is read. */
+/** Reading stops after five pages in a row without new items, because the list changes while oct reads it. */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {

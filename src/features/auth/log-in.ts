@@ -75,7 +75,7 @@ function refuseInVain(context: CommandContext): void {
   throw new OctError('usage', `${given.by} overrides a stored token, so nothing was stored`, {
     reason: isSetting
       ? `The setting token_file names ${given.from}, so the token in the file would still be used.`
-      : `The variable ${given.by} is set, so its token would still be used.`,
+      : `The variable ${given.by} is set, so the token in the variable would still be used.`,
     tryNext: [isSetting ? "oct config set token_file ''" : `env -u ${given.by} oct auth login`],
   })
 }

@@ -48,7 +48,7 @@ const purging = {
 async function wantsPurge(context: CommandContext): Promise<boolean> {
   const ask = await context.ask()
   if (!ask.mayAsk) {
-    await context.notice('The cached data of the account stays: oct cache purge removes it.')
+    await context.notice('The cached data of the account stays: oct cache purge removes the data.')
     return false
   }
   return ask.confirm({

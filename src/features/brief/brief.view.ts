@@ -12,7 +12,7 @@ const fields: Field<Shown>[] = [
   field('state', 'state of the object, in one or two words', ({ state }) => state),
   field(
     'earliest_lfd_date',
-    'earliest last free day; empty if it is not relevant any more',
+    'earliest last free day; empty if the day is no longer relevant',
     ({ deadline }) => deadline,
   ),
   field('id', 'id of the object at the service', ({ id }) => id),

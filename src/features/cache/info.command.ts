@@ -5,7 +5,7 @@ import { storagePlaces } from '../../cli/settings/storage-places.js'
 
 export function cacheInfoCommand(context: CommandContext): Command {
   const command = new Command('info')
-    .summary('Show what is cached, its age and its size')
+    .summary('Show the content, age and size of the cache')
     .description(
       'Shows the cache and the journal of the profile and other files in their folder. Does not ask the service. A cache of an earlier version of oct is rebuilt first.',
     )

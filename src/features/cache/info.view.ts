@@ -67,7 +67,7 @@ const declared: [string, string, Value][] = [
   ],
   [
     'interrupted_at',
-    'when an interrupted sync began, UTC; a sync within an hour continues it',
+    'when an interrupted sync began, UTC; a new sync within an hour continues the old sync',
     ofCache(({ interruptedAt }) => iso(interruptedAt)),
   ],
   [

@@ -79,7 +79,7 @@ export const changesView: View<ChangeRow> = {
       ({ shipment }) => shipment?.customer_name ?? null,
     ),
     field('object_id', 'id of the changed object at the service', ({ change }) => change.objectId),
-    field('id', 'number of the change in this cache', ({ change }) => change.id),
+    field('id', 'number of the change in the cache', ({ change }) => change.id),
     field('simulated', 'true if the sandbox simulated the data', (row) => simulated(row) ?? null),
   ],
   id: ({ change }) => String(change.id),

@@ -40,9 +40,13 @@ export function configTrustCommand(context: CommandContext): Command {
 function projectHere(context: CommandContext): ProjectFile {
   const { project } = context.settings()
   if (project !== undefined) return project
-  throw new OctError('not_found', 'There is no .oct.json in this folder or above it', {
-    tryNext: ['oct config list --origin'],
-  })
+  throw new OctError(
+    'not_found',
+    'There is no .oct.json in the current folder or in a folder above',
+    {
+      tryNext: ['oct config list --origin'],
+    },
+  )
 }
 
 async function askForTrust(context: CommandContext, project: ProjectFile): Promise<void> {

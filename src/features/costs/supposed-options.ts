@@ -15,10 +15,15 @@ export function addSupposedOptions(command: Command): Command {
   const option = (flags: string, words: string) =>
     new Option(flags, words).argParser(dateArgument).helpGroup('Ahead:')
   return command
-    .addOption(option('--until <date>', 'also count open clocks up to this day'))
-    .addOption(option('--if-out <date>', 'also count as if containers were picked up on this day'))
+    .addOption(option('--until <date>', 'also count open clocks up to the given day'))
     .addOption(
-      option('--if-returned <date>', 'also count as if containers were returned empty on this day'),
+      option('--if-out <date>', 'also count as if containers were picked up on the given day'),
+    )
+    .addOption(
+      option(
+        '--if-returned <date>',
+        'also count as if containers were returned empty on the given day',
+      ),
     )
 }
 
@@ -27,7 +32,7 @@ function dateArgument(text: string): CalendarDate {
   throw new InvalidArgumentError('Give a date, such as 2026-12-05.')
 }
 
-/** Returns the days that the options suppose; undefined without these options. Throws `usage` for impossible days. */
+/** Returns the days that the options suppose; undefined without options for days. Throws `usage` for impossible days. */
 export function supposedOf(options: SupposedOptions, now: Date): Supposition | undefined {
   const { until, ifOut, ifReturned } = options
   const dates = [until, ifOut, ifReturned].filter((date) => date !== undefined)

@@ -47,7 +47,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** The checks that `look` runs. If `look` throws, the error counts as a failure of the first of these checks. */
+  /** The checks that `look` runs. If `look` throws, the error counts as a failure of the first check. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }

@@ -63,8 +63,8 @@ function addEdits(command: Command): Command {
   return addDataOptions(command)
     .addOption(new Option('--clear-data', 'remove all data set by hand'))
     .addOption(new Option('--editor', 'edit the data in $VISUAL or $EDITOR'))
-    .addOption(shipmentOption('link the document to this bill of lading too'))
-    .addOption(containerOption('link the document to this container too'))
+    .addOption(shipmentOption('also link the document to the given bill of lading'))
+    .addOption(containerOption('also link the document to the given container'))
     .addOption(
       new Option('--unlink <object>', 'bill or container to unlink from the document').argParser(
         collectText,

@@ -27,7 +27,7 @@ export async function editDocument(
   const { attributes, links } = changeOf(before, wish)
   const changes = Object.keys(attributes).length + Object.keys(links).length
   if (changes === 0) {
-    workspace.notice(`Nothing to change: ${titleOf(before)} already has these values.`)
+    workspace.notice(`Nothing to change: ${titleOf(before)} already has the requested values.`)
     return before
   }
   const { documents } = await workspace.client()

@@ -54,7 +54,7 @@ async function agree(
 ): Promise<void> {
   const ask = await context.ask()
   const message = isDoubted
-    ? 'Send this data, although it does not match its schema?'
+    ? 'Send the data, although the data does not match the schema?'
     : 'Send this?'
   const isAgreed = await ask.confirm({ message, answeredBy: '--yes' }).catch((error: unknown) => {
     throw kept(error, file)

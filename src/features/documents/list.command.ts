@@ -67,9 +67,9 @@ function addFilters(command: Command): Command {
       '--reference <text>',
       'reference number of the linked shipment or container',
     ).argParser(filledText),
-    documentTypeOption('only documents of this type'),
-    shipmentOption('only documents that are linked to this bill of lading'),
-    containerOption('only documents that are linked to this container'),
+    documentTypeOption('only documents of the given type'),
+    shipmentOption('only documents that are linked to the given bill of lading'),
+    containerOption('only documents that are linked to the given container'),
   ]
   for (const option of filters) command.addOption(option.helpGroup('Filters:'))
   return command

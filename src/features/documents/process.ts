@@ -44,7 +44,7 @@ export async function processDocument(
   return { document, isChanged: !isSame(before, document) }
 }
 
-/** Adds advice to an error, because the document itself shows why the service refused to process it. */
+/** Adds advice to an error, because the document itself shows why the service refused the processing. */
 function advised(error: unknown, { id }: Document): unknown {
   if (!(error instanceof OctError) || error.tryNext.length > 0) return error
   return error.revised({ tryNext: [`oct documents show ${id}`] })

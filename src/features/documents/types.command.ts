@@ -10,7 +10,7 @@ export function documentsTypesCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--schema <type>',
-        'print the JSON Schema of this document type; type@2026-11-21 names a version',
+        'print the JSON Schema of the given document type; type@2026-11-21 names a version',
       ),
     )
     .action(async ({ schema }: { schema?: string }) => {

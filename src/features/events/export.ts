@@ -19,14 +19,14 @@ export interface ExportQuery {
   named: readonly string[]
   filter: BoxFilter
   includeClosed: boolean
-  /** Selects events that were recorded, corrected or withdrawn at or after this instant. */
+  /** Selects events that were recorded, corrected or withdrawn at or after an instant. */
   since?: Date
 }
 
 export interface ExportedEvents {
   events: DcsaEvent[]
   fetchedAt?: Date
-  /** Whether an event is simulated by the sandbox. DCSA events have no field for this. */
+  /** Whether an event is simulated by the sandbox. DCSA events have no field for simulated data. */
   isSimulated: boolean
   /** Errors for typed words that match nothing, if other words match something. */
   missing: OctError[]

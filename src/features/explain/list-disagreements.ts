@@ -59,7 +59,7 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/** Ranks a disagreement. An earlier last free day at another source can cost money; a later one only needs a check. */
+/** Ranks a disagreement. An earlier last free day at another source can cost money; a later day only needs a check. */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

@@ -71,7 +71,10 @@ const queries: readonly TopicSection[] = [
         '--fields number,pickup_lfd_date',
         'print these fields; oct help fields <command> explains them',
       ],
-      ['--sort -pickup_lfd_date', 'sort by a field, descending with -; --limit follows'],
+      [
+        '--sort -pickup_lfd_date',
+        'sort by a field, descending with -; --limit applies after the sort',
+      ],
       ['--query EXPRESSION', 'select from the JSON output with JMESPath (jmespath.org)'],
     ],
   ],

@@ -20,7 +20,7 @@ export function holdsCommand(context: CommandContext): Command {
       ['oct holds', 'list containers that wait for pickup'],
       ['oct holds --due 3d', 'list containers due within 3 days'],
       ['oct holds --no-lfd', 'list containers without a last free day'],
-      ['oct holds MSCU6639870 --check', 'exit 10 unless this container is ready'],
+      ['oct holds MSCU6639870 --check', 'exit 10 unless the container is ready'],
     ],
     exits: ['condition', 'not_found', 'partial', 'unavailable'],
     view: async () => (await import('../../desk/holds/holds.view.js')).holdsView,

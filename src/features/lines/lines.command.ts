@@ -37,7 +37,7 @@ function listCommand(context: CommandContext): Command {
 function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a shipping line')
-    .description('Give its SCAC, another of its codes, or its name.')
+    .description('Give the SCAC, another code, or the name of the shipping line.')
     .argument('<line...>', 'SCAC or name of the shipping line')
     .action(async (words: string[]) => {
       const { showLine } = await import('./list-lines.js')

@@ -48,7 +48,7 @@ export async function showLine(workspace: Workspace, name: string): Promise<Know
 
 function notOffered({ name, merged_into }: ShippingLineFacts): string {
   const heir = merged_into ? ` The shipping line operates as ${merged_into} now.` : ''
-  return `${name} exists, but this service does not offer it.${heir}`
+  return `${name} exists, but the service does not offer the shipping line.${heir}`
 }
 
 /** Whether a word is part of a code or name in the built-in reference, which has more lines than the service. */

@@ -25,7 +25,7 @@ const commands: Own[] = [
     summary: 'Replace all customer references of a shipment or container',
     description: '--clear removes all references.',
     examples: [
-      ['oct ref set MEDUFR030802 PO-4711 PO-4712', 'keep only these references'],
+      ['oct ref set MEDUFR030802 PO-4711 PO-4712', 'keep only the given references'],
       ['oct ref set MEDUFR030802 --clear', 'remove all references'],
     ],
   },

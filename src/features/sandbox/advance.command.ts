@@ -18,7 +18,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
     .argument('[duration]', 'time to move the clock forward, such as 12h or 3d', durationArgument)
     .option(
       '--to <event>',
-      'move the clock to the next event of this name, such as vessel_discharged',
+      'move the clock to the next event of the given name, such as vessel_discharged',
     )
     .option('--of <number>', 'container, bill or booking number for --to')
     .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {

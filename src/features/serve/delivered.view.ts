@@ -11,7 +11,7 @@ const fields: Field<DeliveredBox>[] = [
   },
   {
     name: 'at',
-    meaning: 'when the container was delivered, UTC; empty if this run did not mark it',
+    meaning: 'when the container was delivered, UTC; empty if this run did not mark the container',
     value: ({ at }) => at,
   },
 ]
@@ -19,7 +19,7 @@ const fields: Field<DeliveredBox>[] = [
 const words = {
   marked: { words: 'marked', tone: 'good' },
   already: { words: 'already delivered', tone: 'dim' },
-  unknown: { words: 'no open container with this number', tone: 'bad' },
+  unknown: { words: 'no open container with the number', tone: 'bad' },
   not_out: { words: 'not picked up yet', tone: 'bad' },
 } as const satisfies Record<DeliveredBox['result'], Text>
 

@@ -137,7 +137,7 @@ async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,
     log,
-    '--workers and OCT_SERVE_WORKERS are ignored: one thread does all polls. Remove them from your scripts and settings',
+    '--workers and OCT_SERVE_WORKERS are ignored: one thread does all polls. Remove both options from your scripts and settings',
   )
 }
 

@@ -25,12 +25,12 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     .option('--via <name>', 'profile to use instead of the usual profile of the shipping line')
     .option(
       '--events-url <url>',
-      'address of the events, if the shipping line gave you one',
+      'address of the events, if the shipping line gave you an address',
       anyAddress,
     )
     .option(
       '--token-url <url>',
-      'address that issues tokens, if the shipping line gave you one',
+      'address that issues tokens, if the shipping line gave you an address',
       address,
     )
     .option(

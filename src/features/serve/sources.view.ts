@@ -117,7 +117,7 @@ function stateText({ state, until, missing, detail }: ListedSource, viewing: Vie
     case 'throttled':
       return { words: `rate limit reached, paused${end}`, tone: 'warn' }
     case 'restart_needed':
-      return { words: 'restart the service to use this line', tone: 'warn' }
+      return { words: 'restart the service to use the shipping line', tone: 'warn' }
     case 'unknown_profile':
       return { words: 'unknown profile', tone: 'bad' }
     default:

@@ -30,7 +30,8 @@ const fields: Field<CheckedTerminal>[] = [
   },
   {
     name: 'whole',
-    meaning: 'whether an empty cell means that the container has no such fact',
+    meaning:
+      'whether an empty cell means that a container has no hold or fee, and not that the value is unknown',
     value: ({ whole }) => whole,
   },
 ]

@@ -154,7 +154,7 @@ async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment>
   return shipment
 }
 
-/** Whether a shipment has this customer. The API states only the name of the customer. */
+/** Whether a shipment has the customer. The API states only the name of the customer. */
 const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
   (customer_name ?? '').trim() === (name ?? '').trim()
 

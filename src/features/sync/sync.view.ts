@@ -21,7 +21,7 @@ const fields: Field<SyncReport>[] = [
   },
   {
     name: 'started_at',
-    meaning: 'when the sync began, UTC; all data in the cache was read at this time or later',
+    meaning: 'when the sync began, UTC; all data in the cache was read after the sync began',
     value: (report) => report.startedAt.toISOString(),
   },
   {

@@ -55,7 +55,7 @@ const columns: Column<KnownTerminal>[] = [
   { heading: 'Zone', text: ({ time_zone }) => ({ words: time_zone ?? '' }) },
 ]
 
-/** Shows terminals. The built-in reference has no FIRMS codes; a service may have them. */
+/** Shows terminals. The built-in reference has no FIRMS codes; a service may have FIRMS codes. */
 export const terminalsView: View<KnownTerminal> = {
   name: 'terminals',
   shape: 'list',

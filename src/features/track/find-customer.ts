@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface CustomerWish {
-  /** Asks whether to create a party; absent if neither a person nor an option can allow it. */
+  /** Asks whether to create a party; absent if neither a person nor an option can allow a new party. */
   mayCreate?: ((name: string) => Promise<boolean>) | undefined
   parties?: readonly Party[]
 }

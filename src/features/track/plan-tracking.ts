@@ -30,7 +30,7 @@ export type Plan = { outcome: TrackOutcome } | { ready: ReadyNumber }
 export const isOwnFailure = (error: unknown): error is OctError =>
   error instanceof OctError && ['rejected', 'usage', 'not_found'].includes(error.code)
 
-/** Whether the service responded but failed for this number. */
+/** Whether the service responded but failed for a number. */
 const isStumble = (error: unknown): error is OctError =>
   error instanceof OctError && (error.status ?? 0) >= 500
 

@@ -57,5 +57,5 @@ function questionOf({ numbers, inference, about }: UndecidedGroup): string {
   const shown = `${first}, ${second}${numbers.length > 2 ? ', …' : ''}`
   const kind = inference.number_type.replaceAll('_', ' ')
   const all = `${numbers.length} numbers of ${formOf(first)} (${shown}), each a ${kind}.`
-  return [...about.doubts, all, 'Which shipping line issued all of these numbers?'].join(' ')
+  return [...about.doubts, all, 'Which shipping line issued all numbers?'].join(' ')
 }

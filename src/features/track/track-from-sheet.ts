@@ -51,7 +51,7 @@ export async function trackFromSheet(
   if (unwritten !== undefined) throw unwritten
 }
 
-/** Prints the outcome of a run. If the run stopped before it registered anything, throws. */
+/** Prints the outcome of a run. Throws if the run stopped before any registration. */
 async function presentResult(
   context: CommandContext,
   result: SheetResult,

@@ -21,7 +21,7 @@ import {
   rejected,
 } from './plan-tracking.js'
 
-/** Tracks numbers. Asks every question before the first registration. A failed number does not affect the others. */
+/** Tracks numbers. Asks every question before the first registration. A failed number does not affect the other numbers. */
 export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
@@ -72,7 +72,7 @@ async function prepareExtras(
 ): Promise<() => Promise<RequestExtras>> {
   const { customer: name, fields: typed = [], confirm } = order
   const ask = (called: string) =>
-    confirm?.(`There is no party "${called}". Create it as the customer?`)
+    confirm?.(`There is no party "${called}". Create the party as the customer?`)
   const mayCreate = order.isConfirmed
     ? async () => true
     : confirm && (async (called: string) => (await ask(called)) === true)

@@ -52,7 +52,7 @@ function addFilters(command: Command): Command {
     new Option('--number <number>', 'number that was registered for tracking').argParser(
       collectText,
     ),
-    typeOption('only requests of this type'),
+    typeOption('only requests of the given type'),
     new Option('--line <line>', 'shipping line, by SCAC or name').argParser(collectText),
     new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collectText),
     new Option('--tag <tag>', 'tag of the shipment').argParser(collectText),

@@ -6,7 +6,7 @@ export interface NoticeOrder {
   address: string
   folder: string
   now: Date
-  /** Runs a command line of oct in a process that continues after this one ends. */
+  /** Runs a command line of oct in a process that continues after the present process ends. */
   startDetached(argv: readonly string[]): void
 }
 

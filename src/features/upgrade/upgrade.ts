@@ -7,7 +7,7 @@ import { type KeptRelease, keepRelease, keptRelease } from './kept-release.js'
 export interface UpgradeQuestion {
   installed: string
   address: string | null
-  /** The folder that contains the last answer. */
+  /** The folder that stores the last answer about the newest release. */
   folder: string
   now: Date
   isOffline: boolean
@@ -49,7 +49,7 @@ async function asked(
     const question = { address, version: installed, transport, timeoutMs, signal, isVersion }
     const version = await newestRelease(question)
     const at = now.toISOString()
-    // The answer is printed even if it cannot be stored.
+    // The newest release is printed even if the answer cannot be stored.
     await keepRelease(folder, { ...kept, version, answeredAt: at, askedAt: at }).catch(() => {})
     return { version, at: now }
   } finally {

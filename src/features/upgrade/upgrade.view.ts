@@ -2,7 +2,7 @@ import type { Field, View } from '../../cli/output/view.js'
 import type { UpgradeReport } from './upgrade.js'
 
 const fields: Field<UpgradeReport>[] = [
-  { name: 'installed', meaning: 'version of this oct', value: ({ installed }) => installed },
+  { name: 'installed', meaning: 'installed version of oct', value: ({ installed }) => installed },
   { name: 'newest', meaning: 'newest published version', value: ({ newest }) => newest },
   {
     name: 'is_newer',

@@ -192,7 +192,7 @@ class Inbox {
     const waits = waiting > 0 || watch === undefined
     this.#pause ??= workspace
       .sleep(waits ? times.lookAgainMs : times.lookEveryMs)
-      // The loop itself notices the interruption that ends this wait.
+      // The loop itself notices an interruption of the wait.
       .catch(() => {})
       .finally(() => {
         this.#pause = undefined

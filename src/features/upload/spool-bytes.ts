@@ -7,7 +7,7 @@ import { isAlive, thisProcess } from '../../files/this-process.js'
 export interface Spooled {
   path: string
   byteSize: number
-  /** Deletes the file. The caller must always call this. */
+  /** Deletes the file. The caller must always call `remove`. */
   remove(): Promise<void>
 }
 

@@ -40,8 +40,8 @@ export function addUploadOptions(command: Command): Command {
       ).argParser(filledText),
     )
     .addOption(documentTypeOption('type of every file, set by hand'))
-    .addOption(shipmentOption('link every file to this shipment'))
-    .addOption(containerOption('link every file to this container'))
+    .addOption(shipmentOption('link every file to the given shipment'))
+    .addOption(containerOption('link every file to the given container'))
   addDataOptions(command)
     .option('--skip-existing', 'skip files that the service already has, without an error')
     .addOption(new Option('--dry-run', 'print the plan: send nothing'))

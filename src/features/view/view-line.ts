@@ -106,7 +106,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/** Returns the words to run. Typed formats and columns replace those of the view; typed filters are added. */
+/** Returns the words to run. Typed formats and columns replace saved formats and columns; typed filters are added. */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)
@@ -128,7 +128,7 @@ const formats = ['output', 'json']
 
 export const lineOf = (words: readonly string[]): string => words.map(shellWord).join(' ')
 
-/** Returns why a saved command line cannot run; null if it can. */
+/** Returns why a saved command line cannot run; null for a valid command line. */
 export function problemOf(tools: ViewTools, line: string | null): string | null {
   const words = line === null ? undefined : shellWords(line)
   if (words === undefined) return 'the view is not a command line'

@@ -12,7 +12,7 @@ const fields: Field<SavedViewRow>[] = [
   { name: 'from', meaning: 'file in which the view is saved', value: ({ from }) => from },
   {
     name: 'in_force',
-    meaning: 'whether this view is used; false if the project file has a view of the same name',
+    meaning: 'whether the view is used; false if the project file has a view of the same name',
     value: ({ inForce }) => inForce,
   },
   { name: 'problem', meaning: 'why the view cannot be run', value: ({ problem }) => problem },
@@ -39,6 +39,6 @@ export const savedViewsView: View<SavedViewRow> = {
 }
 
 function noteOf({ inForce, problem }: SavedViewRow): string {
-  if (!inForce) return 'not used here: the project file has a view of this name'
+  if (!inForce) return 'not used: the project file has a view of the same name'
   return problem ?? ''
 }

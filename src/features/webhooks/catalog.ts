@@ -49,7 +49,7 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
   }
 }
 
-/** Returns the events that match names or patterns. Throws for a pattern without a match, because it must be a typo. */
+/** Returns the events that match names or patterns. Throws for a pattern without a match, which must be a typo. */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {
   const wanted = new Set(
     patterns.flatMap((pattern) => {

@@ -21,7 +21,7 @@ export interface CaughtUp {
 export interface CatchUpOrder {
   /** The start of the period to check; by default an hour before the end of the last complete catch-up. */
   since?: Date | undefined
-  /** Selects events of this webhook. */
+  /** Selects events of one webhook. */
   webhookId?: string | undefined
   /** Whether the listener passes the events on. */
   isHandedOn: boolean

@@ -43,9 +43,12 @@ export function addListenOptions(command: Command): Command {
   group(
     'Trusted senders:',
     webhookOption(
-      'verify with the secret of this webhook, from the keyring, a file or the service',
+      'verify with the secret of the given webhook, from the keyring, a file or the service',
     ),
-    option('--register <url>', 'register this public address while oct listens, for development'),
+    option(
+      '--register <url>',
+      'register the given public address while oct listens, for development',
+    ),
     eventOption('; only with --register; all events if absent'),
     new Option(
       '--insecure',

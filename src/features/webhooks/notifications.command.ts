@@ -34,7 +34,7 @@ function listCommand(context: CommandContext): Command {
       ),
     )
     .addOption(eventOption())
-    .addOption(webhookOption('only deliveries of this webhook'))
+    .addOption(webhookOption('only deliveries of the given webhook'))
     .option('--failed', 'only deliveries that failed after all retries')
     .action(async (options: ListOptions) => {
       const { listNotifications } = await import('./notifications.js')

@@ -25,7 +25,7 @@ export function addReceivedOptions(command: Command): Command {
     .addOption(
       new Option(
         '--before <when>',
-        'only events received before this time: 1h (an hour ago), a date or an instant',
+        'only events received before the given time: 1h (an hour ago), a date or an instant',
       ).argParser(sinceArgument),
     )
     .addOption(eventOption())

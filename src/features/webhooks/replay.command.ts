@@ -52,7 +52,9 @@ export function webhooksReplayCommand(context: CommandContext): Command {
         'exec',
       ),
     )
-    .addOption(webhookOption('sign with the stored secret of this webhook, with --fresh-signature'))
+    .addOption(
+      webhookOption('sign with the stored secret of the given webhook, with --fresh-signature'),
+    )
     .addOption(new Option('--rate <count>', 'most events per second').argParser(rateArgument))
     .option('--dry-run', 'print the plan: send nothing')
     .action(async (ids: string[], options: ReplayOptions) => {

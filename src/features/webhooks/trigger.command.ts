@@ -42,7 +42,9 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
     )
     .addOption(new Option('--via-service', 'let the service send a sample of its own'))
     .addOption(
-      webhookOption('sign with the stored secret of this webhook and name it in the sample'),
+      webhookOption(
+        'sign with the stored secret of the given webhook and name the webhook in the sample',
+      ),
     )
     .option('--dry-run', 'print the plan: send nothing')
     .action(async (events: string[], options: TriggerOptions) => {

@@ -28,7 +28,7 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
       ),
     )
     .addOption(new Option('--secret-file <file>', 'file of secrets, one per line; - reads stdin'))
-    .addOption(webhookOption('verify with the stored secret of this webhook'))
+    .addOption(webhookOption('verify with the stored secret of the given webhook'))
     .action(async (source: string, options: VerifyOptions) => {
       refuseSharedInput(source, options)
       const { verifyBody } = await import('./verify.js')

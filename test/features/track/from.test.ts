@@ -55,7 +55,7 @@ describe('similar numbers', () => {
 
   it('are answered one by one if requested', async () => {
     const run = await asked(words(), [
-      { sees: 'Which shipping line issued all of these numbers?', types: '5\n' },
+      { sees: 'Which shipping line issued all numbers?', types: '5\n' },
       { sees: '219384756: a bill', types: '1\n' },
       { sees: '219384757: a bill', types: '2\n' },
       { sees: '219384758: a bill', types: '5\n' },
@@ -66,7 +66,7 @@ describe('similar numbers', () => {
 
   it('are answered together with any other line', async () => {
     const run = await asked(words(), [
-      { sees: 'Which shipping line issued all of these numbers?', types: '4\n' },
+      { sees: 'Which shipping line issued all numbers?', types: '4\n' },
       {
         sees: 'Which shipping line issued all 3? (--scac) Type a part of the name',
         types: 'evergreen\n',
@@ -81,7 +81,7 @@ describe('similar numbers', () => {
 
   it('are skipped together', async () => {
     const run = await asked(words(), [
-      { sees: 'Which shipping line issued all of these numbers?', types: '6\n' },
+      { sees: 'Which shipping line issued all numbers?', types: '6\n' },
     ])
     expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
     expect(Object.values(linesOf(run.stdout))).toEqual(['skipped', 'skipped', 'skipped', 'MSCU'])
@@ -92,8 +92,8 @@ describe('similar numbers', () => {
     const run = await asked(
       ['--from', file, '--json'],
       [
-        { sees: 'Which shipping line issued all of these numbers?', types: '1\n' },
-        { sees: 'Which shipping line issued all of these numbers?', types: null },
+        { sees: 'Which shipping line issued all numbers?', types: '1\n' },
+        { sees: 'Which shipping line issued all numbers?', types: null },
       ],
     )
     expect(run, run.screen).toMatchObject({ missed: undefined })
@@ -105,7 +105,7 @@ describe('similar numbers', () => {
     const report = join(world.folder, 'report.csv')
     const run = await asked(
       [...words(), '--report', report],
-      [{ sees: 'Which shipping line issued all of these numbers?', types: '7\n' }],
+      [{ sees: 'Which shipping line issued all numbers?', types: '7\n' }],
     )
     expect(run).toMatchObject({ exit: 130, stdout: '', missed: undefined })
     expect(run.stderr).toContain('1 of 1 are registered')

@@ -67,7 +67,7 @@ const noNumber = ({ number, validation }: InferredNumber): OctError =>
     'usage',
     `${number} does not look like a number: ${validation.reason ?? 'no reason is known'}`,
     {
-      reason: 'This row was not sent.',
+      reason: 'The row was not sent.',
       tryNext: ['correct the row, or use --allow-invalid'],
     },
   )

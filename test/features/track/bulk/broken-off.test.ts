@@ -138,7 +138,7 @@ it('numbers that one response settles are counted and confirmed before they are 
   const run = await world.run(['track', '--from', file], {
     env: { ...service?.env, OCT_ACCESSIBLE: '1' },
     turns: [
-      { sees: 'Which shipping line issued all of these numbers?', types: '1\n' },
+      { sees: 'Which shipping line issued all numbers?', types: '1\n' },
       { sees: 'Register 26 numbers? Each number is billed.', types: 'n\n' },
     ],
   })
