@@ -106,7 +106,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/** Returns the words to run. Typed formats and columns replace saved formats and columns; typed filters are added. */
+/** Returns the command line of a view. Typed formats and columns replace saved ones; typed filters are added. */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)
