@@ -192,7 +192,7 @@ export class Context implements RunContext {
     if (newer !== undefined) await this.notice(newer)
   }
 
-  /** Returns the line about a newer version of oct; undefined if this run must not print one. */
+  /** Returns the line about a newer version of oct; undefined if this run must not print the line. */
   async #upgradeLine(): Promise<string | undefined> {
     if (this.release.address === null || this.instead !== undefined || this.wantsSandbox) return
     const { upgradeLine } = await import('./upgrade-line.js')
