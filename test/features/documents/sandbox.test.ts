@@ -160,7 +160,7 @@ describe('an email', () => {
     const missing = await oct('emails', 'submit', 'nosuch.eml')
     expect(missing.exit).toBe(13)
     expect(missing.stderr).toContain('The file does not exist.')
-    expect(missing.stderr).toContain('check its name')
+    expect(missing.stderr).toContain('check the name and the permissions of the file')
     const text = await world.run(['emails', 'submit', '-', '--sandbox'], { stdin: 'no mail' })
     expect(text.exit).toBe(2)
     expect(text.stderr).toContain('upload <file>')

@@ -38,9 +38,9 @@ it('joins the words of a container number, like other commands', async () => {
 it('reports when the service stopped counting', async () => {
   const argv = ['search', 'MSCU']
   const many = Array.from({ length: 25 }, (_, index) => result(String(index)))
-  expect((await runAgainst(world, argv, documentOf(many))).stderr).toContain('stops at 25')
+  expect((await runAgainst(world, argv, documentOf(many))).stderr).toContain('at most 25 results')
   const fewer = await runAgainst(world, argv, documentOf(many.slice(1)))
-  expect(fewer.stderr).not.toContain('stops at 25')
+  expect(fewer.stderr).not.toContain('at most 25 results')
 })
 
 it('states the outcome of a request, and why tracking stopped', async () => {
