@@ -1,3 +1,4 @@
+/** The exit codes of the command line, by name. */
 export const exitCodes = {
   ok: {
     code: 0,
@@ -43,6 +44,7 @@ export const exitCodes = {
 
 export type ExitName = keyof typeof exitCodes
 
+/** The code of an `OctError`: the name of any exit code except `ok`. */
 export type ErrorCode = Exclude<ExitName, 'ok'>
 
 export interface OctErrorOptions {

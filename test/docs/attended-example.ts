@@ -37,7 +37,7 @@ async function typingTheName(world: World, line: WrittenLine): Promise<void> {
 async function inAnEditor(world: World, line: WrittenLine): Promise<void> {
   const run = await runExample(world, line, {
     env: { EDITOR: 'cp edited.json', VISUAL: '' },
-    turns: [{ sees: 'Send this', types: 'y\r' }],
+    turns: [{ sees: 'Send the data', types: 'y\r' }],
   })
   expect(run.exit, run.stderr + run.screen).toBe(0)
   expect(run.stderr).toContain('lot: nothing → 7')

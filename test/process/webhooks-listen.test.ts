@@ -30,7 +30,7 @@ it('reports that it is ready, prints each event once, and exits 0 on a signal', 
   const one = await listener(oct, ['-o', 'ndjson', '--admin-port', '0'])
   await until('it says so', () => one.said().includes('ready'))
   expect(one.said()).toMatch(
-    /^Listening on http:\/\/127\.0\.0\.1:\d+\/hook · verifying · journal on · watched at .* · ready\n$/,
+    /^Listening on http:\/\/127\.0\.0\.1:\d+\/hook · verifying · journal on · health and metrics at .* · ready\n$/,
   )
   expect(
     (await deliver(one.url, { id: 'p1', attributes: { available_for_pickup: true } })).status,
@@ -165,7 +165,7 @@ it('reads its secrets again on SIGHUP, and runs a command for each event', async
   expect((await deliver(one.url, { id: 'h2' }, 'second')).status).toBe(401)
   writeFileSync(file, 'second\n')
   one.process.kill('SIGHUP')
-  await until('they are read', () => one.said().includes('Read again: 1 secret'))
+  await until('they are read', () => one.said().includes('were read again: 1 secret'))
   expect((await deliver(one.url, { id: 'h2' }, 'second')).status).toBe(200)
   expect((await deliver(one.url, { id: 'h3' }, 'first')).status).toBe(401)
   await until(
@@ -184,7 +184,10 @@ it('refuses settings that would be unsafe or could never end, before it listens'
     expect(run.stdout).toBe('')
     return [run.exit, run.stderr]
   }
-  expect(await refused()).toEqual([2, expect.stringContaining('no secret to verify')])
+  expect(await refused()).toEqual([
+    2,
+    expect.stringContaining('There is no secret that verifies deliveries'),
+  ])
   expect(await refused('--insecure', '--host', '0.0.0.0')).toEqual([
     2,
     expect.stringContaining('cannot be combined'),
