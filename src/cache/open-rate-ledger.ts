@@ -76,7 +76,7 @@ export interface PlaceWish {
 
 const pollMs = 500
 
-/** Tolerance in milliseconds: a later instant was written before the clock was set back. */
+/** Tolerance in milliseconds: an instant further ahead of the clock was written before the clock was set back. */
 const toleranceMs = 1_000
 
 /** Stores the requests of the last minute. All processes that open the file share its places. */

@@ -136,7 +136,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/** Returns the times of a container, or times of the shipment that no other container contradicts. */
+/** Returns the times of a container. The shipment supplies a missing time, unless another container contradicts it. */
 function rolledUp(
   shipment: Shipment,
   container: Container,

@@ -70,7 +70,7 @@ export function isReadable(database: Database, known: Migrations): boolean {
 const sqlOf = (migration: Migration): string =>
   typeof migration === 'string' ? migration : migration.additive
 
-/** Returns the schema version after all migrations, and the oldest version whose programs can still read the file. */
+/** Returns the schema version after all migrations, and the oldest schema version whose programs can still read the file. */
 function schemaAfter(known: Migrations) {
   const { migrations, base = 0 } = known
   const readableFrom = base + migrations.findLastIndex((it) => typeof it === 'string') + 1

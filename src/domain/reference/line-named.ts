@@ -100,7 +100,7 @@ interface CalledLine {
 
 let calledLines: CalledLine[] | undefined
 
-/** Returns the shipping lines with the words of their names, computed on first use to keep lists fast. */
+/** Returns the shipping lines with the words of their names, computed on first use, so that commands without them start fast. */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({
     line,

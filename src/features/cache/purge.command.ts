@@ -18,7 +18,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
   const command = new Command('purge')
     .summary('Purge the data of customers, or all data of the profile')
     .description(
-      'Removes payloads, names, events, changes, remembered values, journal entries and damaged files, and overwrites them on the disk. Asks first. Data that the service still has comes back with the next sync; delete backups and exports yourself.',
+      'Removes responses, names, events, changes, remembered values, journal entries and damaged files from this machine, and overwrites them on the disk. Asks for confirmation first. Data that the service still has comes back with the next sync; delete backups and exports yourself.',
     )
     .addOption(
       new Option('--customer <name>', 'customer: the full name or the id of a party').argParser(

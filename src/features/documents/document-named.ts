@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 export function addDocumentNaming(command: Command): Command {
   return command
     .argument('[document...]', 'id, name or file name of the document')
-    .option('--id <id>', 'id of the object, in place of the number')
+    .option('--id <id>', 'id, instead of the number')
 }
 
 export function documentNamed(words: readonly string[], id: string | undefined): string {

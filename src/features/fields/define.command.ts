@@ -92,7 +92,7 @@ export function fieldsEditCommand(context: CommandContext): Command {
 export function fieldsRemoveCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a custom field and all its values')
-    .description('Asks first.')
+    .description('Asks for confirmation first.')
     .argument('<field>', 'slug or id of the field')
     .addOption(entityOption())
     .action(async (field: string, options: { entity?: FieldOwnerKind }) => {

@@ -103,7 +103,7 @@ function editCommand(context: CommandContext): Command {
 function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove an option from a custom field')
-    .description('Asks first.')
+    .description('Asks for confirmation first.')
     .argument('<field>', 'slug or id of the field')
     .argument('<value>', 'value or id of the option')
     .addOption(entityOption())

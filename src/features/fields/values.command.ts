@@ -8,7 +8,7 @@ import type { FieldChanges } from './values.js'
 
 const view = async () => (await import('./values.view.js')).changedFieldsView
 
-const idOption = ['--id <id>', 'id of the object, in place of the number'] as const
+const idOption = ['--id <id>', 'id, instead of the number'] as const
 
 export function fieldsShowCommand(context: CommandContext): Command {
   const command = new Command('show')

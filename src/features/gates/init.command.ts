@@ -40,7 +40,7 @@ export function gatesInitCommand(context: CommandContext): Command {
 export function gatesSchemaCommand(context: CommandContext): Command {
   const command = new Command('schema')
     .summary('Print the JSON Schema of gate calendars')
-    .description('The schema is draft 7, for editors.')
+    .description('The schema is JSON Schema draft 7; editors check and complete a file with it.')
     .action(async () => {
       const { gateCalendarSchema } = await import('../../domain/gates/gate-calendar-schema.js')
       await context.print(`${JSON.stringify(gateCalendarSchema, null, 2)}\n`)

@@ -9,7 +9,7 @@ export function serveExportCommand(context: CommandContext): Command {
   const command = new Command('export')
     .summary('Write an account, or all accounts, to a file for another service')
     .description(
-      'Writes the state of one moment, with counts and checksums, to a file of mode 0600, also while the service runs. Uploaded files go to the folder <file>-blobs; with --blobs, uploaded files stay in the bucket. The file contains secrets of webhooks.',
+      'Writes the data as they are at one moment, with counts and checksums, to a file of mode 0600, also while the service runs. Uploaded files go to the folder <file>-blobs; with --blobs, uploaded files stay in the bucket. The file contains secrets of webhooks.',
     )
     .argument('<file>', 'path of the file to write')
     .option('--account <name>', 'account of the service: export only this account')

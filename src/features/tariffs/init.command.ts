@@ -38,7 +38,7 @@ export function tariffsInitCommand(context: CommandContext): Command {
 export function tariffsSchemaCommand(context: CommandContext): Command {
   const command = new Command('schema')
     .summary('Print the JSON Schema of tariff files')
-    .description('The schema is draft 7, for editors.')
+    .description('The schema is JSON Schema draft 7; editors check and complete a file with it.')
     .action(async () => {
       const { tariffSchema } = await import('../../domain/tariffs/reading/tariff-schema.js')
       await context.print(`${JSON.stringify(tariffSchema, null, 2)}\n`)

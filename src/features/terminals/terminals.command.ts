@@ -38,7 +38,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a terminal')
     .description(
-      'Asks the service if one of your containers goes to the terminal, or if you give an id. Otherwise uses the built-in reference.',
+      'Reads the terminal from the service if you give an id or if one of your containers goes to the terminal, otherwise from the built-in reference.',
     )
     .argument('<terminal...>', 'id, LOCODE-SMDG, FIRMS code or name of the terminal')
     .action(async (words: string[]) => {

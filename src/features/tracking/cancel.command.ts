@@ -12,7 +12,7 @@ export function trackingCancelCommand(context: CommandContext): Command {
       'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks first, unless another request tracks the number. Give an exact number; when several objects match, --id selects the object.',
     )
     .argument('[number...]', 'number that was registered for tracking')
-    .option('--id <id>', 'id of the object, in place of the number')
+    .option('--id <id>', 'id, instead of the number')
     .action(async (words: string[], options: { id?: string }) => {
       refuseReadOnly(context, 'Canceling the request')
       const { withdrawRequest } = await import('./cancel.js')

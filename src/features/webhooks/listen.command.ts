@@ -7,7 +7,7 @@ export function webhooksListenCommand(context: CommandContext): Command {
   const command = addListenOptions(new Command('listen'))
     .summary('Receive events on this machine until stopped')
     .description(
-      'Verifies each delivery over its raw bytes, writes the delivery to the journal, then acknowledges it. Repeated deliveries count once. The cache and oct changes are updated. Secrets come from OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE (one per line, read again on SIGHUP) or --webhook. An event that cannot be forwarded is retried, then becomes a dead letter.',
+      'Verifies each delivery over its raw bytes, writes the delivery to the journal, then acknowledges it. Repeated deliveries count once. The cache and the list of changes are updated. Secrets come from OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE (one per line, read again on SIGHUP) or --webhook. An event that cannot be forwarded is retried, then becomes a dead letter.',
     )
     .action(async (options: ListenOptions) => {
       checkListenOptions(options)

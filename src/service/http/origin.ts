@@ -43,7 +43,7 @@ function publicOrigin(publicUrl: string): string {
   return origin + pathname.replace(/\/+$/, '').replace(/\/v2$/, '')
 }
 
-/** Reads the forwarding headers. The first name in each header is that of the client. */
+/** Reads the forwarding headers. The first value of each header describes the request of the client; each proxy appends a value. */
 function forwarded({ headers }: Request, own: string): string {
   const first = (name: string) => headers.get(name)?.split(',')[0]?.trim().toLowerCase() ?? ''
   const proto = /^https?$/.exec(first('x-forwarded-proto'))?.[0] ?? own.split(':')[0]

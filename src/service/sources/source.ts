@@ -204,7 +204,7 @@ export interface Source {
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /** Returns received messages that are not recorded yet. Absent for a source that receives no messages. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** Returns whether no carrier is configured for the number. Absent if every number has a carrier. */
+  /** Returns whether no carrier is configured for the number. A source with a carrier for every number omits the method. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source has news; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null

@@ -63,7 +63,7 @@ const flagsOf = (job: { task_identifier: string; flags: Record<string, boolean> 
 
 const neverAborts = new AbortController().signal
 
-/** A job of a later time is found by asking; new jobs are announced. */
+/** How often the database is asked for jobs that have become due; new jobs are announced at once. */
 const pollMs = 2000
 
 /**
