@@ -36,7 +36,7 @@ describe('--customer', () => {
 
   it('with an unknown name is created after a confirmation, once for all numbers', async () => {
     const run = await answering(
-      [{ sees: 'There is no party "acme imports". Create it', types: 'y\n' }],
+      [{ sees: 'There is no party "acme imports". Create the party', types: 'y\n' }],
       'MEDUFR030803',
       ...wish,
       '--json',
