@@ -67,15 +67,15 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
   client.on('error', (error) => lost(failureOf(error)))
   client.on('close', () => lost(new MailFailure('the server closed the connection')))
   client.on('exists', ({ count, prevCount }) => count > prevCount && arrived())
-  await asked(client.connect())
   try {
-    const { uidValidity } = await asked(client.mailboxOpen(folder))
+    await asked(client.connect())
+    const { uidValidity } = await asked(client.mailboxOpen(folder)).catch((error: MailFailure) => {
+      throw new MailFailure(`the folder ${folder} cannot be opened: ${error.message}`)
+    })
     return serverOf(client, String(uidValidity))
   } catch (error) {
     client.close()
-    throw error instanceof MailFailure && !error.isRefused
-      ? new MailFailure(`the folder ${folder} cannot be opened: ${error.message}`)
-      : error
+    throw error
   }
 }
 

@@ -53,12 +53,13 @@ export class Mailbox {
     }
   }
 
-  /** Takes in some messages. Returns whether more are waiting. */
+  /** Puts some messages into the inbox. Returns whether more messages are waiting. */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     if (this.#isStopped || now < this.#dueMs) return false
     try {
       const server = this.#server ?? (await this.#connect())
+      if (server === undefined) return false
       const isMore = await this.#takeSome(server)
       if (!isMore) this.#dueMs = Math.max(this.#dueMs, now + pollMs)
       return isMore
@@ -82,7 +83,8 @@ export class Mailbox {
     this.pause()
   }
 
-  async #connect(): Promise<MailServer> {
+  /** Opens a connection. Returns undefined if the mailbox was stopped meanwhile. */
+  async #connect(): Promise<MailServer | undefined> {
     const { settings, login, open, clock, reach, onNews } = this.#options
     let mine: MailServer | undefined
     const server = await open(settings, await login(clock()), {
@@ -95,6 +97,11 @@ export class Mailbox {
         if (mine !== undefined && this.#server === mine) this.pause()
       },
     })
+    if (this.#isStopped) {
+      // An open connection would keep the process alive.
+      server.close()
+      return undefined
+    }
     mine = server
     this.#server = server
     this.#failures = 0

@@ -153,3 +153,23 @@ it('waits longer after each failure, and says what failed', async () => {
   })
   close()
 })
+
+it('closes a connection that opens only after the service stopped', async () => {
+  let isClosed = false
+  let hasOpened = () => {}
+  const opening = new Promise<void>((resolve) => {
+    hasOpened = resolve
+  })
+  const { open } = serverOf([{ uid: 1, text: notice('one') }])
+  const late: OpenMail = async (...args) => {
+    await opening
+    return { ...(await open(...args)), close: () => (isClosed = true) }
+  }
+  const { close, drain, news } = await openMailbox({ open: late })
+  const working = drain()
+  close()
+  hasOpened()
+  await working.catch(() => {})
+  expect(isClosed).toBe(true)
+  expect(news.filter(({ state }) => state === 'taken')).toEqual([])
+})
