@@ -129,6 +129,16 @@ const unused = {
       contents: readFileSync(path, 'utf8').replaceAll('console.trace(error);', ''),
       loader: 'js',
     }))
+    // The tables of character sets that Node has itself, for the subjects of emails.
+    onResolve({ filter: /^\.\.\/encodings$/ }, ({ importer }) =>
+      /node_modules.iconv-lite.lib./.test(importer)
+        ? { path: resolve('build/character-sets.cjs') }
+        : undefined,
+    )
+    // Without encoding-japanese, libmime uses iconv-lite. The log of imapflow is off.
+    onResolve({ filter: /^(?:encoding-japanese|pino)$/ }, ({ path }) => ({
+      ...{ path, namespace: 'unused' },
+    }))
     // The colors of cli-table3, which draws tables without colors here.
     onResolve({ filter: /^@colors\/colors/ }, ({ path }) => ({ path, namespace: 'unused' }))
     // The HTTP/2 support of undici, which is off by default.

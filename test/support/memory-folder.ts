@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -35,6 +36,8 @@ export default function useOneFolder(): () => void {
   delete process.env.NODE_EXTRA_CA_CERTS
   const chosen = process.env.TMPDIR
   const folder = (chosen === undefined && inMemory()) || mkdtempSync(join(tmpdir(), prefix))
+  // A mail server of a test changes its user, who must reach its own files below.
+  chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.env[folderOfSuite] = folder
   return () => {

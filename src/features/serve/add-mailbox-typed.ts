@@ -7,9 +7,6 @@ import type { ServedFolder } from './hosted-service.js'
 import type { MailboxOptions } from './mailbox-options.js'
 import type { MailboxNeeds } from './sources-add-mailbox.js'
 
-/** Whether the name of a source is that of a mailbox: an address, or the word `mailbox` without one. */
-export const isMailboxName = (typed: string): boolean => typed.includes('@') || typed === 'mailbox'
-
 interface MailboxWish extends MailboxOptions, ServedFolder {
   store: 'keyring' | 'file'
 }

@@ -1,4 +1,5 @@
 import type { RequestType } from '../../contract/vocabulary.js'
+import { isMailboxName } from '../../domain/mailbox-name.js'
 import { OctError } from '../../errors.js'
 import type { SourceTrial } from '../../service/sources/configured/try-source.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
@@ -24,10 +25,8 @@ export async function testSource(
     const { tryShips } = await import('../../service/sources/configured/ships-setup.js')
     return tryShips(at, host.clock)
   }
-  const { isMailbox, mailboxSetups } = await import(
-    '../../service/sources/configured/mailbox-setup.js'
-  )
-  if (isMailbox(line)) {
+  if (isMailboxName(line)) {
+    const { mailboxSetups } = await import('../../service/sources/configured/mailbox-setup.js')
     const setups = await mailboxSetups(at)
     const setup = setups.find(({ settings }) => settings.address === line)
     if (setup?.login === undefined) return undefined

@@ -4,6 +4,7 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { typeOption } from '../../cli/command/line-options.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { isMailboxName } from '../../domain/mailbox-name.js'
 import { type ErrorCode, OctError } from '../../errors.js'
 import type { SourceTrial } from '../../service/sources/configured/try-source.js'
 import { servedFolder } from './served-folder.js'
@@ -119,7 +120,7 @@ const notSetUp = (typed: string): OctError =>
   new OctError('not_found', `${typed} is not set up, or lacks credentials`, {
     tryNext: [
       'oct serve sources list',
-      typed.includes('@')
+      isMailboxName(typed)
         ? `oct serve sources add ${typed} --server imap.example.com`
         : `oct serve sources add ${typed}`,
     ],

@@ -1,3 +1,4 @@
+import { isMailboxName } from '../../domain/mailbox-name.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import { type ServedFolder, type ServeHost, withExisting, withService } from './hosted-service.js'
 import { sourceFolder } from './source-folder.js'
@@ -13,13 +14,12 @@ export async function removeSource(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },
 ): Promise<boolean> {
-  const { isMailbox, removeMailbox } = await import(
-    '../../service/sources/configured/mailbox-setup.js'
-  )
-  if (isMailbox(line))
+  if (isMailboxName(line)) {
+    const { removeMailbox } = await import('../../service/sources/configured/mailbox-setup.js')
     return withExisting(host, served, ({ world }) =>
       removeMailbox(sourceFolder(host, served), world, line),
     )
+  }
   const sources = await import('../../service/sources/configured/change-sources.js')
   const scac = await sources.removeSource(sourceFolder(host, served), line)
   if (scac === undefined) return false

@@ -113,7 +113,7 @@ export class SharedJobs implements RunningJobs {
     const { queue, onError } = this.#options
     const job = this.#byName.get(name)
     try {
-      if (name === 'tidy') await queue.mend()
+      if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
       // A key of its own, because the row may have added a job for another time meanwhile.

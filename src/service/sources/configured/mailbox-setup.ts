@@ -15,8 +15,6 @@ import type { SourceFolder, StoredSecret } from './open-source-folder.js'
 /** The name of the profile of all mailboxes. */
 export const mailboxProfile = 'mailbox'
 
-export const isMailbox = (typed: string): boolean => typed.includes('@')
-
 export interface MailboxSetup {
   settings: MailboxSettings
   missing: string[]

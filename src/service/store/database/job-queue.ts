@@ -51,8 +51,8 @@ export interface JobQueue {
   /** Gives back the jobs of workers. */
   giveBack(workerIds: readonly string[]): Promise<void>
   leave(node: string): Promise<void>
-  /** Deletes what is left of dead nodes, and lets failed jobs run within a minute. */
-  mend(): Promise<void>
+  /** Gives back the jobs of dead nodes, deletes the replaced ones, and lets failed jobs run within a minute. */
+  recoverLostJobs(): Promise<void>
   waiting(): Promise<WaitingJobs[]>
   end(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const programs = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot']
@@ -26,8 +27,7 @@ export interface Dovecot {
 
 /** Starts a mail server on loopback with one mailbox. */
 export async function startDovecot(): Promise<Dovecot> {
-  // the users of the server may not enter the folder of the tests
-  const folder = mkdtempSync('/tmp/oct-dovecot-')
+  const folder = mkdtempSync(join(tmpdir(), 'oct-dovecot-'))
   const tlsPort = 20_000 + Math.floor(Math.random() * 20_000)
   const plainPort = tlsPort + 1
   const mail = join(folder, 'mail')

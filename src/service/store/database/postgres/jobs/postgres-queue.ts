@@ -55,7 +55,7 @@ export class PostgresQueue implements JobQueue {
     await sql`DELETE FROM nodes WHERE id = ${node}`.execute(this.#db)
   }
 
-  async mend(): Promise<void> {
+  async recoverLostJobs(): Promise<void> {
     // A worker that died before its node said that it lives is in no list.
     await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
