@@ -2,7 +2,10 @@ import { arrival } from './arrival.js'
 import type { Box } from './box.js'
 import { knownZone, localReading } from './zoned-time.js'
 
-/** Returns `today` or `missed` for an expected container, in the calendar of its place of arrival; null otherwise. */
+/**
+ * Returns `today` if a container is expected today and `missed` if its ETA is in the past; otherwise null. Days are in
+ * the time zone of the place of arrival.
+ */
 export function arrivalDay({ container, shipment }: Box, now: Date): 'today' | 'missed' | null {
   const when = arrival(container, shipment)
   const at = new Date(when?.at ?? Number.NaN)

@@ -16,7 +16,7 @@ export interface Arrival {
   movedDays: number | null
 }
 
-/** Returns the arrival at the port, or inland once the container has left the vessel; null if no arrival is known. */
+/** Returns the arrival at the port of discharge, or inland once the container has left the vessel; null if unknown. */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
   const inlandAt = inlandArrivedAt(container, shipment)
@@ -26,7 +26,7 @@ export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival
   return portArrival(container, shipment)
 }
 
-/** Returns the inland ETA; null once the container has arrived, or if no source states an inland ETA. */
+/** Returns the inland ETA; null if the container has arrived, or if no source states an inland ETA. */
 export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return null
   if (hasReachedDestination(container, shipment)) return null
@@ -34,7 +34,8 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
 }
 
 /**
- * Returns the inland arrival time that the railroad states, else that of the shipping line, else the rail unloading.
+ * Returns the inland arrival that the railroad states; if missing, that of the shipping line; if missing, the rail
+ * unloading.
  */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
@@ -52,11 +53,11 @@ export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): 
 export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 
-/** Returns when the vessel arrived at the port of discharge; without that time, when the container was discharged. */
+/** Returns when the vessel arrived at the port of discharge; if unknown, when the container was discharged. */
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** Returns when the vessel arrived; ignores a time of the shipment that may belong to another container. */
+/** Returns when the vessel arrived; ignores an arrival of the shipment that may be that of another container. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -73,7 +74,7 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/** Returns whether a container was discharged at its port, judged by all its attributes. */
+/** Returns whether the status or a milestone proves that a container was discharged at the port of discharge. */
 export const hasLeftVessel = (container: BoxFacts): boolean =>
   landedStatuses.includes(container.current_status) ||
   [
@@ -99,7 +100,10 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/** Returns whether a container has not left its vessel; its shipment's arrival may belong to another container. */
+/**
+ * Returns whether a container has not been discharged yet. Ignores the shipment, whose arrival may be that of another
+ * container.
+ */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 
@@ -130,7 +134,7 @@ export function shipmentArrival(shipment: Shipment): Arrival | null {
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/** Leaves `movedDays` to a getter, because local dates are slow to compute. */
+/** Computes `movedDays` only when it is read, because local dates are slow to compute. */
 function movedArrival(when: Omit<Arrival, 'movedDays'>, first: string | null): Arrival {
   return {
     ...when,

@@ -15,18 +15,18 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 export interface Attention {
   kind: AttentionKind
-  /** The registered number, or the number as a row of the user's file writes it. */
+  /** The tracked number; for an invalid row of the user's file, the number as written there. */
   number: string
-  /** Position of the number in the user's file; null if no file contains the number. */
+  /** Where the number is in the user's file; null if no file contains the number. */
   place: string | null
   scac: string | null
-  /** The reason of the problem, in words that change only when the facts change. */
+  /** Reason of the problem. The text changes only if the facts change. */
   reason: string
   /** UTC instant since which the problem exists, as the service states it. */
   since: string | null
   refs: string[]
   customer: string | null
-  /** A command that resolves the problem or shows what to decide; for an invalid row, the correction. */
+  /** A command that solves the problem or shows what to decide; for an invalid row of a file, the correction. */
   remedy: string
   requestId: string | null
   shipmentId: string | null
@@ -47,7 +47,6 @@ export const noAttention = {
   simulated: undefined,
 } satisfies Partial<Attention>
 
-/** Sorts problems by urgency, then by number, so that their order is always the same. */
 export function inOrder(found: readonly Attention[]): Attention[] {
   return [...found].sort(
     (a, b) =>

@@ -28,12 +28,13 @@ export interface BoxFilter {
   tag?: string[]
   ref?: string[]
   bill?: string[]
-  /** Requested values of custom fields, of the container or its shipment; one matching value per field is enough. */
+  /** Wanted values of custom fields of a container or its shipment; one matching value per field is enough. */
   field?: FieldWish[]
   /** Keeps containers that arrive within this many milliseconds or are late. */
   etaWithinMs?: number
   /**
-   * Keeps containers whose last free day has passed or is at most `days` days away; `working` counts only open days.
+   * Keeps containers whose last free day is at most `days` away or has passed; with `working`, only open gate days
+   * count.
    */
   due?: { days: number; working: boolean }
   noLfd?: boolean
@@ -47,7 +48,6 @@ export interface FilterMoment {
   staleAfterMs: number
   /** Gate calendars for the filter `due`; absent if the user has none. */
   calendars?: GateCalendars
-  /** The custom fields of containers and shipments; without them no container passes the filter `field`. */
   fieldValues?: FieldValues
 }
 
@@ -116,7 +116,6 @@ const tests: Record<keyof BoxFilter, Test> = {
   },
 }
 
-/** Returns whether the last open gate day before the last free day is at most `due.days` away. */
 function isDue(box: Box, due: { days: number; working: boolean }, moment: FilterMoment): boolean {
   const deadline = listFact(box, 'earliest_lfd')
   if (deadline === null || listFact(box, 'readiness') === 'gone') return false

@@ -9,7 +9,7 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /** Bill number, customer or place of pickup that the group shares; null for rows without that value. */
+  /** Bill number, customer or place of pickup that the containers of the group share; null if they have none. */
   name: string | null
   rows: Row[]
   boxes: Box[]
@@ -38,7 +38,7 @@ export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGrou
 }
 
 interface Shared {
-  /** Identifies the group among all groups; null for rows without a value to group by. */
+  /** Unique key of the group; null for containers without a value to group by. */
   key: string | null
   name: string | null
   /** The city or port that distinguishes two groups with the same name. */
@@ -56,7 +56,7 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/** Ignores case and accents in customer names, because people spell one customer in several ways. */
+/** Groups customer names regardless of case and accents, because people spell one customer in several ways. */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,

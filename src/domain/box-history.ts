@@ -8,10 +8,9 @@ export interface BoxHistory {
 export interface LastKnown {
   /** The last value that the service stated; for a hold or fee, the whole object. */
   value: unknown
-  /** The source that stated the value; null if the source is unknown. */
   source: 'terminal' | 'line' | 'rail' | null
   /** UTC instant at which the value was last read. */
   readAt: string
-  /** UTC instant of the first reading in which the value was missing. */
+  /** UTC instant of the first reading that lacked the value. */
   removedAt: string
 }

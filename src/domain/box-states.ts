@@ -18,7 +18,7 @@ export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string
 export const statesInWords = (boxes: readonly Box[]): string =>
   [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
 
-/** Returns a container's state in words: where the container is, the name of its hold, or whether it is ready. */
+/** Returns the state of a container for people: where it is, the name of its hold, or whether it is ready. */
 export function boxState(box: Box): string {
   const { container, shipment } = box
   const { readiness: state, words } = pickupState(box)
@@ -61,5 +61,4 @@ const afterHolds = [
 
 const beforeHolds = ['ready if not on hold', 'ready']
 
-/** Ranks the state of a container for sorting: `ready` comes first, and all holds have the same rank. */
 const rank = (state: string): number => afterHolds.indexOf(state) - beforeHolds.indexOf(state)

@@ -7,17 +7,16 @@ import { textsOf } from './texts-of.js'
 export interface Box {
   container: Container
   shipment: Shipment | null
-  /** The terminal at the port of discharge. */
   terminal: Terminal | null
-  /** The place of pickup, if it differs from the terminal at the port of discharge. */
+  /** The place of pickup; absent if the container is picked up at the port of discharge. */
   pickupFacility: Terminal | null
-  /** Earlier values of the container from the cache; absent if the cache has none. */
   history?: BoxHistory | undefined
   /**
-   * Set if the events of the container were not read: the vessel and ETA may belong to another container of the bill.
+   * True if the events of the container were not read, so the vessel and ETA may be those of another container of the
+   * bill.
    */
   isSailingUnread?: true | undefined
-  /** Facts that the cache derived when it stored the container; absent if they must be derived. */
+  /** Facts that the cache derived and stored with the container; absent if they must be derived. */
   listed?: StoredFacts | undefined
 }
 
@@ -41,7 +40,7 @@ export function boxOf(container: Container, shipment?: Shipment | null): Box {
   }
 }
 
-/** Returns the object of a relationship; null if the response contains only the id and type of the object. */
+/** Returns the embedded object of a relationship; null if the response contains only its id and type. */
 export function embedded<Target extends object>(
   related: object | null | undefined,
   member: keyof Target & string,

@@ -1,6 +1,5 @@
 const units = ['kB', 'MB', 'GB', 'TB']
 
-/** Formats a size in powers of a thousand: `412 kB`, `1.3 GB`. */
 export function bytesInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   const power = Math.min(units.length, Math.floor(Math.log10(bytes) / 3))

@@ -3,7 +3,6 @@ export type CalendarDate = string
 
 const dayMs = 86_400_000
 
-/** Returns the number of days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }

@@ -1,19 +1,17 @@
-/** One entry of the change feed: an attribute whose value differs between two readings. */
 export interface Change {
-  /** Number of the entry; later entries of this cache have higher numbers. */
+  /** Number of the entry in this cache; a later entry has a higher number. */
   id: number
   kind: ChangedKind
   objectId: string
-  /** The number of the changed container or tracking request, or the bill number of the changed shipment. */
   number: string
   /** Path of the changed attribute, for example `current_status` or `holds_at_pod_terminal.customs`. */
   attribute: string
-  /** The earlier value as the service stated it (a hold or fee is a whole object); null if there was no value. */
+  /**
+   * The value before the change, as the service stated it; null if there was none. For a hold or fee, the whole object.
+   */
   from: unknown
   to: unknown
-  /** UTC instant at which the new value was read. */
   readAt: string
-  /** UTC instant at which the earlier value was last read. */
   previousReadAt: string
 }
 

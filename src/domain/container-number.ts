@@ -1,9 +1,9 @@
 export interface ContainerNumberCheck {
   number: string
   isValid: boolean
-  /** Why the number is invalid, in one sentence; absent if the number is valid. */
+  /** Why the number is invalid, as one sentence; absent for a valid number. */
   reason?: string
-  /** The number with the correct check digit; absent if the first ten characters are invalid too. */
+  /** The number with the correct check digit; absent if other characters are invalid too. */
   corrected?: string
 }
 
@@ -39,7 +39,7 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
 export function normalizeContainerNumber(text: string): string {
   // Most numbers contain only upper-case letters and digits and need no Unicode processing.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Normalizes again after the conversion to upper case, because an upper-case letter can combine with more marks.
+  // Normalizes the Unicode text again, because an upper-case letter can combine with marks after it.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 
@@ -50,7 +50,6 @@ export function looksLikeContainerNumber(text: string): boolean {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(normalizeContainerNumber(text))
 }
 
-/** Returns the check digit of a container number (ISO 6346, annex A). */
 export function checkDigit(firstTen: string): number {
   let sum = 0
   for (let position = 0; position < 10; position++) {
@@ -59,7 +58,7 @@ export function checkDigit(firstTen: string): number {
   return (sum % 11) % 10
 }
 
-/** Returns the value of a letter or digit for the check digit (ISO 6346); letters skip the multiples of 11. */
+/** Returns the value of a letter or digit in the check digit (ISO 6346); letters skip the multiples of 11. */
 function characterValue(code: number): number {
   if (code < 65) return code - 48
   const value = code - 55

@@ -14,12 +14,11 @@ export interface PickupReading {
 interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   milestones: readonly Said[]
   reading: Reading | null
-  /** Whether the place of pickup reports the container as available; null if it does not report availability. */
+  /** Whether the place of pickup reports the container as available; null if it does not say. */
   isAvailable: boolean | null
   isInlandMove: boolean
 }
 
-/** A container status, and the milestone or terminal report that implies the status (null if no event does). */
 export interface GroundedStatus<Ground> {
   status: ContainerStatus
   ground: Ground | null
@@ -50,7 +49,9 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
-/** Derives the status of a container from its latest milestone; ignores availability before the discharge. */
+/**
+ * Derives the status of a container from its latest milestone. Ignores reports of availability before the discharge.
+ */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
   reading,
@@ -73,13 +74,11 @@ export function containerStatus<Said extends Milestone, Reading extends PickupRe
 
 const isBefore = (at: string, other = ''): boolean => Date.parse(at) < Date.parse(other)
 
-/** Returns whether the terminal moved the container to another yard, which its location `OFFDOCK` shows. */
 const isOffDock = ({ location }: PickupReading): boolean => /off.?dock/i.test(location ?? '')
 
-/** Returns the position of a container status along the trip; -1 for an unknown status. */
+/** Returns the position of a status on the trip of a container, from 0; -1 for an unknown status. */
 export function stageOfStatus(status: string, isInlandMove: boolean): number {
   const stage = stages.findIndex((all) => all.includes(status))
-  // A grounded container is inland if its move continues inland, and otherwise at the port.
   return stage === inlandAshore && !isInlandMove ? portAshore : stage
 }
 

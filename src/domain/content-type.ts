@@ -3,7 +3,7 @@ export interface FileLook {
   head: Uint8Array
 }
 
-/** Detects the content type of a file from its first bytes; if those do not decide, from the file name. */
+/** Detects the content type of a file from its first bytes; if they are ambiguous, from the file name. */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))
@@ -39,7 +39,6 @@ const inCompound = {
   msg: 'application/vnd.ms-outlook',
 }
 
-/** The number of bytes that may precede the header of a PDF. */
 const beforePdf = 1_024
 
 const signatures: readonly Signature[] = [
@@ -88,13 +87,15 @@ const byEnding: Readonly<Record<string, { type: string; isText: boolean }>> = {
 
 const textMarks = ['\xef\xbb\xbf', '\xff\xfe', '\xfe\xff']
 
-/** Returns whether bytes are text: UTF-16, or without control characters except tabs and line breaks. */
 function isText(head: Uint8Array): boolean {
   if (textMarks.some((mark) => starts(mark)(head))) return true
   return head.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))
 }
 
-/** Returns whether bytes start a bitmap: `BM` occurs in other files, so four reserved bytes must be zero too. */
+/**
+ * Returns whether bytes are the header of a bitmap. Other files start with `BM` too, so four reserved bytes must be
+ * zero.
+ */
 function isBitmapHeader(head: Uint8Array): boolean {
   return head.length > 14 && head.subarray(6, 10).every((byte) => byte === 0)
 }

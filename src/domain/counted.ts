@@ -1,7 +1,6 @@
 export const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : plural(noun)}`
 
-/** Returns the plural of a noun; in a phrase, only the last word becomes plural. */
 export function plural(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
   return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`

@@ -20,17 +20,17 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
   ['trackingrequest', 'tracking_request'],
 ])
 
-/** Returns the kind of object that has a custom field; `Cargo` and `Container` both mean a container. */
+/** Returns which kind of object has a custom field; `Cargo` and `Container` both mean a container. */
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
-/** Returns the name of an entity type for people, such as `container` for `Cargo`; an unknown type stays as is. */
+/** Returns the word for an entity type that people see, such as `container` for `Cargo`; keeps unknown types. */
 export const entityInWords = (entityType: string): string =>
   (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 
 export type ReadValue = { value: unknown } | { problem: string }
 
-/** Converts a typed text to the value of a custom field. The service checks options, patterns and lengths. */
+/** Converts a typed text to the value of a custom field. Leaves options, patterns and lengths to the service. */
 export function readFieldValue(
   { data_type }: Pick<CustomFieldDefinition, 'data_type'>,
   text: string,

@@ -8,7 +8,6 @@ export const zero: Decimal = { digits: 0n, scale: 0 }
 
 const form = /^(-?)(\d{1,18})(?:\.(\d{1,12}))?$/
 
-/** Reads a decimal text such as `1250.50`; returns null for any other text. */
 export function readDecimal(text: string): Decimal | null {
   const [, sign = '', whole, fraction = ''] = form.exec(text) ?? []
   if (whole === undefined) return null
@@ -34,7 +33,6 @@ export const timesCount = ({ digits, scale }: Decimal, count: number): Decimal =
   scale,
 })
 
-/** Compares two decimals for sorting: returns a negative number, 0 or a positive number. */
 export function compareDecimals(one: Decimal, other: Decimal): number {
   const scale = Math.max(one.scale, other.scale)
   const difference = digitsAt(one, scale) - digitsAt(other, scale)

@@ -6,7 +6,10 @@ export interface ChangedFact {
   shipment: { id: string } | null
 }
 
-/** Removes changes that repeat another change, such as the combined last free day beside that of its source. */
+/**
+ * Removes changes that repeat another change: if the line's last free day changes, the combined last free day changes
+ * too.
+ */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
   for (const { change, shipment } of facts) {
@@ -19,7 +22,6 @@ export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]
   })
 }
 
-/** Returns a key that changes of one reading share, across a shipment, its containers and its requests. */
 const readingOf = ({ readAt, objectId }: Change, shipment: ChangedFact['shipment']): string =>
   `${readAt} ${shipment?.id ?? objectId}`
 
@@ -44,7 +46,7 @@ function restates(change: Change, other: Change): boolean {
   return (milestones?.includes(other.attribute) && Boolean(other.to)) ?? false
 }
 
-/** Shipment attributes that state the same time as an attribute of the container, by container attribute. */
+/** By attribute of a container, the attribute of its shipment that states the same time. */
 const sharedTimes: Readonly<Record<string, string | undefined>> = {
   pol_vessel_departed_at: 'pol_atd_at',
   pod_arrived_at: 'pod_ata_at',

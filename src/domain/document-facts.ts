@@ -3,7 +3,6 @@ import type { Document } from '../contract/document.js'
 export interface DocumentLink {
   kind: 'shipment' | 'container'
   id: string
-  /** Number of the container or shipment; null if the response does not contain the number. */
   number: string | null
 }
 
@@ -17,30 +16,27 @@ export interface DocumentEmail {
 /** One field of a document's data, with the value from the service and the value that a user set. */
 export interface DocumentDatum {
   field: string
-  /** The value that the service read from the document; undefined if the service read no value. */
   system: unknown
-  /** The value that a user set; undefined if no user set a value. */
   manual: unknown
   effective: 'system' | 'manual'
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Returns the type that a user set, else the type that the service detected. */
+/** Returns the document type that a user set; otherwise the type that the service detected. */
 export function documentType(document: Document): { code: string | null; isManual: boolean } {
   const manual = textOf(document.document_type_manual)
   if (manual !== null) return { code: manual, isManual: true }
   return { code: textOf(document.document_type), isManual: false }
 }
 
-/** Returns whether the service has processed the document; before that, the document has no type and no data. */
+/** Returns whether the service has processed the document. An unprocessed document has no type and no data. */
 export function isProcessed(document: Document): boolean {
   const { document_type: type, classification_notes: notes } = document
   const { last_document_representation: reading } = document
   return [type, notes, reading].some((fact) => fact !== null && fact !== undefined && fact !== '')
 }
 
-/** Returns the size of the file in bytes; null if the response has no valid size. */
 export function documentSize({ file_size_bytes: size }: Document): number | null {
   return Number.isSafeInteger(size) && Number(size) >= 0 ? Number(size) : null
 }
@@ -65,7 +61,6 @@ export function documentEmail(document: Document): DocumentEmail | null {
   }
 }
 
-/** Returns the data that the service read from the document; null if the response contains none. */
 export function systemData(document: Document): Members | null {
   const [reading] = related(document, 'last_document_representation')
   return isMembers(reading?.payload) ? reading.payload : null
@@ -77,14 +72,12 @@ export function schemaVersion(document: Document): string | null {
   return textOf(reading?.schema_version)
 }
 
-/** Returns the data that a user set; null for no such data, undefined if the service does not report it. */
 export function manualData(document: Document): Members | null | undefined {
   const { extracted_data_manual: data } = document as Members
   if (data === undefined) return undefined
   return isMembers(data) ? data : null
 }
 
-/** Returns all fields of a document: first those that the service read, then those that only a user set. */
 export function documentData(document: Document): DocumentDatum[] {
   const [system, manual] = [systemData(document) ?? {}, manualData(document) ?? {}]
   return [...new Set([...Object.keys(system), ...Object.keys(manual)])].map((field) => ({

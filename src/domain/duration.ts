@@ -15,7 +15,6 @@ export function parseDuration(text: string): number | undefined {
   return Number.isFinite(ms) ? ms : undefined
 }
 
-/** Formats a remaining time, rounded up, such as `43 s`, `4 min 10 s` or `2 h 40 min`. */
 export function timeLeftInWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (seconds < 60) return `${seconds} s`
@@ -33,7 +32,7 @@ const steps: [number, string][] = [
   [60_000, 'min'],
 ]
 
-/** Formats an age in its largest whole unit, such as `4 min`, `3 h` or `2 d`; `just now` below a minute. */
+/** Formats an age in its largest whole unit, such as `4 min`, `3 h` or `2 d`; `just now` for less than a minute. */
 export function ageInWords(ms: number): string {
   const step = steps.find(([size]) => ms >= size)
   return step === undefined ? 'just now' : `${Math.floor(ms / step[0])} ${step[1]}`

@@ -1,8 +1,8 @@
-/** Returns the paths of the attributes that an event changes; the event's value belongs to the first path. */
+/** Returns the paths of the attributes that an event changes; the first path receives the value of the event. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 
-/** Returns whether other events state the attribute at `path`, and `event` does not. */
+/** Returns whether the attribute at `path` is stated by other events but not by `event`. */
 export const isStatedByOthers = (event: string, path: string): boolean =>
   !factsOfEvent(event).includes(path) && allStated.has(path)
 

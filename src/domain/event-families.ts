@@ -1,6 +1,5 @@
 import { eventNames } from '../contract/event-names.js'
 
-/** Groups of events to which a webhook can subscribe; wider groups come first. */
 export const eventFamilies = [
   '*',
   'container.*',
@@ -10,10 +9,9 @@ export const eventFamilies = [
   'document.*',
 ] as const
 
-/** Returns the number of events in a family. */
 export const familySize = (family: string): number => membersOf(family).length
 
-/** Replaces events with their family if the list contains every event of the family; keeps unknown names. */
+/** Replaces events with the name of their group if the list contains the whole group; keeps unknown events. */
 export function eventsInFamilies(events: readonly string[]): string[] {
   const left = new Set(events)
   const whole = eventFamilies.filter((family) => {

@@ -1,7 +1,7 @@
 import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
-/** Returns the events with a typed name or name ending such as `vessel_discharged`, actual events first. */
+/** Returns the events with a typed name or ending, such as `vessel_discharged`; actual events come first. */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
   const meant = eventNames.filter((name) => name === word || name.endsWith(`.${word}`))

@@ -6,17 +6,16 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/** Returns the IANA zone of an attribute's place; null if unknown. Use `deadlineOf` for a last free day. */
+/** Returns the IANA time zone of the place of an attribute; null if unknown. For a last free day, use `deadlineOf`. */
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
   zoneOfPlace(placeOf(path), owner)
 
-/** Returns the IANA zone of a place on a container's trip; null if unknown. */
 export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
   const zones = placeZones[place](owner)
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
 }
 
-/** The place to which an attribute applies. Shipments state `destination`; containers state `inland`. */
+/** The place that an attribute is about. Shipments have a `destination`; containers have an `inland` place. */
 export type FactPlace = 'origin' | 'port' | 'inland' | 'destination' | 'consignee' | 'depot'
 
 const placeZones: Record<FactPlace, (owner: FactOwner) => (string | null | undefined)[]> = {

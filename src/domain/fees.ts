@@ -2,22 +2,19 @@ import type { TerminalFee } from '../contract/container.js'
 import type { Container } from '../contract/tracked-resources.js'
 import { oncePer } from './once-per.js'
 
-/** The amount owed in one currency. Amounts in different currencies are never added. */
 export interface FeeSum {
   /** ISO 4217 code; null if the terminal does not state a currency. */
   currency_code: string | null
   amount: number
-  /** Whether a fee in this currency is posted; false while every amount is 0. */
   posted: boolean
   fees: TerminalFee[]
-  /** Number of fees with an unreadable amount, so more may be owed; absent if every amount is readable. */
   unreadable?: number
 }
 
 /**
- * Sums the fees of a container by currency, at the port and at an inland destination. A `total` replaces only the
- * fees of its own facility. A fee that both facilities state counts once, because the attributes of the port's
- * terminal also describe an inland destination.
+ * Sums the fees of a container by currency, at the port and inland. A `total` replaces only the fees of its own
+ * facility. A fee that both facilities state counts once, because the attributes of the port's terminal also describe
+ * an inland destination.
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)
@@ -35,7 +32,7 @@ function withoutRestated(fees: readonly TerminalFee[], others: readonly Terminal
   })
 }
 
-/** One fee of a container. A `total` appears only if its facility has posted no single fee. */
+/** One fee of a container. A `total` is included only if its facility has posted no other fee. */
 export interface FeeItem {
   type: string
   /** The amount; null if the fee is not posted yet or its amount is unreadable. */
@@ -43,7 +40,7 @@ export interface FeeItem {
   currency_code: string | null
 }
 
-/** Returns the single fees that `containerFees` adds up. */
+/** Returns the fees that `containerFees` sums. */
 export const feeItems = (container: Container): FeeItem[] =>
   containerFees(container).flatMap(({ fees }) => fees.map(feeItem))
 
@@ -57,7 +54,6 @@ function feeItem(fee: TerminalFee): FeeItem {
   }
 }
 
-/** Formats a fee with its name, for example `demurrage 395.00 USD` or `exam not posted yet`. */
 export const feeItemInCell = (fee: TerminalFee): string =>
   `${feeItem(fee).type} ${amountInCell(fee)}`
 
@@ -90,7 +86,7 @@ const objects = (fees: readonly TerminalFee[] | null | undefined): TerminalFee[]
 const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
-/** Sums the fees of a facility by currency. A `total` counts only if no fee is posted, or one is unreadable. */
+/** Sums the fees of a facility by currency. Uses a `total` only if no fee is posted, or if an amount is unreadable. */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
   return currencies.map((currency) => sumOf(fees, currency)).sort(byCurrency)
@@ -153,7 +149,7 @@ function together(one: FeeSum, other: FeeSum): FeeSum {
   }
 }
 
-/** Adds amounts with as many decimal places as the most precise amount: dinars have three, yen have none. */
+/** Adds amounts with the decimal places of the most precise one: dinars have three, yen have none. */
 function addDecimals(amounts: readonly number[]): number {
   const decimals = amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0)
   return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(decimals))
@@ -161,7 +157,7 @@ function addDecimals(amounts: readonly number[]): number {
 
 const decimalsOf = (amount: number): number => Math.min(`${amount}`.split('.')[1]?.length ?? 0, 20)
 
-/** Formats a sum of fees, for example `395.00 USD`, with at least two decimal places. */
+/** Formats a sum, for example `395.00 USD`, with at least two decimal places. */
 export function feeInCell(sum: FeeSum): string {
   const { amount, posted, unreadable } = sum
   if (!posted) return 'not posted yet'

@@ -1,7 +1,6 @@
 import type { Box } from './box.js'
 import { fieldValueInWords } from './custom-field.js'
 
-/** A requested value of a custom field, which the user types as `slug=value`. */
 export interface FieldWish {
   slug: string
   text: string
@@ -15,11 +14,10 @@ export interface FieldValue {
 }
 
 export interface FieldValues {
-  /** Returns whether a container has one of the requested values for each requested field. */
+  /** Returns whether a container has a wanted value in each wanted field. */
   meet(box: Box, wishes: readonly FieldWish[]): boolean
 }
 
-/** Indexes the values of custom fields. Slugs and texts match regardless of case. */
 export function fieldValues(fields: readonly FieldValue[]): FieldValues {
   const known = new Map<string, FieldValue[]>()
   for (const field of fields) {
@@ -47,7 +45,7 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/** Compares a custom field with a typed value: any item of a list matches, and a choice also matches by its label. */
+/** Compares a custom field with a typed value. Any item of a list may match; a choice also matches by its label. */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

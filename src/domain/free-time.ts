@@ -1,19 +1,19 @@
 import { addDays, type CalendarDate, weekday } from './calendar-date.js'
 
 export interface FreeTime {
-  /** The day of discharge, in the calendar of the facility. */
+  /** The day of discharge in the facility's time zone. */
   dischargedOn: CalendarDate
-  /** Number of free days; with 0, the day of discharge is the last free day. */
+  /** Number of free days; 0 makes the day of discharge the last free day. */
   freeDays: number
-  /** Whether every day counts; otherwise Saturdays, Sundays and holidays do not. */
+  /** True if every day counts; false if Saturdays, Sundays and holidays do not count. */
   calendarDays: boolean
-  /** Local dates that do not count as free days; ignored if `calendarDays` is true. */
+  /** Local dates that are not free days; ignored if `calendarDays` is true. */
   holidays: readonly CalendarDate[]
 }
 
 /**
  * Returns the last free day. Day 1 is the first counted day after the day of discharge (DCSA arrival notice, free
- * time). All dates are in the calendar of the facility.
+ * time). All dates are local dates of the facility.
  */
 export function computeLastFreeDay(terms: FreeTime): CalendarDate {
   const { dischargedOn, freeDays, calendarDays, holidays } = terms

@@ -1,11 +1,10 @@
 import { looksLikeContainerNumber, normalizeContainerNumber } from './container-number.js'
 
-/** Converts a container number to capitals without spaces and dashes; keeps any other number. */
+/** Normalizes a container number: upper case, no spaces or dashes. Returns any other text unchanged. */
 export function normalizeIdentifier(typed: string): string {
   return looksLikeContainerNumber(typed) ? normalizeContainerNumber(typed) : typed.trim()
 }
 
-/** Joins words of a command line that form one container number, such as `MSCU 663987 0`. */
 export function joinWords(words: readonly string[]): string[] {
   const joined: string[] = []
   for (let index = 0; index < words.length; ) {
@@ -16,7 +15,7 @@ export function joinWords(words: readonly string[]): string[] {
   return joined
 }
 
-/** Splits typed words into the number or name at the start and the remaining words. */
+/** Splits words of a command line into the number or name at the start and the other words. */
 export function splitObject(words: readonly string[]): { object: string; rest: string[] } {
   const taken = wordsOfOneContainer(words)
   return { object: joinWords(words.slice(0, taken))[0] ?? '', rest: words.slice(taken) }

@@ -1,4 +1,4 @@
-/** Matches characters that `JSON.stringify` keeps although a terminal may obey them or reorder text. */
+/** Matches characters that `JSON.stringify` does not escape, although they can control a terminal or reorder text. */
 const raw = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/g
 
 /** Escapes control and bidirectional characters in JSON (`\u009b`), without changing the parsed value. */

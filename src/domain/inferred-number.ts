@@ -2,7 +2,7 @@ import type { InferResultAttributes } from '../contract/inference.js'
 
 export interface InferredNumber extends InferResultAttributes {
   number: string
-  /** The number with the correct check digit, if only the check digit is wrong. */
+  /** The number with the correct check digit; absent unless only the check digit is wrong. */
   corrected?: string
 }
 

@@ -1,6 +1,6 @@
 type Texts = readonly (string | null | undefined)[]
 
-/** Returns whether a text equals one of the wanted texts, regardless of case; false for a missing text. */
+/** Returns whether a text is one of the wanted texts, regardless of case; false for a missing text. */
 export function isOneOf(texts: Texts | null | undefined, wanted: readonly string[] = []): boolean {
   const lower = wanted.map((text) => text.toLowerCase())
   return lowered(texts).some((text) => lower.includes(text))

@@ -12,17 +12,15 @@ import { isGone } from './readiness.js'
 
 export interface Fact {
   name: string
-  /** UTC instant of the step in ISO 8601, as the service sent it. */
   at: string
   /** IANA zone of the place of the step; null if unknown. */
   zone: string | null
-  /** UN/LOCODE of the place of the step; null if unknown. */
   locode: string | null
 }
 
 type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
-/** Returns the past and the expected steps of a trip that a container and its shipment state. */
+/** Returns the past and expected steps of a trip that a container and its shipment state. */
 export function statedFacts(box: Box): { past: Fact[]; expected: Fact[] } {
   return {
     past: [
@@ -95,7 +93,7 @@ function expectations(box: Box): Fact[] {
   ]
 }
 
-/** Returns whether an expected step has already happened, so that its estimate is obsolete. */
+/** Returns whether an expected step has happened, so that its estimate is obsolete. */
 export function isOver(name: string, { container, shipment }: Box): boolean {
   switch (name) {
     case 'vessel_departed':

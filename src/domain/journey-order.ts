@@ -37,5 +37,8 @@ export type JourneyEvent = (typeof inOrder)[number]
 
 const ranks: ReadonlyMap<string, number> = new Map(inOrder.map((event, rank) => [event, rank]))
 
-/** Ranks an event by its usual place on a trip, to sort events with the same time: some lines state only dates. */
+/**
+ * Ranks an event by its usual place on a trip. Sorts events with equal times, because some shipping lines state only
+ * dates.
+ */
 export const journeyRank = (event: string): number => ranks.get(event) ?? -1

@@ -1,8 +1,8 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** Most problems that are returned, because nobody reads a longer list. */
+/** The number of problems that are returned at most, because nobody reads a longer list. */
 const mostDoubts = 20
-/** Deepest level that is checked, because the schema of a service may be nested without limit. */
+/** Deepest level of the value that is checked, because nesting has no limit. */
 const deepest = 8
 
 /**

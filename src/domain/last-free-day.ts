@@ -7,19 +7,17 @@ import { knownZone, localDate } from './zoned-time.js'
 
 export type DeadlineSource = 'line' | 'terminal' | 'rail'
 
-/** A last free day as a date in the calendar of the place to which it applies. */
 export interface Deadline {
   date: CalendarDate
-  /** The source of the date; null if the service states only the combined last free day. */
+  /** Source of the date; null if the service states only the combined last free day. */
   source: DeadlineSource | null
   /** IANA zone of the calendar of the date; null if unknown. */
   zone: string | null
-  /** Why the date may be wrong. */
   doubt?: string
 }
 
 export interface LastFreeDay extends Deadline {
-  /** The earliest date of all sources, because a missed last free day costs money. */
+  /** The earliest date of all sources, because missing a last free day costs money. */
   earliest: Deadline
   stated: Deadline[]
 }
@@ -35,8 +33,8 @@ type DeadlineFacts = Pick<
 >
 
 /**
- * Returns the last free days of a container: the line's, then the terminal's, then the railroad's. Ignores the time
- * of day, because the live service sends local midnight and computed values end at 23:59:59.
+ * Returns the last free days of a container: those of the shipping line, the terminal and the railroad. Ignores the
+ * time of day, because the live service sends local midnight and computed values end at 23:59:59.
  */
 export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
   const stated = statedDeadlines(container)
@@ -46,13 +44,12 @@ export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | nul
   return { ...first, earliest, stated }
 })
 
-/** Returns whether a discharged container that waits for pickup has no last free day. */
 export function waitsWithoutDeadline(container: Container, shipment: ShipmentFacts): boolean {
   const waits = Boolean(container.pod_discharged_at) && !isGone(container, shipment)
   return waits && lastFreeDay(container) === null
 }
 
-/** Returns a last free day that is not a date; null if any last free day is readable. */
+/** Returns a last free day that cannot be read as a date; null if at least one is readable. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
@@ -68,7 +65,7 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
     read('import_deadlines.pickup_lfd_line', deadlines?.pickup_lfd_line),
     read('import_deadlines.pickup_lfd_terminal', deadlines?.pickup_lfd_terminal),
     read('import_deadlines.pickup_lfd_rail', deadlines?.pickup_lfd_rail) ??
-      // The railroad's last free day, from a deprecated attribute.
+      // Last free day of the railroad, from a deprecated attribute.
       read('ind_facility_lfd_on', ind_facility_lfd_on),
   ].filter((deadline) => deadline !== null)
   const coalesced = stated.length > 0 ? null : read('pickup_lfd', pickup_lfd)
@@ -84,14 +81,14 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Reads the last free day of an attribute; null if the value is not a date. The terminal's date is in the calendar of
- * the port, the railroad's in that of the inland destination; other dates can be in either.
+ * Reads the last free day in the attribute at `path`; null if the value is not a date. The terminal's date is in the
+ * time zone of the port, the railroad's in that of the inland destination; other dates can be in either.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // The offset in the value decides the date; the nearest known zone decides when that day ends.
+  // The offset from UTC in the value gives the date; the nearest known zone gives the end of the day.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
@@ -107,13 +104,12 @@ function sourceOf(path: string): DeadlineSource | null {
   return path.endsWith('_line') || path === 'ssl_lfd' ? 'line' : null
 }
 
-/** Returns whether a value has an offset from UTC; the value may not be text, because it comes from outside. */
 const hasOwnClock = (value: unknown): boolean =>
   typeof value === 'string' &&
   /\d[+-]\d{2}:?\d{2}$/.test(value.slice(10)) &&
   !/[+-]00:?00$/.test(value)
 
-/** Marks a last free day before the discharge as doubtful, because free time starts with the discharge. */
+/** Marks a last free day before the discharge as doubtful, because free time starts after the discharge. */
 function doubtedBefore(dischargedOn: CalendarDate | null, deadline: Deadline): Deadline {
   if (dischargedOn === null || deadline.date >= dischargedOn) return deadline
   const words = `before discharge, ${dateInWords(dischargedOn)}`
@@ -129,7 +125,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** Reads the line's last free day in the zone where its time is the first or last minute of a day. */
+/** Reads the last free day of the shipping line in the zone where its time begins or ends a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -168,7 +164,6 @@ function readsAsDayEdge(value: string, zone: string): boolean {
   return minuteBefore !== today || minuteAfter !== today
 }
 
-/** Returns the date of a last free day in its zone; null if not ISO 8601. A value without a zone is local already. */
 export function deadlineDate(value: string, zone: string | null): CalendarDate | null {
   const reading = readingOf(value)
   if (reading === null || zone === null || reading.instant === null) return reading?.written ?? null
@@ -178,24 +173,24 @@ export function deadlineDate(value: string, zone: string | null): CalendarDate |
 
 interface Reading {
   written: CalendarDate
-  /** The instant of the value; null if the value has no offset from UTC. */
+  /** The instant; null if the text has no offset from UTC. */
   instant: Date | null
 }
 
 const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Accepts only ISO 8601, because JavaScript reads other forms, such as `05 Nov 2026`, in the zone of this machine. */
+/** Reads only ISO 8601, because JavaScript reads other forms, such as `05 Nov 2026`, in the zone of this machine. */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null
-  // ISO 8601 allows a comma before fractions of a second; JavaScript accepts only a point.
+  // ISO 8601 allows a comma before fractions of a second; JavaScript does not.
   const instant = new Date(`${value}`.replace(',', '.'))
   if (Number.isNaN(instant.getTime())) return null
   return { written, instant: offset === undefined ? null : instant }
 }
 
-/** Returns the days until a last free day in its own zone (or UTC): 0 is today, negative is overdue. */
+/** Returns the days until a last free day in its zone (UTC if unknown): 0 is today, negative is overdue. */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)
 }

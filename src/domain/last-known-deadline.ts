@@ -7,7 +7,7 @@ export interface LastKnownDeadline {
   removedAt: string
 }
 
-/** Returns the last free day that a source withdrew: first the line's, then the terminal's, then the railroad's. */
+/** Returns a withdrawn last free day: that of the shipping line, otherwise the terminal's, otherwise the railroad's. */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}
   const found = paths.flatMap((path): LastKnownDeadline[] => {

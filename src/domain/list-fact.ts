@@ -47,7 +47,7 @@ const derivations: Derivations = {
   simulated: ({ container }) => container.simulated ?? null,
 }
 
-/** Returns a fact that the cache stored with the container; derives the fact if the cache has none. */
+/** Returns a fact about a container from the cache, or derives it if the cache does not have it. */
 export const listFact = <Name extends keyof ListFacts>(box: Box, name: Name): ListFacts[Name] =>
   box.listed === undefined ? derivations[name](box) : box.listed.of(name)
 

@@ -2,7 +2,6 @@ import type { CalendarDate } from './calendar-date.js'
 import type { Deadline, LastFreeDay } from './last-free-day.js'
 import type { Readiness } from './readiness.js'
 
-/** Facts by which lists of containers are filtered, sorted and counted. */
 export interface KeyFacts {
   id: string
   number: string | null
@@ -14,7 +13,8 @@ export interface KeyFacts {
 }
 
 /**
- * Facts that lists of containers show. Except for the appointment, they depend neither on the time nor on the reader.
+ * Facts for the columns of container lists. Except for the appointment, they depend on neither the time nor the user's
+ * time zone.
  */
 export interface ListFacts extends KeyFacts {
   ref_numbers: string[]

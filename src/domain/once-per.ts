@@ -1,4 +1,4 @@
-/** Caches a function's result for each object, because lists need it often. Object and result must not change. */
+/** Caches the result of a function for each object. The objects and results must never change. */
 export function oncePer<Given extends object, Result>(
   workOut: (given: Given) => Result,
 ): (given: Given) => Result {

@@ -7,21 +7,19 @@ import { facilityName, withPort } from './terminal-name.js'
 
 export interface PickupPlace {
   isInland: boolean
-  /** The terminal or ramp; null if no source states it. */
+  /** The terminal or ramp; null if unknown. */
   facility: Terminal | null
-  /** Name of the facility without its port; the city if no facility is stated; otherwise an empty text. */
+  /** Name of the facility without its port; if unknown, the city; otherwise an empty text. */
   name: string
   /** Name with port or city, such as `APM Elizabeth, New York`; an empty text without a name. */
   label: string
-  /** Name of the facility's port or inland city; null if unknown. */
   port: string | null
-  /** UN/LOCODE of the facility's port or inland city; null if unknown. */
   portCode: string | null
   /** IANA zone of the facility, as the service sent it; null if unknown. */
   zone: string | null
 }
 
-/** Returns where a container is picked up: at the port, or inland once it has left the port by rail. */
+/** Returns where a container is picked up: at the port, or inland if it has left the port by rail. */
 export const pickupPlace = oncePer((box: Box): PickupPlace => {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)
@@ -35,7 +33,7 @@ export const pickupPlace = oncePer((box: Box): PickupPlace => {
   }
 })
 
-/** Returns the terminal at the port of discharge, even if the container is elsewhere. */
+/** Returns the terminal at the port of discharge, wherever the container is. */
 export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
   terminalPlace(terminal, shipment)
 
@@ -53,7 +51,7 @@ export function terminalPlace(facility: Terminal | null, shipment: Box['shipment
   })
 }
 
-/** Computed names by facility, because a list shows a few facilities in thousands of rows. */
+/** Computed names by terminal, because a long list contains few terminals. */
 const latestNames = new WeakMap<Terminal, NamedPlace>()
 
 function namedPlace(

@@ -3,17 +3,15 @@ import { type Readiness, readiness } from './readiness.js'
 import { factNames, factStatus, factStatusWords, type PickupFact } from './reported.js'
 
 export interface PickupState {
-  /** Whether the known facts allow the pickup; ignores unknown facts. */
   readiness: Readiness
-  /** Whether all facts that decide the pickup are known. */
   isConfirmed: boolean
-  /** The pickup state for people; names the unknown facts if the state is not confirmed. */
+  /** The pickup state for people; names unknown facts if there are any. */
   words: string
 }
 
 /**
- * Returns whether a container can be picked up. `ready` needs two known facts, availability and holds; if the holds
- * are unknown, the answer is `ready if not on hold`. `not released` needs a stated availability.
+ * Returns whether a container can be picked up. `ready` requires that availability and holds are known; if only the
+ * holds are unknown, the words are `ready if not on hold`. `not released` requires that availability is stated.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)

@@ -2,7 +2,6 @@ import type { TerminalHold } from '../contract/container.js'
 import type { Container, Shipment } from '../contract/tracked-resources.js'
 import { oncePer } from './once-per.js'
 
-/** The possible answers to the question whether a container can be picked up. */
 export const readinessValues = [
   'ready',
   'blocked',
@@ -39,7 +38,7 @@ export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')
 }
 
-/** Returns the holds of a container at the port and at an inland destination; leaves out invalid entries. */
+/** Returns all holds of a container, at the port and inland, without invalid entries. */
 export const allHolds = oncePer((container: Container): TerminalHold[] => {
   const stated = [container.holds_at_pod_terminal, container.ind_facility_holds]
   return stated.flatMap((holds) => holds ?? []).filter((hold) => hold instanceof Object)
@@ -53,7 +52,7 @@ export function isGone(container: Container, shipment: ShipmentFacts): boolean {
   return Boolean(container.pod_full_out_at) && !hasInlandDestination(container, shipment)
 }
 
-/** Returns whether a container has been discharged or is on hold, and has not left its place of pickup. */
+/** Returns whether a container waits for pickup: discharged or on hold, and not gone. */
 export function waitsForPickup(container: Container, shipment: ShipmentFacts): boolean {
   if (isGone(container, shipment)) return false
   return Boolean(container.pod_discharged_at) || allHolds(container).length > 0

@@ -3,7 +3,6 @@ interface ReleaseVersion {
   isPrerelease: boolean
 }
 
-/** Reads a version such as `1.2.3` or `1.2.3-rc.1`; undefined for any other text. */
 export function readVersion(text: string): ReleaseVersion | undefined {
   const found = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(-[0-9A-Za-z.-]{1,40})?(?:\+[0-9A-Za-z.-]{1,40})?$/
   const [, major, minor, patch, pre] = found.exec(text) ?? []
@@ -11,7 +10,7 @@ export function readVersion(text: string): ReleaseVersion | undefined {
   return { numbers: [Number(major), Number(minor), Number(patch)], isPrerelease: pre !== undefined }
 }
 
-/** Returns whether a release is newer than the installed version; false for any prerelease. */
+/** Returns whether a release is newer than the installed version; false for a prerelease. */
 export function isNewerRelease(release: string, installed: string): boolean {
   const [there, here] = [readVersion(release), readVersion(installed)]
   if (there === undefined || here === undefined || there.isPrerelease) return false

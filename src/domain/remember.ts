@@ -4,7 +4,6 @@ import type { FactChange } from './watched-facts.js'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Two readings of one object. An attribute that is missing in the later reading is unchanged. */
 export interface TwoReadings {
   before: Members
   after: Members
@@ -12,7 +11,7 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/** Updates the history of an object: values that are no longer stated, and when each hold status began. */
+/** Updates the history of an object: withdrawn values, and the time since which each hold has its status. */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],
@@ -58,7 +57,7 @@ function holdsSince(
 
 const entries = (holds: unknown): unknown[] => (Array.isArray(holds) ? holds : [])
 
-/** Returns the status of each hold by name; if several holds share a name, one in force wins. */
+/** Returns the status of each hold by name. If holds share a name, a hold in force has precedence. */
 export function statuses(holds: readonly unknown[]): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const hold of holds) {

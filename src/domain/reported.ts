@@ -4,14 +4,13 @@ import { lastFreeDay, unreadableDeadline } from './last-free-day.js'
 import { pickupPlace } from './pickup-place.js'
 import { allHolds } from './readiness.js'
 
-/** Facts about a pickup that terminals may report or leave out. */
+/** Facts about a pickup that a terminal may not report. */
 export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as const
 export type PickupFact = (typeof pickupFacts)[number]
 
 /** Whether a fact is stated, stated as `none`, never reported by the terminal, or not known yet. */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
-/** Words for a fact without a value. */
 export const factStatusWords = {
   none: 'none',
   not_reported: 'not reported',
@@ -32,7 +31,7 @@ const attributes = {
   pickup_lfd: 'pickup_lfd',
 } satisfies Record<PickupFact, string>
 
-/** Returns what is known about a fact. An empty list means `none` only if the terminal has reported anything. */
+/** Returns what is known about a fact. An empty list counts as `none` only if the terminal has reported some fact. */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'
@@ -41,9 +40,9 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Returns whether the place of pickup reports an attribute; only an explicit `false` in its `provided_data` means no.
- * For a move that continues inland, the place of pickup is the ramp, because the attributes of the port's terminal
- * then describe the ramp.
+ * Returns whether the place of pickup reports an attribute; false only if its `provided_data` says so. If the move
+ * continues inland, the place of pickup is the ramp, because the attributes of the port's terminal then describe the
+ * ramp.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false
@@ -67,11 +66,11 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
   }
 }
 
-/** Returns whether availability is stated; `available_for_pickup` is ignored if `availability_known` is false. */
+/** Returns whether availability is stated. Ignores `available_for_pickup` if `availability_known` is false. */
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
-/** Returns whether the terminal has reported availability, or any fact if it never reports availability. */
+/** Returns whether the terminal has reported availability, or any other fact if it never reports availability. */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box
   if (container.availability_known === true || isAvailabilityStated(container)) return true

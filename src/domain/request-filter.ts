@@ -3,18 +3,16 @@ import { isOneOf } from './is-one-of.js'
 import { matchesWords } from './matches-words.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Filters of tracking requests. Texts match regardless of case; a shipping line matches by any code or name. */
+/** Filters of tracking requests. Texts match regardless of case; a shipping line matches by code or name. */
 export interface RequestFilter {
-  /** Keeps requests with one of these statuses, as the service spells them. */
   status?: readonly string[]
   number?: readonly string[]
   type?: string
   line?: readonly string[]
   ref?: readonly string[]
   tag?: readonly string[]
-  /** Keeps only requests for which the service queries the shipping line again. */
+  /** Keeps requests for which the service asks the shipping line again. */
   isRetrying?: boolean
-  /** Keeps requests whose registered number or references contain these words. */
   text?: string
   /** Keeps requests that were created at or after this instant. */
   createdSince?: Date

@@ -2,10 +2,10 @@ import type { TrackingRequest } from '../contract/tracking-request.js'
 
 type OfStatus = Pick<TrackingRequest, 'status'>
 
-/** Returns whether a tracking request tracks its number, or may still do so. */
+/** Returns whether a tracking request tracks its number, or may do so later. */
 export const isStanding = (request: OfStatus): boolean =>
   request.status === 'created' || isWaiting(request)
 
-/** Returns whether a request waits for the shipping line or the manifest; only such a request can be withdrawn. */
+/** Returns whether a request waits for the shipping line or a manifest. Only such a request can be withdrawn. */
 export const isWaiting = ({ status }: OfStatus): boolean =>
   status === 'pending' || status === 'awaiting_manifest'

@@ -4,10 +4,10 @@ const mostBytes = 255
 /** Matches names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i
 
-/** Matches control and invisible characters, unpaired surrogates, and characters that change the direction of text. */
+/** Matches control and invisible characters, unpaired surrogates, and characters that reverse text. */
 const unwelcome = /\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff]/gu
 
-/** Returns a safe file name of at most 255 bytes: no path, not hidden, no unsafe characters, no device name. */
+/** Returns a safe file name of at most 255 bytes: not a path, not hidden, no unsafe characters, no device name. */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).findLast((part) => plain(part) !== '')
   const safe = plain(last ?? '') || fallback
@@ -19,14 +19,13 @@ export const visibleName = (name: string): string => name.replace(unwelcomeRuns,
 
 const unwelcomeRuns = new RegExp(`(?:${unwelcome.source})+`, 'gu')
 
-/** Inserts a number before the extension of a file name, such as `scan (2).pdf`, within 255 bytes. */
 export function numberedFileName(name: string, number: number): string {
   const [extension = ''] = /(?<=.)\.[^.\s]{1,15}$/su.exec(name) ?? []
   const stem = name.slice(0, name.length - extension.length)
   return fileNameEnding(stem, number === 1 ? extension : ` (${number})${extension}`)
 }
 
-/** Appends an ending to a file name, and shortens the name to keep the result within 255 bytes. */
+/** Adds an ending to a file name; shortens the name to at most 255 bytes with the ending. */
 export function fileNameEnding(name: string, ending: string): string {
   const room = mostBytes - bytesOf(ending)
   if (bytesOf(name) <= room) return name + ending

@@ -13,17 +13,19 @@ import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** Vessel, voyage and arrival at the port of discharge, named as in the API. Instants are UTC; unknown is null. */
+/**
+ * Vessel, voyage and arrival at the port of discharge, under the names of the API. Instants are UTC; null is unknown.
+ */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
     'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number' | 'pod_eta_at' | 'pod_ata_at'
   > {
-  /** Whether the vessel has arrived, even if the time of arrival is unknown. */
+  /** Whether the vessel has arrived; the time of arrival may still be unknown. */
   hasArrived: boolean
 }
 
-/** Returns the sailing of a container; its own attributes overrule those of its `shipmentOfBox`. */
+/** Returns the sailing of a container. Attributes of the container have precedence over those of the shipment. */
 export function boxSailing(container: BoxFacts, shipment: Shipment | null = null): SailingFacts {
   const named = container.pod_vessel_name === undefined ? shipment : container
   return {
@@ -36,15 +38,15 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
   }
 }
 
-/** Returns whether only the bill, which may have several vessels, states the vessel of a container. */
+/** Returns whether the vessel of a container is known only from its bill, which may have several vessels. */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
   (shipment?.containers?.length ?? 0) > 1 &&
   !hasReachedPort(container, shipment)
 
 /**
- * Returns a shipment with the vessel and arrival of its lead sailing, because some services mix several sailings in
- * the shipment. Each container must have its own view of the shipment.
+ * Replaces the vessel and arrival of a shipment by those of its lead sailing, because some services mix several
+ * sailings in a shipment. Each container must have the shipment attributes that apply to it.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -54,7 +56,7 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/** Returns the arrival of a bill, or the arrival of its containers if all have arrived. */
+/** Returns the arrival of a bill; if all its containers have arrived, their arrival. */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -66,16 +68,16 @@ interface Bill {
   boxes: readonly SailingBox[]
 }
 
-/** A container with its shipment, whose attributes must be those that apply to this container. */
+/** A container with its shipment, whose attributes must be those that apply to the container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
 export const sailingsUnread = 'not known yet per container'
 
-/** Returns whether a container's vessel is unknown because the events of the container were not read. */
+/** Returns whether vessels are unknown because the events of the containers were not read. */
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/** Groups the containers of a bill by sailing. Each needs its own view of the shipment (`ownAttributes`). */
+/** Groups the containers of a bill by sailing. Each container must have the shipment attributes that apply to it. */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
@@ -85,9 +87,9 @@ export interface Sailing<Box> {
 }
 
 /**
- * Groups containers by sailing: arrived sailings first, then the others, both by time of arrival. Containers on one
- * vessel share a sailing unless only some of them have arrived, or they arrive days apart. A container without a
- * vessel joins a sailing with the same arrival.
+ * Groups containers by sailing, first arrived sailings, then the others, by time of arrival. Containers on one vessel
+ * share a sailing unless only some have arrived, or they arrive days apart. A container without a vessel joins a
+ * sailing with the same arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -109,14 +111,14 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/** Returns the next arriving sailing, otherwise the last; prefers sailings with a vessel or an ETA. */
+/** Returns the sailing that arrives next, otherwise the last one. Prefers sailings with a vessel or an ETA. */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/** Largest difference between arrivals within one sailing; a vessel's next sailing is weeks later. */
+/** Greatest difference between arrivals of one sailing; the same vessel returns only weeks later. */
 const sameSailingMs = 36 * 3_600_000
 
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
@@ -132,7 +134,6 @@ export const isSameArrival = (a: string | null, b: string | null): boolean =>
 
 type VesselNames = Partial<Pick<SailingFacts, 'pod_vessel_name' | 'pod_vessel_imo'>>
 
-/** Returns whether two sailings have the same vessel, by IMO number, or by name if an IMO number is missing. */
 export function isSameVessel(a: VesselNames, b: VesselNames): boolean {
   if (a.pod_vessel_imo && b.pod_vessel_imo) return a.pod_vessel_imo === b.pod_vessel_imo
   if (a.pod_vessel_name && b.pod_vessel_name) {
@@ -180,7 +181,7 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Formats a vessel and voyage, such as `MSC ISABELLA / 646W`, or the IMO number; an empty text without either. */
+/** Formats a vessel and voyage, such as `MSC ISABELLA / 646W`. A vessel without a name appears as its IMO number. */
 export function vesselInWords(facts: SailingFacts): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')

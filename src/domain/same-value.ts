@@ -1,4 +1,3 @@
-/** Returns whether two values mean the same, such as one instant with two offsets or reordered lists. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || (isEmpty(a) && isEmpty(b))) return true
   if (typeof a === 'string' && typeof b === 'string') return isSameInstant(a, b)

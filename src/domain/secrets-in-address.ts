@@ -1,10 +1,10 @@
-/** Returns the name of an address parameter whose value gives access; undefined if no parameter gives access. */
+/** Returns the name of a parameter of an address that grants access, such as a token; undefined if there is none. */
 export function secretIn({ search, hash }: URL): string | undefined {
   const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
   return names.find(isSecretName)
 }
 
-/** Replaces the values of parameters that give access in all addresses in a text. */
+/** Removes the values of parameters that grant access from all addresses in a text. */
 export const withoutSecrets = (text: string): string =>
   text.replace(/([?&#])([^\s=&#]+)=[^\s&#']*/g, (whole, mark: string, name: string) =>
     isSecretName(name) ? `${mark}${name}=****` : whole,

@@ -4,22 +4,21 @@ import { hasReachedPort, portArrivedAt, portEtaAt } from './arrival.js'
 import { isNamed, isSameArrival, isSameVessel, type SailingFacts } from './sailing.js'
 import { latestEstimate, namesAnother, recordedAt, vesselOfEvents } from './vessel-of-events.js'
 
-/** A container of a bill of lading, with its known transport events and the vessels of those events. */
+/** A container of a bill of lading, with its events and the vessels that the events name. */
 export interface BoxOfBill {
   container: Container
   events: readonly TransportEvent[]
 }
 
-/** Shipment attributes that differ for one of the shipment's containers. */
+/** Attributes of a shipment that differ for one of its containers. */
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * Returns the shipment attributes that apply to each container; null where those of the shipment apply. Some services
- * mix several sailings in one shipment, so its attributes then describe at most one container. For a container of
- * such a shipment, its own attributes and events count first, then attributes that cannot belong to another
- * container; all others are null (unknown). An event recorded after `vesselReadAt` (UTC, ISO 8601), when the shipment
- * last stated its vessel, overrules that vessel; `vesselReadAt` is null if the shipment is as recent as its
- * containers.
+ * Returns the shipment attributes that apply to each container, or null if the container has none of its own. Some
+ * services mix several sailings in one shipment, so that its attributes describe at most one container. Then the
+ * container's own attributes and events have precedence, and attributes that may belong to another container are null
+ * (unknown). `vesselReadAt` (UTC, ISO 8601) is when the shipment last stated its vessel: later events replace that
+ * vessel. Null if the shipment is as recent as its containers.
  */
 export function ownAttributes(
   shipment: Shipment,
@@ -43,9 +42,9 @@ export function ownAttributes(
 }
 
 interface Known extends SailingFacts {
-  /** Whether the container itself states its whole sailing, as in the embedded service. */
+  /** Whether the container states its complete sailing, as in the embedded service. */
   isComplete: boolean
-  /** Whether an event newer than the vessel of the shipment names another vessel or voyage. */
+  /** Whether a newer event names another vessel or voyage than the shipment. */
   isLater: boolean
   originalEtaAt: string | null
 }
@@ -136,7 +135,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/** Returns the times of a container. The shipment supplies a missing time, unless another container contradicts it. */
+/** Returns the times of a container. Adds a missing time from the shipment unless another container contradicts it. */
 function rolledUp(
   shipment: Shipment,
   container: Container,
@@ -153,7 +152,6 @@ function rolledUp(
   }
 }
 
-/** Returns the attributes of a container that differ from its shipment; null if no attribute differs. */
 function differing(shipment: Shipment, stated: OwnAttributes): OwnAttributes | null {
   const members: Readonly<Record<string, unknown>> = shipment
   const other = Object.entries(stated).filter(

@@ -5,9 +5,9 @@ import { instantOfLocal, knownZone, localReading } from './zoned-time.js'
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Writes a last free day for the attribute at `path`, so that readers with the zones of the container get the same
- * date. Returns `value` itself if it already gives this date; otherwise the last second of the day, with the offset
- * of `zone` if the container has no zone.
+ * Formats a last free day for the attribute at `path`, so that the zones of the container give the same date. Returns
+ * `value` if it already gives the date; otherwise the last second of the day, with the offset of `zone` if the
+ * container has no zone.
  */
 export function statedDeadline(
   path: string,

@@ -1,6 +1,6 @@
 import type { KeyFacts, ListFacts } from './list-facts.js'
 
-/** How a fact is written in a line of tab-separated values; an empty field means a missing text. */
+/** The type of a fact in a line of tab-separated values; an empty field means a missing text. */
 type Kind = 'text' | 'words' | 'list' | 'flag'
 
 /** The facts in a stored line, in the order of the columns of `oct holds`. */
@@ -35,10 +35,9 @@ const kinds = {
 
 export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 
-/** Facts of a container as the cache stores them: key facts as JSON, the others in one line of text. */
+/** Facts of a container as the cache stores them: the facts for filters as JSON, the others in one line of text. */
 export class StoredFacts {
   readonly keys: KeyFacts
-  /** The facts of `lineFacts` as one line of tab-separated values. */
   readonly line: string
   #cells: Partial<ListFacts> | undefined
 
@@ -56,8 +55,8 @@ export class StoredFacts {
 }
 
 /**
- * Returns facts in the form that the cache stores; null if a line cannot represent them. A line has no appointment,
- * because its words depend on the reader, and no characters that tab-separated values would replace.
+ * Returns facts in the form that the cache stores; null if a line cannot represent them. The line has no appointment,
+ * whose words depend on the user's time zone, and no characters that tab-separated values would replace.
  */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts
@@ -76,7 +75,6 @@ export function storedForm(facts: ListFacts): { keys: string; line: string } | n
 
 const isPrintable = /^(?:\t|[^\p{C}\p{Zl}\p{Zp}])*$/u
 
-/** Returns whether a fact is unchanged after it is written to a line and read again. */
 function isExact(kind: Kind, fact: unknown): boolean {
   if (kind === 'list') return Array.isArray(fact) && fact.every(isItem)
   if (kind === 'words') return typeof fact === 'string'

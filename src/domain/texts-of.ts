@@ -1,11 +1,10 @@
-/** Returns all values as texts: flattens lists, leaves out null, and converts other values. */
+/** Returns all values as texts: flattens lists, omits null, converts other types. */
 export function textsOf(...stated: readonly unknown[]): string[] {
   const texts: string[] = []
   for (const value of stated) addTexts(texts, value, 2)
   return texts
 }
 
-/** Adds the texts of nested lists to `texts`; faster than `Array.prototype.flat`. */
 function addTexts(texts: string[], value: unknown, levels: number): void {
   if (value === null || value === undefined) return
   if (Array.isArray(value) && levels > 0) {

@@ -1,12 +1,12 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 export interface Milestone {
   event: TransportEvent
-  /** Whether the event happened; an `estimated` event is still to come, or was never confirmed. */
+  /** `actual` for a past event; `estimated` for an expected or unconfirmed event. */
   kind: 'actual' | 'estimated'
   words: string
 }
 
-/** Returns the milestones by time, without withdrawn or corrected events (`invalidated_at`). */
+/** Returns the milestones by time, without withdrawn or corrected events (with `invalidated_at`). */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
     .filter((event) => !event.invalidated_at && event.timestamp && isMilestone(event.event))
@@ -18,7 +18,7 @@ export function timeline(events: readonly TransportEvent[]): Milestone[] {
     }))
 }
 
-/** Returns whether an event is a milestone, and not a changed deadline or appointment. */
+/** Returns whether an event is a milestone; a changed deadline or appointment is not. */
 const isMilestone = (name: unknown): boolean =>
   typeof name === 'string' && !name.endsWith('.changed')
 
@@ -29,7 +29,7 @@ const milestoneWords: Record<string, string> = {
   full_out: 'gated out full',
 }
 
-/** Returns an event name for people, such as `transshipment loaded` for `container.transport.transshipment_loaded`. */
+/** Returns the words for an event, such as `transshipment loaded` for `container.transport.transshipment_loaded`. */
 export function milestoneInWords(name: string): string {
   const bare = name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
   const known = Object.hasOwn(milestoneWords, bare) ? milestoneWords[bare] : undefined

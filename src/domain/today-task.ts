@@ -1,7 +1,7 @@
 import type { Box } from './box.js'
 import type { Change } from './change.js'
 
-/** Reasons why a container or a bill of lading needs attention today, the most urgent first. */
+/** Reasons why a container or bill of lading needs attention today, the most urgent first. */
 export const taskKinds = [
   'overdue',
   'missed_at_gate',
@@ -19,9 +19,8 @@ export type TaskKind = (typeof taskKinds)[number]
 export interface EndedTracking {
   kind: Change['kind']
   number: string
-  /** Reason why tracking ended, as the service spells it; null if the service states no reason. */
+  /** Reason for the end of tracking, as the service spells it; null if not stated. */
   reason: string | null
-  /** UTC instant (ISO 8601) of the first reading in which tracking had ended. */
   readAt: string
 }
 
@@ -29,10 +28,10 @@ export type TodayTask =
   | { kind: 'tracking_ended'; ended: EndedTracking }
   | { kind: Exclude<TaskKind, 'tracking_ended'>; box: Box }
 
-/** Containers that need attention, by reason; each list keeps its own order. */
+/** Containers that need attention, by reason. The order of each list is kept. */
 export type BoxesByKind = Partial<Record<Exclude<TaskKind, 'tracking_ended'>, readonly Box[]>>
 
-/** Ranks the tasks of today by urgency. A container appears once, with its most urgent reason. */
+/** Sorts the tasks of today by urgency. A container appears once, with its most urgent reason. */
 export function todayTasks(boxes: BoxesByKind, ended: readonly EndedTracking[]): TodayTask[] {
   const seen = new Set<string>()
   return taskKinds.flatMap((kind): TodayTask[] => {

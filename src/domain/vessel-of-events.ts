@@ -5,18 +5,18 @@ import { embedded } from './box.js'
 import { isSameVessel } from './sailing.js'
 import { timeline } from './timeline.js'
 
-/** The vessel that brings a container to its port of discharge, as one event states it. */
+/** The vessel that brings a container to its port of discharge, according to one event. */
 export interface VesselOfEvent
   extends Pick<ShipmentAttributes, 'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number'> {
   event: TransportEvent
-  /** Whether the event is a call at the port of discharge; otherwise the event is a move on an earlier leg. */
+  /** True for a call at the port of discharge; false for a move on an earlier leg. */
   isCall: boolean
 }
 
 /**
- * Returns the vessel that brings a container to its port of discharge. The vessel is that of an actual call there,
- * otherwise of the estimate recorded last, otherwise of the last move on board. Null if no event names a vessel, or
- * if the container waits between two vessels. The name is null if only the vessel's id is known.
+ * Returns the vessel that brings a container to its port of discharge: that of an actual call there, otherwise of the
+ * latest estimate, otherwise of the last move on board. Null if no event names a vessel, or if the container waits
+ * between two vessels. The name is null if only the vessel's id is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   const naming = timeline(events)
@@ -36,7 +36,7 @@ export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent
   }
 }
 
-/** Returns whether an event names a vessel or voyage that differs from the shipment's. */
+/** Returns whether an event names another vessel or voyage than the shipment. */
 export function namesAnother(
   { event, ...vessel }: VesselOfEvent,
   stated: Partial<ShipmentAttributes>,
@@ -46,7 +46,7 @@ export function namesAnother(
   return isOtherVoyage || (Boolean(event.vessel) && !isSameVessel(vessel, stated))
 }
 
-/** Returns the estimate of the arrival at the port of discharge that was recorded last. */
+/** Returns the most recently recorded estimate of the arrival at the port of discharge. */
 export function latestEstimate(events: readonly TransportEvent[]): TransportEvent | undefined {
   const estimates = timeline(events).flatMap(({ event }) => (isArrivalEstimate(event) ? event : []))
   return estimates.sort((a, b) => recordedAt(a) - recordedAt(b)).at(-1)
@@ -72,7 +72,7 @@ const isIntoPort = (event: TransportEvent): boolean => intoPort.includes(bareNam
 const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
-/** Returns whether an event names the vessel of a voyage for which another event has only the number. */
+/** Returns whether `other` names the vessel of a voyage for which the event has only the number. */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&
   Boolean(voyage_number) &&

@@ -25,18 +25,16 @@ export function boxCounts({ boxes }: Voyage): Partial<Record<Readiness, number>>
   return counts
 }
 
-/** Returns the earliest last free day of containers that wait for pickup; null if no container has one. */
 export const earliestDeadline = ({ boxes }: Pick<Voyage, 'boxes'>): Deadline | null =>
   firstDue(boxes, noGateCalendars)?.deadline ?? null
 
 export interface Due {
   deadline: Deadline
   pull: PullBy
-  /** The gate calendar of the container's terminal; null if the user has none. */
   calendar: GateCalendar | null
 }
 
-/** Returns the container with the earliest last free day that waits for pickup; null without last free days. */
+/** Returns the container that waits for pickup and has the earliest last free day; null if there is none. */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))

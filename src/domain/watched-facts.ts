@@ -3,14 +3,11 @@ import type { ChangedKind } from './change.js'
 import { isEmpty, isSameValue } from './same-value.js'
 
 export interface FactChange {
-  /** Path of the attribute, as in the change feed. */
   path: string
   /** The earlier value as the service stated it; null if there was no value. */
   from: unknown
   to: unknown
-  /**
-   * The source of the earlier value, null if unknown; absent for attributes whose removed values are not remembered.
-   */
+  /** Source of the earlier value, null if unknown. Absent for attributes whose withdrawn values are not remembered. */
   source?: LastKnown['source']
 }
 
@@ -18,7 +15,7 @@ type Members = Readonly<Record<string, unknown>>
 
 /**
  * Compares two readings of an object. Skips an attribute that one reading lacks, and a null list of holds or fees,
- * because its content is unknown. A null value, or a missing entry in a list, means that there is no value.
+ * because its content is unknown. Null, or a missing entry of a list, counts as no value.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
@@ -39,7 +36,7 @@ export function changedFacts(kind: ChangedKind, before: Members, after: Members)
 const isSilent = ({ entries }: WatchedFact, value: unknown): boolean =>
   value === undefined || (value === null && entries !== undefined)
 
-/** Compares values as text, which is fast: most attributes do not change between readings. */
+/** Compares values as text, which is fast, because most attributes do not change between readings. */
 function isSpelledAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const areObjects = a instanceof Object && b instanceof Object
@@ -48,11 +45,11 @@ function isSpelledAlike(a: unknown, b: unknown): boolean {
 
 interface WatchedFact {
   member: string
-  /** Set if each member of the object is a separate fact. */
+  /** True if each member of the object is a fact of its own. */
   isObject?: true
-  /** For lists: the member that names an entry, and the members whose changes are recorded. */
+  /** For a list: the member that names an entry, and the members whose changes are recorded. */
   entries?: { name: string; matters: readonly string[] }
-  /** Returns the source of a value; set for facts whose last value is remembered after its removal. */
+  /** Returns the source of a value; absent for facts whose withdrawn values are not remembered. */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -108,7 +105,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** Splits an attribute into facts, by path. Entries of a list with the same name become one fact. */
+/** Splits an attribute into facts by path. List entries with the same name become one fact. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

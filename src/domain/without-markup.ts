@@ -1,11 +1,11 @@
 /**
- * Removes tags and character references that carriers and terminals copy from web pages (`In Yard<br>(Decked)`). Line
- * breaks and blocks become a space; other text stays (`< 5 days`). The result is text, not HTML: a page must escape
- * it.
+ * Removes HTML tags and character references that carriers and terminals copy from web pages (`In Yard<br>(Decked)`).
+ * Line breaks and blocks become a space; other text stays (`< 5 days`). The result is not safe in HTML: a page must
+ * escape it.
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text
-  // Decodes twice, because some systems escape text that is already escaped.
+  // Decodes twice, because some systems escape a text that is already escaped.
   const plain = withoutTags(decoded(withoutTags(text)))
   return plain === text ? text : plain.replace(/\s+/g, ' ').trim()
 }

@@ -7,7 +7,7 @@ import type {
   StoppedReason,
 } from '../contract/vocabulary.js'
 
-/** Labels of container statuses, as in the service's own web application. */
+/** Words for container statuses, as in the web application of the public service. */
 const statusWords = {
   new: 'no status yet',
   on_ship: 'on ship',
@@ -48,7 +48,7 @@ const requestStatusWords = {
   cancelled: 'cancelled',
 } satisfies Record<RequestStatus, string>
 
-/** Why a request failed, and what to do about the failure. */
+/** By reason of failure: why a request failed, and what to do. */
 const failedReasonWords = {
   unrecognized_response: ['the response of the line cannot be read', 'try again later'],
   shipping_line_unreachable: ['the line cannot be reached', 'try again later'],
@@ -80,7 +80,7 @@ const stoppedReasonWords = {
   account_closed: 'account closed',
 } satisfies Record<StoppedReason, string>
 
-/** Returns the words for a value of the API; an unknown value is shown without underscores. */
+/** Returns the words for a value of the API; for an unknown value, the value without underscores. */
 const lookUp = (words: Record<string, string>, value: string | null): string =>
   (value !== null && Object.hasOwn(words, value) ? words[value] : undefined) ??
   `${value ?? ''}`.replaceAll('_', ' ')

@@ -21,10 +21,9 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/** Last day for which only midnight is read, because until then no zone changes its clocks twice in a day. */
+/** Last day on which only the zone at midnight is read. Until then, no zone changes its clocks twice in a day. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
-/** Returns whether this machine knows the IANA zone. */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
   try {
@@ -34,18 +33,18 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Readings of one zone, one for each midnight of `blockDays` days. */
+/** Offsets and names of one zone at the midnights of `blockDays` days. */
 type Block = readonly ZoneReading[]
 
-/** Known readings by zone, because Intl is a thousand times slower than this map. */
+/** Known offsets and names by zone, because Intl is a thousand times slower than a map. */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
 
-/** Number of days that are read at once, because requested dates are usually close together. */
+/** Number of days that are read together, because requested dates are usually close to each other. */
 const blockDays = 32
 
-/** Most blocks in memory; beyond this number, the map is emptied. */
+/** Number of blocks at which the map is emptied. */
 const mostBlocks = 10_000
 
 function readingAtMidnight(day: number, zone: string): ZoneReading {
@@ -76,10 +75,10 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Readings in the order of days, each with the number of midnights at which it is valid. */
+/** Zone readings in the order of days, each with the number of midnights for which it is valid. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/** Returns zone readings from Intl as JSON, for another process; null if there are no new readings. */
+/** Returns zone readings from Intl as JSON for another process; null if there are no new ones. */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {
@@ -89,7 +88,7 @@ export function newReadings(): string | null {
   return JSON.stringify(Object.fromEntries(zones))
 }
 
-/** Adds zone readings that another process wrote with `newReadings`; ignores any other text. */
+/** Adds zone readings from another process's `newReadings`; ignores any other text. */
 export function recallReadings(text: string): void {
   try {
     const zones = JSON.parse(text) as Record<string, Record<string, Runs>>
@@ -97,7 +96,7 @@ export function recallReadings(text: string): void {
       for (const [number, runs] of Object.entries(blocks)) recall(zone, Number(number), runs)
     }
   } catch {
-    // Ignores a text that is not JSON: Intl then supplies the readings.
+    // The text is not JSON: Intl supplies the zone readings instead.
   }
 }
 
@@ -123,7 +122,7 @@ function runsOf(block: Block): Runs {
 const isSame = (a: ZoneReading, b: ZoneReading): boolean =>
   a.offsetMs === b.offsetMs && a.abbreviation === b.abbreviation
 
-/** Returns one object for equal readings, so that they can be compared by identity. */
+/** Returns the same object for equal readings, so that they can be compared by identity. */
 function interned(reading: ZoneReading): ZoneReading {
   const key = `${reading.offsetMs} ${reading.abbreviation}`
   const before = readings.get(key)
@@ -150,7 +149,7 @@ export interface WallClock {
   name: string
 }
 
-/** Returns the local date and time of a zone, from Intl. Throws RangeError for an unknown zone. */
+/** Returns the local date and time in a zone, from Intl. Throws RangeError for an unknown zone. */
 export function readClock(instant: Date | number, zone: string): WallClock {
   const text = formatterOf(zone).format(instant)
   const [, month, day, year, time = '', name = ''] = clockText.exec(text) ?? []
@@ -168,7 +167,7 @@ function offsetInWords(offsetMs: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${part}`
 }
 
-/** Formatters by zone, because creating a formatter takes a hundred times longer than using it. */
+/** Formatters by zone, because creating one takes a hundred times longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

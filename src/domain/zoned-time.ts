@@ -5,9 +5,8 @@ import { isZone, readClock, zoneOffsetMs, zoneReading } from './zone-reading.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the instant of a local date and time. If clocks are set back and the time occurs twice, returns the earlier
- * instant. A time that clocks skip is moved forward by the length of the gap (RFC 5545, 3.3.5). Throws RangeError for
- * an unknown zone.
+ * Returns the instant of a local date and time. A time that occurs twice means the earlier instant. A time that clocks
+ * skip is moved forward by the length of the gap (RFC 5545, 3.3.5). Throws RangeError for an unknown zone.
  */
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)
@@ -20,7 +19,6 @@ export function instantOfLocal(date: CalendarDate, time: string, zone: string): 
   return new Date(zoneOffsetMs(late, zone) === after ? late : candidate)
 }
 
-/** Returns the local date of a zone at an instant. Throws RangeError for an unknown zone. */
 export const localDate = (instant: Date, zone: string): CalendarDate =>
   localReading(instant, zone).date
 
@@ -32,10 +30,9 @@ export interface LocalReading {
   readonly abbreviation: string
 }
 
-/** Returns the local date and time of a zone at an instant. Throws RangeError for an unknown zone. */
 export function localReading(instant: Date, zone: string): LocalReading {
   const at = instant.getTime()
-  // `toISOString` writes years with other than four digits differently, so these instants are formatted separately.
+  // `toISOString` formats years with more or fewer than four digits differently, so they take another path.
   if (!(at >= 0 && at < lastPlainInstant)) return distantReading(instant, zone)
   const ofZone = known.get(zone) ?? new Map<number, LocalReading>()
   return ofZone.get(at) ?? keep(plainReading(at, zone), { at, zone, ofZone })
@@ -47,11 +44,10 @@ function plainReading(at: number, zone: string): LocalReading {
   return { date: shown.slice(0, 10), time: shown.slice(11, 19), abbreviation }
 }
 
-/** Known readings by zone and instant, because rows of a list share the present time and most deadlines. */
 const known = new Map<string, Map<number, LocalReading>>()
 let readingsKnown = 0
 
-/** Most readings in memory; beyond this number, the map is emptied. */
+/** Number of readings at which the map is emptied. */
 const mostReadings = 10_000
 
 interface Place {
@@ -78,6 +74,6 @@ function distantReading(instant: Date, zone: string): LocalReading {
   return { date, time, abbreviation: zoneAbbreviations.get(name) ?? name.replace(/^GMT/, 'UTC') }
 }
 
-/** Returns the zone if this machine knows it, otherwise null. Zone names come from outside. */
+/** Returns the zone if this machine knows it; otherwise null. The name may come from outside. */
 export const knownZone = (zone: string | null | undefined): string | null =>
   zone && isZone(zone) ? zone : null

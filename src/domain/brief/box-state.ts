@@ -133,7 +133,7 @@ const waitingInProse = (box: Box, atItsPlace: string): string =>
 export const awaitsTransfer = ({ container }: Box): boolean =>
   container.current_status === 'awaiting_inland_transfer'
 
-/** Returns a phrase such as `has been on customs hold since Mon 11 May`; an empty text without a hold. */
+/** Describes a hold, such as `has been on customs hold since Mon 11 May`; an empty text without a hold. */
 export function onHoldInProse(box: Box, now: Date): string {
   const zone = pickupPlace(box).zone
   const holds = standingHolds(box, now)

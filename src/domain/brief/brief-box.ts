@@ -83,7 +83,7 @@ function afterPickup({ container }: Box): string {
   return isReturned ? 'its journey is over' : 'its empty return is not reported yet'
 }
 
-/** Returns a phrase such as `it has not been tracked since Tue 12 May (the line sends no updates)`. */
+/** Explains why tracking ended, such as `it has not been tracked since Tue 12 May (the line sends no updates)`. */
 export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date): string {
   const day = dayOf(shipment.line_tracking_stopped_at, 'UTC')
   const state =
@@ -104,7 +104,7 @@ function dueInProse(box: Box, moment: BriefMoment): string[] {
   ]
 }
 
-/** Returns a remark that no fees were reported, because a reader may take silence for "nothing is owed". */
+/** Returns a remark if no fees were reported, because a reader may otherwise assume that nothing is owed. */
 function missingFeesInProse(box: Box): string {
   if (stageOf(box) !== 'landed') return ''
   const status = factStatus(box, 'fees')

@@ -6,7 +6,7 @@ import type { Deadline } from '../last-free-day.js'
 import { shortText } from '../short-text.js'
 import { knownZone, localDate } from '../zoned-time.js'
 
-/** Turns words into a sentence: adds a capital letter at the start and one full stop at the end. */
+/** Makes a sentence from a text: a capital letter at the start, one full stop at the end. */
 export function sentence(words: string): string {
   const one = plain(words).replace(/[\s.;:,]+$/, '')
   return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.`
@@ -15,7 +15,7 @@ export function sentence(words: string): string {
 /** Matches control and format characters, except joiners that combine code points into one letter or emoji. */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
-/** Returns an outside text as one line without control characters; an empty text for a value that is not text. */
+/** Returns a value from outside as one line without control characters; an empty text if the value is not text. */
 export function plain(text: unknown, longest = 600): string {
   if (typeof text !== 'string') return ''
   return shortText(text.replace(unseen, ' ').trim(), longest)
@@ -39,13 +39,12 @@ export function billInProse(shipment: Shipment | null): string {
   return bill === '' ? '' : `${line} bill ${bill}`.trim()
 }
 
-/** Returns a day such as ` on Tue 12 May` in the zone of the place; an empty text without an instant. */
+/** Returns a local date such as ` on Tue 12 May` in the zone of the place; an empty text without an instant. */
 export function onDay(at: unknown, zone: string | null | undefined, now: Date): string {
   const day = dayOf(at, zone)
   return day === null ? '' : ` on ${dayInProse(day, now)}`
 }
 
-/** Returns the local date of an instant in the zone of a place; null if `at` is not an instant. */
 export function dayOf(at: unknown, zone: string | null | undefined): CalendarDate | null {
   const instant = new Date(typeof at === 'string' ? at : Number.NaN)
   if (Number.isNaN(instant.getTime())) return null

@@ -1,4 +1,4 @@
-/** The part of an event of DCSA Track & Trace 3.0.0 that this program writes. */
+/** The members of a DCSA Track & Trace 3.0.0 event that oct writes. */
 export interface DcsaEvent {
   eventRouting?: { originatingParties: Record<string, string>[] }
   eventID: string

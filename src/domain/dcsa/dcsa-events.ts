@@ -2,7 +2,7 @@ import type { RawEventName } from '../../contract/event-names.js'
 import type { DcsaEvent, DcsaLocation } from './dcsa-event.js'
 import { type DcsaWords, dcsaWords } from './dcsa-words.js'
 
-/** A shipment whose events are exported in the DCSA format; an unknown member is null. */
+/** A shipment whose events are exported in the DCSA format; null means unknown. */
 export interface ExportedShipment {
   id: string
   scac: string | null
@@ -25,7 +25,6 @@ export interface ExportedEvent {
   container: string
   event: RawEventName | null
   estimated: boolean
-  /** UTC instant of the event; null if the event has no time. */
   timestamp: string | null
   created_at: string
   invalidated_at: string | null
@@ -37,8 +36,8 @@ export interface ExportedEvent {
 export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | null }>
 
 /**
- * Converts a shipment to DCSA Track & Trace 3.0.0: its ports, then the events of its containers. A withdrawn event
- * becomes a retraction; a corrected event is followed by its correction. Events without a DCSA term are left out.
+ * Converts a shipment to DCSA Track & Trace 3.0.0: first its ports, then the events of its containers. A withdrawn
+ * event becomes a retraction. A corrected event is followed by its correction. Events without a DCSA term are omitted.
  */
 export function dcsaEvents(
   shipment: ExportedShipment,
@@ -61,7 +60,7 @@ const isStanding = ({ invalidated_at }: ExportedEvent): boolean => invalidated_a
 const subjectOf = ({ container, event, location }: ExportedEvent): string =>
   `${container} ${event} ${location?.locode}`
 
-/** Returns the ports of a shipment as document events, because DCSA has no other place for ports. */
+/** Returns the ports of a shipment as document events, because DCSA has no other element for ports. */
 function portEvents(shipment: ExportedShipment): DcsaEvent[] {
   const ports = [
     ['PORT_OF_LOADING', shipment.pol],

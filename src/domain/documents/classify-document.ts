@@ -11,7 +11,7 @@ export interface Classification {
   notes: string
 }
 
-/** Detects the type of a document from its text and file name; returns no type if the result is doubtful. */
+/** Detects the type of a document from its text and file name; returns null as the type if the result is doubtful. */
 export function classifyDocument(document: {
   fileName: string
   text: string | null
@@ -27,10 +27,10 @@ export function classifyDocument(document: {
   }
 }
 
-/** Fewest points that give a document its type; a title, or several labels that only one type has, reach it. */
+/** The points that a document type needs. A title, or several labels that only one type has, give as many. */
 const enough = 6
 
-/** Fewest points between the best and the second-best type; with a smaller lead, a person chooses the type. */
+/** The required lead over the second-best type, in points. With a smaller lead, a person must choose the type. */
 const margin = 2
 
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {
@@ -62,11 +62,11 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/** Most characters that are examined for the type, because a form names its type on the first page. */
+/** The number of characters that the detection reads, because a form names its type on the first page. */
 const mostCharacters = 40_000
 
-/** Fewest words that count as text; a scan may contain only the name of the scanning program. */
+/** The number of words below which a document counts as a scan. A scan may contain only the name of its program. */
 const fewWords = 12
 
-/** Weight of the file name beside the text of a document, because file names are wrong more often. */
+/** Weight of the file name if the document has text, because file names are wrong more often. */
 const besideText = 0.35

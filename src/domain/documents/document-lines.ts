@@ -1,15 +1,14 @@
 export interface Word {
-  /** The word for comparisons: lower case, without accents, with one form for letters that scanners confuse. */
+  /** Form of the word for comparisons: lower case, no accents, one letter for characters that scanners confuse. */
   form: string
   hasDigit: boolean
-  /** The text between this word and the next word. */
+  /** The characters between this word and the next word of the line. */
   gap: string
   /** Position of the word's first character in the text of its cell. */
   start: number
   end: number
 }
 
-/** A part of a line of a document; wide gaps separate cells. */
 export interface Cell {
   text: string
   words: Word[]
@@ -17,13 +16,12 @@ export interface Cell {
 
 export interface DocumentLine {
   words: Word[]
-  /** The parts of the line between wide gaps; a line without a wide gap is one cell. */
   cells: Cell[]
-  /** Whether the line starts with a bullet, a checkbox or a number, like an item of a list. */
+  /** Whether the line starts with a bullet, a checkbox or a number, as in a list. */
   isListed: boolean
 }
 
-/** Splits up to `atMost` characters into lines that are not empty, and turns every kind of hyphen into `-`. */
+/** Splits the first `atMost` characters of a text into non-empty lines, and converts all hyphens to `-`. */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
   return text
     .slice(0, atMost)
@@ -36,7 +34,6 @@ export function documentLines(text: string, atMost: number): DocumentLine[] {
     .filter(({ words }) => words.length > 0)
 }
 
-/** Splits a text into words in a form that can be compared. */
 export const wordsOf = (text: string): Word[] => toWords(text.normalize('NFKC'))
 
 function lineOf(raw: string): DocumentLine {
@@ -52,7 +49,7 @@ const isListed = (text: string): boolean =>
   /^\s*(?:[-–—•·*▪◦‣●○□☐☑☒✓✔>]|\[.?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\))\s*\S/u.test(text) &&
   !/[-–—*=•]\s*$/.test(text)
 
-/** Joins letters that are separated by spaces, so that `B I L L  O F  L A D I N G` becomes three words. */
+/** Joins spaced letters: `B I L L O F L A D I N G` becomes three words. */
 function withoutSpacing(line: string): string {
   if (!/(?<![\p{L}\p{N}])(?:\p{L} ){3}\p{L}(?![\p{L}\p{N}])/u.test(line)) return line
   return line
@@ -87,7 +84,7 @@ function toWords(text: string): Word[] {
 
 const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
 
-/** Returns a word's form for comparisons. A digit among letters becomes a letter, because scanners read O as 0. */
+/** Returns the form of a word for comparisons. Converts digits between letters, because scanners read O as 0. */
 function formOf(word: string): string {
   const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)
   const isMixed = /\d/.test(plain) && /^[a-z]+[015][a-z015]*$|^[015]+[a-z][a-z015]*$/.test(plain)

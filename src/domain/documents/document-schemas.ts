@@ -4,13 +4,11 @@ import { numberLabels } from './fields/number-labels.js'
 import { fieldsOf } from './fields/read-field.js'
 
 export interface DocumentSchema {
-  /** The document type and the version of its schema, as `<document_type>@<schema_version>`. */
   id: string
   document_type: DocumentType
   label: string
   schema_version: string
   description: string
-  /** JSON Schema of the data that the service reads from documents of this type. */
   schema_payload: Record<string, unknown>
 }
 

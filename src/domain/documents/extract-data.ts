@@ -5,7 +5,7 @@ import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
 import { numbersIn } from './numbers-in.js'
 
-/** Data that a document states with certainty. Lists keep the order of the text and have no duplicates. */
+/** Data that a document states beyond doubt. Lists are in the order of the text, without duplicates. */
 export interface ExtractedData {
   container_numbers: string[]
   bill_of_lading_numbers: string[]
@@ -14,7 +14,7 @@ export interface ExtractedData {
   [field: string]: string | number | string[] | undefined
 }
 
-/** Reads data from the text of a document; reads container numbers from the file name too. */
+/** Extracts data from the text of a document, and container numbers also from its file name. */
 export function extractData(document: {
   type: DocumentType | null
   fileName: string
@@ -30,7 +30,7 @@ export function extractData(document: {
   }
 }
 
-/** Most characters that are searched for data; a longer text is the manifest of a vessel. */
+/** The number of characters that are searched for data; only the manifest of a vessel is longer. */
 const mostCharacters = 200_000
 
 function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) {
@@ -62,7 +62,7 @@ function containerNumbersIn(text: string): string[] {
 
 const between = '[ \\t\\p{Dash}./\\u00a0]{0,3}'
 
-/** Matches numbers such as `MSCU 663987-0` and `MSCU 663 987 0`, but not inside a longer word. */
+/** Matches container numbers such as `MSCU 663987-0` and `MSCU 663 987 0`, but not as parts of longer words. */
 const grouped = new RegExp(
   `(?<![\\p{L}\\p{N}])[A-Z]{3}[UJZ]${between}(?:\\d{7}|\\d{6}${between}\\d|\\d{3}${between}\\d{3}${between}\\d|\\d{3}${between}\\d{4})(?![\\p{L}\\p{N}])`,
   'giu',

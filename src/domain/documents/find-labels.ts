@@ -9,7 +9,7 @@ export interface LabelsFound {
   points: number
 }
 
-/** Finds the labels and sentences of each document type in a text; counts each of them once. */
+/** Finds the labels and sentences that are typical of each document type; counts each of them once. */
 export function findLabels(lines: readonly DocumentLine[]): LabelsFound[] {
   const words = lines.flatMap((line) => line.words)
   const found = new Map<DocumentRules, Map<Rule, Set<string>>>()
@@ -39,7 +39,6 @@ for (const rules of everyRule) {
   }
 }
 
-/** Most points that labels give to one type, less than a title gives, because forms share labels. */
 const mostPoints = 9
 const mostOfOneRule = 5
 

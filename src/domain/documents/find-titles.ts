@@ -8,14 +8,9 @@ export interface TitleFound {
   rules: DocumentRules
   phrase: string
   points: number
-  /** Number of the title's line, counted from 0 without empty lines. */
   line: number
 }
 
-/**
- * Finds the titles of document types in a text, and keeps the best place for each type. A title on a line of its own
- * near the top gets the most points; a name with a number, in a list or in a sentence gets few.
- */
 export function findTitles(lines: readonly DocumentLine[]): TitleFound[] {
   const all = lines.flatMap((line, index) => titlesOfLine(lines, { line, index }))
   return bestOfEach(belowTheFirst(withoutLists(all, lines)))
@@ -33,18 +28,17 @@ interface Place {
 }
 
 interface Sighting extends TitleFound {
-  /** The share of the line that the title takes up, from 0 to 1. */
   purity: number
 }
 
 interface Seen {
   index: number
   weight: number
-  /** Whether the title was found in a whole line and not in one cell of a line. */
+  /** Whether the title fills a whole line, not only one cell of a line. */
   isWhole?: boolean
 }
 
-/** Titles of documents with their types. A label has no type, so that `place of receipt` is not a receipt. */
+/** Index of document titles with their types. A label has no type, so that `place of receipt` is not a receipt. */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -65,7 +59,7 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/** Weight of a title by its line number. The first ten lines may be a letterhead; lower lines have labels. */
+/** Returns the weight of a title by its line. A letterhead can take ten lines; further down, labels are likely. */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
@@ -76,7 +70,7 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** Weights of a title by the number of cells in its line, because a line with many cells is a table heading. */
+/** Weights of a title by the number of cells in its line; a line with many cells is a table heading. */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 
@@ -135,7 +129,6 @@ function titlesIn(words: Word[], { index, weight, isWhole = false }: Seen): Sigh
   })
 }
 
-/** Returns the share of a text that consists of a title and the words that usually accompany a title. */
 function titleShare(words: readonly Word[], named: readonly PhraseFound<unknown>[]): number {
   const covered = named.reduce((sum, { length }) => sum + length, 0)
   const between = words.filter((word, at) => isQualifier(word) && !named.some(covers(at))).length
@@ -156,7 +149,7 @@ const headReference = 0.6
 /** Weight of a title at the start of one of the first lines, if other words follow. */
 const headOfLine = 0.45
 
-/** Returns whether a text only refers to a document, because a number follows, as in `Invoice no. 7`. */
+/** Returns whether a title only refers to another document, because a number follows, as in `Invoice no. 7`. */
 function isReference(words: readonly Word[], end: number): boolean {
   const gap = words[end - 1]?.gap ?? ''
   const next = words[end]
@@ -164,7 +157,7 @@ function isReference(words: readonly Word[], end: number): boolean {
   return /#|№/.test(gap) || (/[:：]/.test(gap) && (next === undefined || next.hasDigit))
 }
 
-/** Returns whether a document name is the value of a label, as in `Terms of payment: letter of credit`. */
+/** Returns whether a title is the value of a label, as in `Terms of payment: letter of credit`. */
 const isValue = (words: readonly Word[], start: number): boolean => {
   const before = words[start - 1]
   return before !== undefined && /[:：]/.test(before.gap) && !qualifiers.has(before.form)
@@ -182,12 +175,12 @@ const qualifiers = formsOf(
 
 const isQualifier = ({ form, hasDigit }: Word): boolean => hasDigit || qualifiers.has(form)
 
-/** Words that occur in sentences. A document name next to such a word is only mentioned. */
+/** Words of running sentences. A sentence only mentions a document. */
 const inSentences = formsOf(
   'how what why guide about understanding attached attach attachment enclosed enclosure see refer against surrender surrendered presentation required requires requested accompanying accompanied according under upon this is are be was were has have been will must shall should please your our we i you it that which with without before after until when if send sent receive received issued check checked need needs missing against as via see ver adjunto adjunta siehe anbei beiliegend voir joint ci-joint segue anexo vide zie bijgevoegd allegato 见 附 請 请',
 )
 
-/** Lowers the points of titles in lists, because a list only names other documents. */
+/** Lowers the points of titles in lists, because a list names other documents. */
 function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting[] {
   const titled = new Map<number, Set<string>>()
   for (const { line, rules, purity } of all) {

@@ -9,7 +9,7 @@ const kinds = {
   reference_numbers: 'reference',
 } as const satisfies Record<string, CodeKind>
 
-/** Finds numbers in a document by their labels and their form; returns no duplicates. */
+/** Finds numbers in a document by their labels and forms; returns no duplicates. */
 export function numbersIn(
   text: string,
   labelled: readonly LabelledText[],
@@ -53,7 +53,6 @@ const billsUnderHeads = (labelled: readonly LabelledText[]): string[] =>
     .filter(({ fields, behind }) => fields.includes('bills_below') && behind === '')
     .flatMap(({ beside, below }) => readCodes(beside || below, 'bill'))
 
-/** Finds references of a forwarder, which appear alone or after the forwarder's name. */
 function forwarderReferences(labelled: readonly LabelledText[]): string[] {
   return labelled
     .filter(({ fields }) => fields.includes('forwarder_references'))

@@ -6,17 +6,16 @@ interface Node<Meaning> {
 }
 
 export interface PhraseFound<Meaning> {
-  /** Index of the phrase's first word. */
+  /** Index of the first word of the phrase in the list of words. */
   start: number
   length: number
   meanings: readonly Meaning[]
 }
 
-/** Finds phrases in lists of words; each phrase has a meaning. */
 export class PhraseIndex<Meaning> {
   readonly #root: Node<Meaning> = { next: new Map(), meanings: [] }
 
-  /** Adds a phrase; also adds a long phrase without its spaces, such as `packinglist`. */
+  /** Adds a phrase, and a long phrase also without spaces, such as `packinglist`. */
   add(phrase: string, meaning: Meaning): void {
     const forms = wordsOf(phrase).map(({ form }) => form)
     if (forms.length === 0) return
@@ -26,7 +25,6 @@ export class PhraseIndex<Meaning> {
     if (isSpaced && glued.length >= shortestGlued) this.#put([glued], meaning)
   }
 
-  /** Returns the longest phrase that starts with the word at index `start`. */
   longestAt(words: readonly Word[], start: number): PhraseFound<Meaning> | undefined {
     let found: PhraseFound<Meaning> | undefined
     let node: Node<Meaning> | undefined = this.#root
@@ -39,7 +37,6 @@ export class PhraseIndex<Meaning> {
     return found
   }
 
-  /** Returns the phrases in a text from left to right, the longest at each position. */
   longestIn(words: readonly Word[]): PhraseFound<Meaning>[] {
     const all: PhraseFound<Meaning>[] = []
     for (let index = 0; index < words.length; ) {

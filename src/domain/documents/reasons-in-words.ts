@@ -17,7 +17,6 @@ interface Decision {
   hasText: boolean
 }
 
-/** Explains which rules gave a document its type, or why the document has no type. */
 export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Decision): string {
   const because = reasons(first).join('; ')
   const source = hasText ? '' : ' The document has no text that can be read.'

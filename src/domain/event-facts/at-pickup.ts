@@ -5,11 +5,11 @@ import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-bo
 
 interface AtPickup {
   reading: PickupReading
-  /** Whether the container is available; null if unknown, or if availability was reported before the arrival. */
+  /** Whether the container is available; null if unknown, or if the report is older than the arrival. */
   isAvailable: boolean | null
 }
 
-/** Returns the last report of the place of pickup; for a move that continues inland, uses only events. */
+/** Returns the latest report from the place of pickup. If the move continues inland, reads only events. */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

@@ -11,9 +11,8 @@ import { deadlineFacts, isAtPort, pickupFacts } from './pickup-facts.js'
 import { statusFact } from './status-fact.js'
 
 /**
- * Derives attributes of a container from its events where the attributes are missing or older than the events.
- * Webhook deliveries leave out the status, the last free days by source and all rail attributes. The order of the
- * events does not matter.
+ * Derives missing or outdated attributes of a container from its events. Webhook deliveries lack the status, the last
+ * free days by source and all rail attributes. The order of the events does not matter.
  */
 export function factsOfEvents(box: KnownBox): EventFacts {
   const standing = standingEvents(box.events)
@@ -25,7 +24,9 @@ export function factsOfEvents(box: KnownBox): EventFacts {
   return { ...milestones, ...others, ...vesselFacts(box, standing), ...status }
 }
 
-/** Returns the vessel of a later event at the port of discharge, because deliveries of ETAs have no container. */
+/**
+ * Returns the vessel of a later event at the port of discharge, because webhook deliveries of ETAs name no container.
+ */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}
   const own = events.filter((known) => !isArrivalEstimate(known.event) || isAtPort(box)(known))

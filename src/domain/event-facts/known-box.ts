@@ -5,11 +5,11 @@ export interface KnownEvent {
 }
 
 export interface KnownBox {
-  /** Attributes of the container, each as the service last stated it. */
+  /** Attributes of the container, each with its last stated value. */
   container: Container
   shipment: Shipment | null
   events: readonly KnownEvent[]
-  /** Returns the UTC instant at which the service last stated an attribute; null if it never did. */
+  /** Returns the UTC instant at which the service last stated an attribute; null if never. */
   readAt: (member: string) => string | null
 }
 
@@ -35,12 +35,12 @@ export const statedAtMs = ({ event, readAt }: KnownEvent): number =>
 export const bareName = ({ event }: TransportEvent): string =>
   `${event}`.replace(/^container\.transport\./, '')
 
-/** Attributes that every webhook delivery states; a later null withdraws the earlier value. */
+/** Attributes that every webhook delivery contains, so that null in a later delivery withdraws the earlier value. */
 export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
-/** Returns whether an event is newer than the attribute's value, or than the withdrawal of that value. */
+/** Returns whether an event is newer than the value of an attribute, or than its withdrawal. */
 export function isNewer(
   { container, readAt }: KnownBox,
   fact: keyof Container,

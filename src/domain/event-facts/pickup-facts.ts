@@ -14,7 +14,7 @@ const deadlineNames = {
   'container.pickup_lfd_rail.changed': 'pickup_lfd_rail',
 } as const
 
-/** Returns the last free days that events state in `value`. */
+/** Returns the last free days that events state in their `value`. */
 export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const readAt = Date.parse(box.readAt('import_deadlines') ?? '')
   const deadlines: Record<string, unknown> = {}
@@ -28,7 +28,7 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Eve
   return { import_deadlines: { ...box.container.import_deadlines, ...deadlines } }
 }
 
-/** Writes a last free day of an event so that readers with the zones of the container get the same date. */
+/** Formats a last free day of an event so that the zones of the container give the same date. */
 function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
   const zone = knownZone(event.timezone)
   const { value } = event
@@ -38,7 +38,7 @@ function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) 
 const isDeadline = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
-/** Returns availability, ETAs and the pickup appointment from events that are newer than the attributes. */
+/** Returns availability, ETAs and the pickup appointment from events that are newer than the container's attributes. */
 export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const latest = (names: readonly string[], isMeant: (known: KnownEvent) => boolean = () => true) =>
     events.filter((known) => names.includes(known.event.event) && isMeant(known)).at(-1)
@@ -63,7 +63,7 @@ export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): Event
   return facts
 }
 
-/** Returns whether an ETA event may be for the port of discharge: it names that port or no place. */
+/** Returns whether an ETA event can be for the port of discharge: the event names that port or no port. */
 export const isAtPort =
   ({ shipment }: KnownBox) =>
   ({ event: { location_locode: place } }: KnownEvent): boolean =>

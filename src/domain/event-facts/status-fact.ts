@@ -14,7 +14,7 @@ import {
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './milestone-facts.js'
 
-/** Derives the status from newer facts, unless the stated status is further along the trip. */
+/** Derives the status of a container from newer events, unless its stated status is further along the trip. */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')
@@ -35,7 +35,6 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventF
   return isBack ? {} : asStatus(derived)
 }
 
-/** Returns the status that milestones and terminal reports imply; null without them. */
 function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerStatus | null {
   const milestones = milestonesOf(box.container, events)
   const { status, ground } = containerStatus({
@@ -69,7 +68,7 @@ function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: 
   return isDenied && !others
 }
 
-/** The attribute that each status is based on, if webhook deliveries always contain that attribute. */
+/** By status, the attribute that proves it, if webhook deliveries always contain that attribute. */
 const grounds: Readonly<Record<string, FactName>> = {
   grounded: 'pod_discharged_at',
   available: 'pod_discharged_at',

@@ -9,11 +9,9 @@ export interface PlaceNames {
   firms: readonly string[]
   smdg: readonly string[]
   names: readonly string[]
-  /** UN/LOCODE of the terminal's port; null if unknown. */
   locode: string | null
 }
 
-/** Returns the keys that identify a terminal. Two gate calendars must not share a key. */
 export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] {
   const port = foldCode(locode ?? '')
   return [
@@ -23,7 +21,7 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
   ].map((key) => key.trim())
 }
 
-/** Finds a terminal's gate calendar by FIRMS code, SMDG code, then name; keys that include the port come first. */
+/** Finds the gate calendar of a terminal by FIRMS code, SMDG code, then name. Keys with a port have precedence. */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
   longestClosure: number,
@@ -60,7 +58,6 @@ function calendarAt(
   return null
 }
 
-/** Returns the terminal at which the container is picked up; for a move that continues inland, the inland terminal. */
 function gateOf(box: Box): { terminal: Terminal; locode: string | null } | null {
   const isInland = hasInlandDestination(box.container, box.shipment)
   const { facility } = isInland ? inland(box) : pickupPlace(box)
@@ -92,7 +89,7 @@ const texts = (...values: unknown[]): string[] =>
 /** Normalizes a code for comparisons: upper case, without spaces. */
 export const foldCode = (code: string): string => foldText(code).replace(/\s+/g, '').toUpperCase()
 
-/** Normalizes a name for comparisons: no case, no accents, and a space instead of punctuation. */
+/** Normalizes a name for comparisons: lower case, no accents, a space for punctuation. */
 export const foldName = (name: string): string =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

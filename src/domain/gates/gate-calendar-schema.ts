@@ -94,7 +94,7 @@ function codes(pattern: string, description: string): FileSchema {
   }
 }
 
-/** JSON Schema of gate calendars, for editors. The reader also checks names, dates and calendar files. */
+/** JSON Schema of gate calendars, for editors. The reader of the file also checks names, dates and calendar files. */
 export const gateCalendarSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',

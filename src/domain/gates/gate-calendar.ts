@@ -2,11 +2,10 @@ import type { Box } from '../box.js'
 import { addDays, type CalendarDate, dateInWords } from '../calendar-date.js'
 import type { Deadline } from '../last-free-day.js'
 
-/** The gate calendars of the user, by place of pickup. */
 export interface GateCalendars {
   /** Returns the calendar of a container's place of pickup; null if the user has none for that place. */
   of(box: Box): GateCalendar | null
-  /** The longest closure of any gate, in days. */
+  /** The longest closure of all gates, in days. */
   longestClosure: number
 }
 
@@ -18,16 +17,15 @@ export interface GateCalendar {
 
 export interface PullBy {
   date: CalendarDate
-  /** Why this day is before the last free day, such as `gate closed Sat 16 May`; absent if both are the same day. */
+  /** Why the pickup must be before the last free day, such as `gate closed Sat 16 May`; absent if it need not be. */
   because?: string
 }
 
 export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 0 }
 
-/** The longest closure, in days, that a gate calendar may have. */
 export const mostClosedDays = 92
 
-/** Returns the last free day, or the last open day before it if the gate is closed. The date may be in the past. */
+/** Returns the last free day, or the last open day before it if the gate is closed then. May be in the past. */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null
   if (calendar === null || reason === null) return { date: deadline.date }

@@ -4,11 +4,11 @@ import { gateCalendarOf, type OpeningDays, weekdaysOf } from './opening-days.js'
 
 export interface Closure {
   length: number
-  /** First day of the closure; null if closed weekdays alone cause it. */
+  /** First day of the closure; null if only closed weekdays cause the closure. */
   from: CalendarDate | null
 }
 
-/** Returns the longest closure of a gate in days; stops counting above `mostClosedDays`. */
+/** Returns the longest closure of a gate in days; stops counting beyond `mostClosedDays`. */
 export function longestClosure(days: OpeningDays): Closure {
   const { closedBecause } = gateCalendarOf(days)
   const isClosed = (date: CalendarDate): boolean => closedBecause(date) !== null
@@ -16,7 +16,7 @@ export function longestClosure(days: OpeningDays): Closure {
   let longest: Closure = { length: longestOfWeek(weekdaysOf(days)), from: null }
   for (const date of dates) {
     const before = addDays(date, -1)
-    // A closure that began earlier was measured from its first date.
+    // A closure with an earlier start was measured from its first day.
     if (!isClosed(date) || (dates.has(before) && isClosed(before))) continue
     const from = addDays(date, -runLength(before, -1, isClosed))
     const length = runLength(from, 1, isClosed)
@@ -40,7 +40,6 @@ function longestOfWeek(open: ReadonlySet<number>): number {
   return longest
 }
 
-/** The years to check. After 28 years, all dates have the same weekdays again. */
 const years = Array.from({ length: 28 }, (_, year) => 2024 + year)
 
 function namedDates(days: OpeningDays): Set<CalendarDate> {

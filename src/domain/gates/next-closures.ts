@@ -8,7 +8,6 @@ export interface NamedClosure {
 
 const daysAhead = 400
 
-/** Returns the next days on which a gate is closed although its weekday is normally open. */
 export function nextClosures(
   { calendar, openDays }: { calendar: GateCalendar; openDays: ReadonlySet<number> },
   today: CalendarDate,

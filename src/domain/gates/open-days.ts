@@ -3,7 +3,10 @@ import type { GateCalendar } from './gate-calendar.js'
 
 const mostDays = 1000
 
-/** Counts open days up to `date` (Monday to Friday without a calendar); a past date gives negative calendar days. */
+/**
+ * Counts the open days up to `date`: Monday to Friday without a calendar. For a past date, returns negative calendar
+ * days.
+ */
 export function openDaysLeft(
   today: CalendarDate,
   date: CalendarDate,

@@ -3,23 +3,25 @@ import type { GateCalendar } from './gate-calendar.js'
 
 export interface OpeningDays {
   name: string
-  /** Open weekdays, 0 is Sunday; undefined to use the weekdays of `base`. */
+  /** Open weekdays as numbers, 0 for Sunday; undefined for the weekdays of `base`. */
   open: ReadonlySet<number> | undefined
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Days that are open or closed regardless of weekdays, holidays and closures. */
+  /** Days that are open or closed regardless of other rules. */
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
-  /** Reasons of closed days from calendar files, by date. */
+  /** Reasons of closures in calendar files, by date. */
   closures: ReadonlyMap<CalendarDate, string>
   base: OpeningDays | null
 }
 
-/** Creates a gate calendar. Exceptions overrule closures and holidays, and those overrule weekdays. */
+/**
+ * Creates a gate calendar. Exceptions have precedence over closures and holidays, which have precedence over weekdays.
+ */
 export function gateCalendarOf(days: OpeningDays): GateCalendar {
   return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
 }
 
-/** Open weekdays of a gate without stated weekdays: Monday to Friday, as 1 to 5. */
+/** Open weekdays of a gate if none are stated: Monday to Friday. */
 const usualDays: ReadonlySet<number> = new Set([1, 2, 3, 4, 5])
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -3,10 +3,11 @@ import { guessLeased, guessUnowned, leasedShares, limitLeased } from './leased-g
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
-/** Guesses the shipping lines of a container from its owner prefix, the likeliest first; undefined if unknown. */
+/**
+ * Guesses the shipping lines of a container by its owner prefix, the likeliest first; undefined for an unknown prefix.
+ */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined
 
-/** Creates a function that guesses shipping lines only from `owners` and their sampled moves. */
 export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessContainerLines {
   const byPrefix = new Map(owners.map((owner) => [owner.prefix, owner]))
   const shares = leasedShares(owners)

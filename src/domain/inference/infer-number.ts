@@ -7,7 +7,7 @@ import { type GuessContainerLines, guessContainerLines } from './container-guess
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { matchShipmentNumber } from './shipment-guesses.js'
 
-/** What kind of number a text is, whether the number can be valid, and which shipping lines may have issued it. */
+/** The kind of a number, whether it can be valid, and the shipping lines that may have issued it. */
 export interface Inference {
   /** The number in upper case, without separators. */
   number: string
@@ -17,10 +17,9 @@ export interface Inference {
 }
 
 export interface Validation {
-  /** Whether the number is valid; null if its form cannot show this. */
+  /** Whether the number is valid; null if the number has no check digit. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
-  /** Whether the check digit is right; absent for a bill or booking number, or without a check digit. */
   check_digit_passed?: boolean
   parsed_number?: string
   reason?: string
@@ -28,7 +27,7 @@ export interface Validation {
   corrected?: string
 }
 
-/** Detects the kind of a number and ranks the lines that may have issued it. Works offline; never throws. */
+/** Detects the kind of a number and ranks the shipping lines that may have issued it. Works offline; never throws. */
 export function inferNumber(
   text: string,
   guessLines: GuessContainerLines = guessContainerLines,
@@ -45,10 +44,9 @@ export function inferNumber(
 /** Matches numbers of upper-case letters and digits, which need no Unicode processing. */
 const plain = /^[A-Z0-9]{1,35}$/
 
-/** Length above which a text is not examined, because no number is that long even with separators. */
+/** Texts above this length are not examined, because no number is as long, even with separators. */
 const longestText = 200
 
-/** Explains why a text cannot be a number, which has 6 to 35 characters (DCSA). */
 function refuse(number: string): string | undefined {
   if (number === '') return 'no letters or digits'
   if (!/^[A-Z0-9]+$/.test(number)) return 'contains characters that are not allowed in a number'
@@ -80,10 +78,10 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
-/** Highest confidence for a number with a wrong check digit, because its owner prefix may be wrong too. */
+/** Limit of the confidence for a container number with a wrong check digit, whose prefix may be wrong too. */
 const wrongNumberLimit = 0.9
 
-/** Returns whether a number is a container number with too few or too many digits, and not a bill number. */
+/** Returns whether a text is a container number with a digit too few or too many, and not a bill number. */
 function mistypedContainer(number: string, rules: readonly NumberPattern[]): boolean {
   if (!/^[A-Z]{3}[UJZ]\d{3,9}$/.test(number)) return false
   return rules.length === 0 || findLine(number.slice(0, 4)) === undefined
@@ -107,7 +105,7 @@ function limited(candidates: readonly LineCandidate[], limit: number): LineCandi
   return candidates.map((one) => ({ ...one, confidence: Math.min(one.confidence, limit) }))
 }
 
-/** Lowest confidence at which the form of a number identifies its shipping line. */
+/** The confidence from which the form of a number identifies its shipping line. */
 const tellingFrom = 0.85
 
 function inferShipment(number: string, rules: NumberPattern[]): Inference {
@@ -127,7 +125,6 @@ function inferShipment(number: string, rules: NumberPattern[]): Inference {
 
 interface LinePrediction {
   decision: InferDecision
-  /** The most likely shipping line; absent for the decision `no_prediction`. */
   selected?: LineCandidate
   candidates: LineCandidate[]
 }

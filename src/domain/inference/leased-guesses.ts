@@ -15,10 +15,10 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/** Highest confidence for a leasing company's prefix, too low for a decision. */
+/** Limit of the confidence for a prefix of a leasing company; too low to decide for one shipping line. */
 const lessorLimit = 0.65
 
-/** Guesses the shipping line of a prefix without a known owner, which may belong to a leasing company. */
+/** Guesses the shipping line for a prefix without a known owner, who may be a leasing company. */
 export function guessUnowned(owner: OwnerPrefix): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -29,14 +29,15 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/** Limits the confidence for a leased fleet to below 0.95, because the fleet can move to another line. */
+/**
+ * Limits the confidence for a leased fleet to less than 0.95, because another shipping line can lease the fleet later.
+ */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }
 
 const leasedOutLimit = 0.94
 
-/** Returns each shipping line's share of all sampled moves of leased containers. */
 export function leasedShares(owners: readonly OwnerPrefix[]): Map<string, number> {
   const moves = countMoves(owners.filter((owner) => owner.class === 'lessor'))
   const total = sumMoves(moves)

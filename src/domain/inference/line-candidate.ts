@@ -1,10 +1,8 @@
 import { findLine } from '../reference/lines.js'
 
-/** A shipping line that may have issued a number. */
 export interface LineCandidate {
   scac: string
   name: string
-  /** Probability from 0 to 1 that the number belongs to this line. */
   confidence: number
   reason: string
 }
@@ -17,7 +15,7 @@ export interface Guess {
 
 const shown = 5
 
-/** Keeps the best guess for each line, at most five in total. Their confidences add up to at most 1. */
+/** Keeps the best guess for each shipping line, at most five. Their confidences add up to at most 1. */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()
   for (const guess of guesses) {

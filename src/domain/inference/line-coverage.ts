@@ -2,18 +2,18 @@ import { findLine, type ShippingLineFacts } from '../reference/lines.js'
 import { numberPatterns } from '../reference/number-patterns.js'
 import { ownerPrefixes } from '../reference/owner-prefixes.js'
 
-/** How oct recognizes one kind of number of a shipping line, or why it cannot. */
+/** How oct recognizes a kind of number of a shipping line, or why it cannot. */
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * How oct recognizes the number: `form` by the line's own form, `as_bill` like the line's bills, `code` only with
-   * the line's code in front, `mark` by owner prefixes, `none` not at all.
+   * How the number is recognized: `form` by the shipping line's own form, `as_bill` like its bills, `code` only with
+   * its code in front, `mark` by owner prefixes, `none` not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string
 }
 
-/** Returns how oct recognizes each kind of number of a shipping line; an empty list for an unknown line. */
+/** Returns how oct recognizes each kind of number of a shipping line; an empty list for an unknown code. */
 export function lineCoverage(scac: string): KindCoverage[] {
   const line = findLine(scac)
   if (line === undefined) return []
@@ -47,7 +47,9 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'no public description or sample of the form is known'
 
-/** Lines whose bookings and bills share one number (descriptions of carriers and the service). */
+/**
+ * Shipping lines that use one number for a booking and its bill. Sources: descriptions of carriers and of the service.
+ */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )
@@ -62,7 +64,7 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
   return { kind, by: 'none', words: withoutMarks[scac] ?? 'the line has no known owner prefix' }
 }
 
-/** Explains why some trackable shipping lines have no owner prefix. */
+/** By SCAC, why a trackable shipping line has no owner prefix. */
 const withoutMarks: Readonly<Record<string, string>> = {
   SEAU: 'the containers of the line have prefixes of Maersk, so Maersk is inferred',
   SEJJ: 'the containers of the line have prefixes of Maersk, so Maersk is inferred',

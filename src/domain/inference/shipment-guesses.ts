@@ -1,6 +1,5 @@
 import { type NumberPattern, numberPatterns } from '../reference/number-patterns.js'
 
-/** Returns the patterns that a normalized bill or booking number matches, the most specific first. */
 export function matchShipmentNumber(number: string): NumberPattern[] {
   const rest = number.slice(codeLength)
   const coded = byCode.get(number.slice(0, codeLength)) ?? []

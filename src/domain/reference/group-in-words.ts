@@ -1,6 +1,9 @@
 import { findLine } from './lines.js'
 
-/** Explains that a group tracks numbers of any of its lines, or that a line merged into another; otherwise empty. */
+/**
+ * Explains that any shipping line of a group finds a number, or that a shipping line merged into another; otherwise
+ * empty.
+ */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

@@ -5,7 +5,6 @@ export interface InlandCity {
   locode: string
   alternative_locodes: readonly string[]
   name: string
-  /** State or province of the city: two letters, in Mexico two or three. */
   region: string
   country_code: string
   latitude: number

@@ -1,22 +1,19 @@
 import listed from './inland-ramps.json' with { type: 'json' }
 
 export interface InlandRamp {
-  /** UN/LOCODE of the city that the ramp serves. */
   locode: string
   name: string
   terminal: string
   country_code: 'US' | 'CA' | 'MX'
-  /** Degrees, WGS 84, precise to about a kilometer. */
   latitude: number
   longitude: number
   time_zone: string
   /** SCACs of the railroads that serve the ramp. */
   railroads: readonly string[]
-  /** Other names of the ramp that railroads and truckers use. */
+  /** Other names of the ramp among railroads and truckers. */
   aliases: readonly string[]
 }
 
-/** Finds the rail ramps of a city by its UN/LOCODE, regardless of case. */
 export function findRamps(locode: string): readonly InlandRamp[] {
   return citiesWithRamps().get(locode.toUpperCase()) ?? []
 }
@@ -72,7 +69,7 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-/** Rail ramps of simulated trips. Do not reorder the list: random choices of the simulator depend on its order. */
+/** Rail ramps of simulated trips. Do not reorder: the random choices of the simulator depend on the order. */
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**

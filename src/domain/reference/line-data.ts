@@ -1,7 +1,6 @@
-/** What a shipping line reports about containers; an attribute that is missing is unknown. */
+/** What a shipping line reports about containers; a missing attribute is unknown. */
 export interface LineData {
   provided: readonly LineDatum[]
-  /** Explanations of attributes that the line reports only in some cases. */
   notes: Partial<Record<LineDatum, string>>
   /** The shipping line's public page for a bill; `${BLNUM}` is the placeholder for the bill number. */
   tracking_url: string | null
@@ -36,10 +35,13 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/** Whether the line reports each attribute, and sentences under `<attribute>_notes`, as in the live service. */
+/**
+ * Whether the shipping line reports each attribute, with explanations under `<attribute>_notes`, as in the live
+ * service.
+ */
 export type ProvidedData = Record<string, boolean | string>
 
-/** Returns what a shipping line reports, in the form of the API; null for a line without data. */
+/** Returns what a shipping line reports, in the form of the API; null if unknown. */
 export function providedByLine(scac: string): ProvidedData | null {
   const data = lineData(scac)
   if (data === undefined) return null
@@ -47,7 +49,7 @@ export function providedByLine(scac: string): ProvidedData | null {
   return withNotes(lineDatumNames.map((name) => [name, isProvided(name), data.notes[name] ?? '']))
 }
 
-/** Returns for each attribute whether the line reports it, with the line's notes. */
+/** Returns, for each attribute, whether the shipping line reports it, with an explanation. */
 export function withNotes(
   rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
 ): ProvidedData {

@@ -3,9 +3,8 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * Returns the SCAC of a shipping line by its SCAC, its name or the beginning of its name ("Hapag Lloyd AG"). For a
- * merged brand that the API does not list, returns the line that took over the brand. Undefined if no line or several
- * lines match.
+ * Returns the SCAC of a shipping line by SCAC, name or start of the name (`Hapag Lloyd AG`). For a merged brand that
+ * the API does not list, returns the shipping line that took over the brand. Undefined for none or several matches.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
@@ -15,7 +14,10 @@ export function lineNamed(text: string): string | undefined {
   return current(line ?? lineCalled(text))?.scac
 }
 
-/** Returns the SCAC of a line by code or name, ignoring mergers; undefined if no line or several lines match. */
+/**
+ * Returns the SCAC of a shipping line by code or name, without regard to mergers; undefined for none or several
+ * matches.
+ */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known
@@ -24,11 +26,11 @@ export function scacMeant(text: string): string | undefined {
   return scac
 }
 
-/** Results by text, because filters look up the same few names for every row. */
+/** Results by text, because filters look up the same names for every row of a list. */
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/** Returns whether a SCAC is that of a wanted shipping line; each wanted line is a code or a name. */
+/** Returns whether a SCAC belongs to one of the wanted shipping lines, each a code or a name. */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,
@@ -37,7 +39,6 @@ export function isLineOf(
   return scac !== '' && (wanted ?? []).some((text) => (scacMeant(text) ?? scacOf(text)) === scac)
 }
 
-/** Finds the shipping line that a text names; undefined if several lines match. */
 function lineCalled(text: string): ShippingLineFacts | undefined {
   const parts = text.split(/[/,;+&]/).map(oneCalled)
   const named = new Set(parts.filter((line) => line !== undefined))
@@ -100,7 +101,10 @@ interface CalledLine {
 
 let calledLines: CalledLine[] | undefined
 
-/** Returns the shipping lines with the words of their names, computed on first use, so that commands without them start fast. */
+/**
+ * Returns the shipping lines with the words of their names. Computed on first use, because most commands do not need
+ * them.
+ */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({
     line,

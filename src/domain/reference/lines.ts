@@ -1,6 +1,5 @@
 import rows from './lines.json' with { type: 'json' }
 
-/** Facts about a shipping line. Members have the names of the API where the API has them. */
 export interface ShippingLineFacts {
   scac: string
   name: string
@@ -9,17 +8,16 @@ export interface ShippingLineFacts {
   bill_of_lading_tracking_support: boolean
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
-  /** Name of the group of shipping lines that share numbers or containers; null without a group. */
   group: string | null
-  /** Whether the group finds a number under the code of any of its lines. */
+  /** Whether the group finds a number by the code of any of its shipping lines. */
   tracked_as_group: boolean
   /** The shipping line that took over this brand; null if the brand still operates under its own name. */
   merged_into: string | null
-  /** Whether the public service lists the line; only the embedded service tracks unlisted lines. */
+  /** Whether the public service lists the shipping line; only the embedded service tracks unlisted ones. */
   listed: boolean
-  /** Whether the service must enable the listed line for each account. */
+  /** Whether the public service must first enable the shipping line for an account. */
   needs_account_enablement: boolean
-  /** Codes at the start of the line's numbers that the public list does not have as alternative SCACs. */
+  /** Codes at the start of the shipping line's numbers, other than the alternative SCACs of the public list. */
   other_codes: readonly string[]
 }
 
@@ -28,21 +26,18 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/** Returns the SCAC of the line that uses a code, such as `MSCU` for `MEDU`, with which MSC's numbers begin. */
+/** Returns the SCAC of the shipping line that uses a code, such as `MSCU` for `MEDU` at the start of MSC's numbers. */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/** Returns whether two codes find the same shipments: they belong to one line or to a group tracked as one. */
+/** Returns whether two codes find the same shipments, as codes of one shipping line or of one group. */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)
   return line?.tracked_as_group === true && line.group === findLine(other)?.group
 }
 
-/**
- * Groups of shipping lines with one tracking interface for the whole group (CMA CGM Track and Trace 1.2; Maersk Track
- * and Trace, which also serves its former brands).
- */
+/** Groups of shipping lines that share one tracking interface (CMA CGM Track and Trace 1.2; Maersk Track and Trace). */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
 interface Row {
@@ -51,7 +46,7 @@ interface Row {
   short_name: string
   alternative_scacs?: string[]
   tracked_by?: string[]
-  /** Who can use the line: `public`, `account` (after the service enabled it for the account) or `unlisted`. */
+  /** Who can use the shipping line: `public`, `account` (if the service enabled it for an account) or `unlisted`. */
   access: string
   group?: string
   merged_into?: string
@@ -59,8 +54,8 @@ interface Row {
 }
 
 /**
- * All known shipping lines. Sources: names, support and alternative SCACs of listed lines from the public service's
- * documentation (August 2026); other lines, groups and mergers from public carrier lists.
+ * All known shipping lines. Sources: documentation of the public service (August 2026) for names, support and
+ * alternative SCACs of listed lines; public carrier lists for other lines, groups and mergers.
  */
 export const shippingLines: readonly ShippingLineFacts[] = rows.map(toFacts)
 

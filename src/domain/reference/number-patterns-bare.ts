@@ -4,18 +4,18 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 const { vizion, samples, service, trackers, portal, trade } = numberPatternsSources
 
 /**
- * Describes the form. The fourth letter advances with the years: A to C in samples of 2020 and 2021, F and G in 2025.
- * So samples of 2021 are not counted for the form with 8 digits.
+ * A form of bill numbers. The fourth letter advances over the years: A to C in samples of 2020 and 2021, F and G in
+ * 2025. Samples of 2021 therefore do not count for the form with 8 digits.
  */
 const oneSeries = '4 letters (the last A to H)'
 
 export type BareNumberForm = readonly [string, RegExp, number, string, NumberSource, Seen?]
 
 /**
- * Forms of bills without a line's code. Columns: SCAC, pattern of the whole number, confidence by its source, the
- * form in words, source, and samples. Samples are labeled numbers from public collections of 2019 to 2026; each
- * collection counts for at most twenty numbers of a form. The confidence is divided among all lines that are
- * documented to use the form.
+ * Forms of bill numbers without a shipping line's code. Columns: SCAC, pattern of the whole number, confidence by its
+ * source, the form in words, source, samples. Samples are labeled numbers from public collections of 2019 to 2026; a
+ * collection counts for at most twenty numbers of a form. All shipping lines that are known to use a form share its
+ * confidence.
  */
 export const numberPatternsBareBills: readonly BareNumberForm[] = [
   ['MAEU', /^\d{9}$/, 0.9, '9 digits, also for bookings', vizion, [43, 48]],

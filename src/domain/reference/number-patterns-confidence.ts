@@ -1,4 +1,4 @@
-/** How many sampled numbers of a form belonged to the line, and how many were sampled, such as `[19, 20]`. */
+/** Samples of a form of number: how many belonged to the shipping line, and how many there were, such as `[19, 20]`. */
 export type Seen = readonly [right: number, of: number]
 
 interface Claim {
@@ -8,9 +8,8 @@ interface Claim {
 }
 
 /**
- * Returns the confidence of a form. Samples never raise the confidence of the source. If the interval of the samples
- * lies below that confidence, the result is the mean of a Beta distribution in which the source counts for `weight`
- * numbers.
+ * Returns the confidence in a form of number. Samples never raise the confidence of the source. If their interval is
+ * below that confidence, the result is the mean of a Beta distribution in which the source counts for `weight` samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen
@@ -18,10 +17,10 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/** Wilson score for 99 %: at 95 %, sixty forms would give three contradictions by chance. */
+/** Factor of the Wilson score for 99 %: with 95 %, three of sixty forms would seem wrong by chance. */
 const contradictionZ = 2.576
 
-/** Returns Wilson's score interval of a share, at 95 % by default; 0 to 1 without samples. */
+/** Returns Wilson's score interval of a share, by default for 95 %; 0 to 1 without samples. */
 export function wilsonInterval([right, of]: Seen, z = 1.96): { from: number; to: number } {
   if (of === 0) return { from: 0, to: 1 }
   const share = right / of

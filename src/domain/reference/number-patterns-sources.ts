@@ -1,12 +1,12 @@
 export interface NumberSource {
   words: string
-  /** Number of samples that the source counts for if samples contradict it. */
+  /** Number of samples that the source outweighs if samples contradict it. */
   weight: number
 }
 
 /**
- * Sources of the known forms of numbers. A carrier's own description outweighs any sample, public documentation equals
- * a fair sample, and a rule derived from samples has half that weight.
+ * Sources of known forms of numbers. A carrier's own description outweighs any sample. Public documentation equals a
+ * fair sample; a rule derived from samples has half that weight.
  */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },

@@ -11,19 +11,20 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
-  /** Codes with which a number of this form may begin; an empty list for a form without a code. */
   codes: readonly string[]
-  /** Pattern of the part after the code, or of the whole number if there is no code. */
+  /** Pattern of the characters after the code; without a code, of the whole number. */
   pattern: RegExp
-  /** The share of numbers of this form that belong to this line, by source and samples. */
+  /** Share of numbers with this form that belong to the shipping line, according to source and samples. */
   confidence: number
-  /** The share of numbers of this form that belong to this line, by the source alone. */
   stated: number
-  /** How many samples of a form without a code belonged to this line; absent without samples. */
+  /** How many samples belonged to the shipping line; absent without samples. */
   seen?: Seen
   reason: string
   source: string
-  /** What identifies the line: `form` is the line's known form, `code` is the line's code before any form. */
+  /**
+   * How the shipping line is recognized: `form` by a known form of its numbers, `code` by its code before any other
+   * form.
+   */
   tells: 'form' | 'code'
 }
 
@@ -31,7 +32,9 @@ const { vizion, samples, service, carrierLists, trackers, trade } = numberPatter
 
 type Coded = readonly [string, string, RegExp, number, string, NumberSource]
 
-/** Forms of bills with a code. Columns: SCAC, codes, pattern after the code, confidence, words, source. */
+/**
+ * Forms of bill numbers with a code. Columns: SCAC, codes, pattern after the code, confidence, form in words, source.
+ */
 const codedBills: readonly Coded[] = [
   ['MAEU', 'MAEU MRKU MAEI', /^[A-Z0-9]{3}\d{5,7}$/, 0.98, '9 characters', vizion],
   ['SEAU', 'SEAU SEAL', /^[A-Z0-9]{3}\d{6}$/, 0.95, '9 characters', service],
@@ -78,11 +81,10 @@ const codedScacs = new Set(codedBills.map(([scac]) => scac))
 const anyNumber = /^[A-Z0-9]{3,11}\d{3}[A-Z]?$/
 const numberWithLetter = /^[A-Z][A-Z0-9]{2,10}\d{3}[A-Z]?$/
 
-/** Codes on bills that no list of codes has. CULV: bills of CU Lines on invoices and notices (2025, 2026). */
 const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
- * Bills with a line's code before an unknown form; the code is strong evidence. If no form of the line is known, a
+ * Forms of bill numbers that begin with a shipping line's code, which is strong evidence. If no other form is known, a
  * letter must follow the code, because a mistyped container number has no letter there.
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {

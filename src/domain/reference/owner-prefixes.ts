@@ -1,9 +1,9 @@
 import rows from './owner-prefixes.json' with { type: 'json' }
 
-/** Kind of container owner. `leased_out`: a leasing company's fleet that one line uses as its own. */
+/** Kind of container owner. `leased_out` is the fleet of a leasing company that one shipping line uses as its own. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/** Whether the prefix is in the BIC register (October 2026), only in older lists, or canceled. */
+/** Registration of a prefix: in the BIC register (October 2026), only in older lists, or canceled. */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {
@@ -12,13 +12,13 @@ export interface OwnerPrefix {
   owner: string
   class: OwnerClass
   registration: Registration
-  /** SCAC of the shipping line that uses the prefix as its own; null if no line does. */
+  /** SCAC of the shipping line that uses the prefix as its own; null if there is none. */
   scac: string | null
   /** Number of sampled containers with this prefix, by the SCAC of the shipping line that moved them. */
   observed_movers: ReadonlyMap<string, number>
 }
 
-/** Finds the owner of a container prefix, which has four letters and ends with U, J or Z. */
+/** Finds the owner of a container prefix: four letters, the last of which is U, J or Z. */
 export function findOwnerPrefix(prefix: string): OwnerPrefix | undefined {
   return byPrefix.get(prefix.toUpperCase())
 }

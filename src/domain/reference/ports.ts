@@ -12,7 +12,6 @@ export interface PortFacts {
 }
 
 export interface TerminalFacts {
-  /** SMDG code of the terminal; unique only within its port. */
   smdg_code: string
   name: string
   latitude: number

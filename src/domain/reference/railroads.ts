@@ -24,13 +24,13 @@ const rows: readonly Row[] = [
   ['IAIS', 'Iowa Interstate Railroad', '', 'IOWA INTERSTATE'],
 ]
 
-/** Finds a railroad by its code; ignores code endings such as in `BNSFRAIL`, `UPIM` or `CSXEDI01`. */
+/** Finds a railroad by its code. Ignores endings, as in `BNSFRAIL`, `UPIM` or `CSXEDI01`. */
 export function findRailroad(code: string): Railroad | undefined {
   const word = code.trim().toUpperCase()
   return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
 }
 
-/** Matches endings of a railroad's code: words for a railroad or its division, and suffixes of interchange ids. */
+/** Matches endings of a railroad's code: words for a railroad or division, and suffixes of EDI addresses. */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
 /** Finds the railroad in a text such as `BNSF01` or `CSX ATLANTA`; ignores logistics companies. */

@@ -1,6 +1,5 @@
 export interface TerminalNickname {
   nickname: string
-  /** FIRMS code of the terminal; null if no code is published or the terminal is not in the United States. */
   firms_code: string | null
 }
 
@@ -10,7 +9,7 @@ export const findNickname = (locode: string, smdg_code: string): TerminalNicknam
 type Row = readonly [locode: string, smdg_code: string, nickname: string, firms_code: string | null]
 
 /**
- * Usual names of terminals. Sources: nicknames of operators and public clients; FIRMS codes from the coverage list of
+ * Common names of terminals. Sources: nicknames of operators and public clients; FIRMS codes from the coverage list of
  * a public tracking service (October 2026).
  */
 const rows: readonly Row[] = [

@@ -2,7 +2,6 @@ export interface VesselFacts {
   name: string
   /** IMO number: seven digits, of which the last is a check digit. */
   imo: string
-  /** SCAC of the shipping line that operates the vessel. */
   scac: string
 }
 
@@ -17,7 +16,7 @@ export function isImoNumber(imo: string): boolean {
   return sum % 10 === Number(imo[6])
 }
 
-/** Vessels of the simulation by shipping line, from general knowledge and not from a published list. */
+/** Vessels of the simulator by shipping line, from general knowledge. */
 const fleet: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   MSCU: {
     'MSC GULSUN': '9839430',

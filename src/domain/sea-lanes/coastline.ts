@@ -1,14 +1,14 @@
 import { between, type Position, wrapLongitude } from './great-circle.js'
 import { packedCoast } from './packed-coast.js'
 
-/** Part of a straight stretch, as shares of its length: 0 is the start, 1 is the end. */
+/** Part of a straight line, as shares of its length: 0 is the start, 1 is the end. */
 export type Part = readonly [from: number, until: number]
 
-/** Returns whether a position is land on the 1:110 million chart, which has no rivers, canals or islets. */
+/** Returns whether a position is on land by the 1:110 million chart, which has no rivers, canals or small islands. */
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // The North Pole is sea, so an odd number of shores between the pole and the position means land.
+  // The North Pole is sea, so a position is on land if an odd number of shores lie between the pole and the position.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -18,7 +18,6 @@ export function isLand([longitude, latitude]: Position): boolean {
 
 export const crossesLand = (from: Position, to: Position): boolean => landOn(from, to).length > 0
 
-/** Returns the parts of a straight stretch that are on land. */
 export function landOn(from: Position, to: Position): Part[] {
   const turns = [0, ...shoresCrossed(from, to), 1]
   return turns.slice(1).flatMap((until, i): Part[] => {
@@ -48,7 +47,7 @@ function shoresCrossed(from: Position, to: Position): number[] {
   return [...shares].sort((a, b) => a - b)
 }
 
-/** Part of a shore. `y` is the latitude of its western end; `height` is how far north of `y` its eastern end is. */
+/** A piece of shore. `y` is the latitude of its western end; `height` is how much further north its eastern end is. */
 interface Shore {
   west: number
   east: number
@@ -88,7 +87,7 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/** Returns a shore in hundredths of a degree; a shore across the antimeridian appears at both edges of the chart. */
+/** Returns a shore in hundredths of a degree. A shore across the antimeridian is on both edges of the chart. */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

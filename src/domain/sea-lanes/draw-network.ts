@@ -13,12 +13,12 @@ export interface Chart {
   charted: readonly Line[]
   mistakenLanes: readonly Line[]
   missingLanes: readonly Line[]
-  /** Branches to harbors. The first point of each branch is joined to the nearest lane. */
+  /** Branches to harbors. The first point of a branch is connected to the nearest lane. */
   approaches: readonly Line[]
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/** Joins sea lanes that meet; leaves out lanes through closed passages, over land, or without a connection. */
+/** Connects sea lanes that meet. Omits lanes through closed passages, over land, or without a connection. */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))
@@ -79,7 +79,7 @@ function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): vo
   divide(network, nearest.index, first)
 }
 
-/** Greatest distance between a branch and the lane that it is joined to, in nautical miles. */
+/** Greatest distance, in nautical miles, between a branch and the lane to which it is connected. */
 const branchNm = 300
 
 function divide({ links }: DrawnNetwork, index: number, point: number): void {

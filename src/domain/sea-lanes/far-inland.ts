@@ -1,6 +1,6 @@
 import type { Position } from './great-circle.js'
 
-/** Returns whether a position is far from any water that sea vessels reach. */
+/** Returns whether a position is far from waters that sea vessels reach. */
 export function isFarInland(position: Position): boolean {
   return position[1] < southernmostSea || interiors.some((outline) => isWithin(position, outline))
 }
@@ -10,7 +10,6 @@ const southernmostSea = -80
 
 type Outline = readonly Position[]
 
-/** Returns whether a position is inside an outline (even-odd rule). No outline crosses the antimeridian. */
 function isWithin([x, y]: Position, outline: Outline): boolean {
   let isInside = false
   let [lastX, lastY] = outline.at(-1) ?? [0, 0]
@@ -59,6 +58,5 @@ const interiors: readonly Outline[] = [
   '75.5 25, 82 24, 82.5 21, 79 17.5, 77.5 14.5, 76 16.5, 75.5 20',
   // Inland area: Australian outback
   '121 -23, 122.5 -28.5, 128 -29.5, 134 -28.5, 138 -29.5, 145.5 -32.5, 146.5 -26, 143 -21.5, 137 -20.5, 131 -18.5, 125.5 -20.5',
-  // Inland area: Greenland's ice
   '-46 64, -47 70, -50 75, -42 79.5, -30 78.5, -32 72, -39 68',
 ].map(outline)

@@ -1,10 +1,8 @@
 /** Longitude and latitude in degrees, WGS 84, in the order of GeoJSON. */
 export type Position = readonly [longitude: number, latitude: number]
 
-/** Mean radius of the earth (IUGG) in nautical miles of 1.852 km. */
 const radiusNm = 6371.0088 / 1.852
 
-/** Returns the distance along the great circle in nautical miles (haversine). */
 export function greatCircleNm(from: Position, to: Position): number {
   const [lat1, lat2] = [radians(from[1]), radians(to[1])]
   const half = (angle: number) => Math.sin(angle / 2) ** 2
@@ -21,12 +19,12 @@ export function courseDegrees(from: Position, to: Position): number {
   return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360
 }
 
-/** Wraps a longitude, or a difference of longitudes, to -180 (included) to 180 (excluded). */
+/** Wraps a longitude, or a difference of longitudes, to the range from -180 (included) to 180 (excluded). */
 export function wrapLongitude(degrees: number): number {
   return degrees >= -180 && degrees < 180 ? degrees : ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-/** Returns a point of a straight line on the chart; the line crosses the antimeridian if that is shorter. */
+/** Returns a point on a straight line of the chart. The line crosses the antimeridian if it is shorter that way. */
 export function between(from: Position, to: Position, share: number): Position {
   const longitude = from[0] + wrapLongitude(to[0] - from[0]) * share
   return [wrapLongitude(longitude), from[1] + (to[1] - from[1]) * share]

@@ -2,12 +2,12 @@ import type { Position } from './great-circle.js'
 
 type Box = readonly [west: number, south: number, east: number, north: number]
 
-/** Waters of sea vessels that the 1:110 million chart draws as land because they are too narrow. */
+/** Waters of sea vessels that are too narrow for the 1:110 million chart, which shows land there. */
 export const narrowWaters: Readonly<Record<string, readonly Box[]>> = {
-  // Canals that the chart draws as land, and the gulfs at their ends.
+  // Canals that the chart shows as land, and the gulfs at their ends.
   'Suez canal, gulf of Suez': [[32.1, 27.4, 34.1, 31.5]],
   'gulf of Aqaba': [[34.3, 27.4, 35.1, 29.6]],
-  // Straits that the chart draws as land.
+  // Straits that the chart shows as land.
   'Magellan strait': [[-75.2, -54.2, -68.1, -52.3]],
   'Beagle channel': [[-68.7, -55.9, -66, -54.6]],
   'Turkish straits, sea of Marmara': [[26, 39.9, 30, 41.3]],
@@ -21,7 +21,7 @@ export const narrowWaters: Readonly<Record<string, readonly Box[]>> = {
   'Northumberland strait, strait of Canso': [[-64.6, 45.2, -60.9, 46.9]],
   Solent: [[-1.7, 50.5, -0.9, 50.95]],
   'channels of Split': [[15.9, 43.2, 16.6, 43.6]],
-  // Bays and fjords that the chart draws as land.
+  // Bays and fjords that the chart shows as land.
   'Cook inlet': [[-151.9, 60.5, -148.9, 61.4]],
   'Galveston bay': [[-95.1, 29.2, -94.6, 29.8]],
   'bay of Islands': [[-58.5, 48.8, -57.8, 49.3]],
@@ -58,7 +58,7 @@ export const narrowWaters: Readonly<Record<string, readonly Box[]>> = {
     [138.3, 34.5, 138.9, 35.1],
     [139.6, 34.9, 140.1, 35.7],
   ],
-  // Rivers that the chart draws as land.
+  // Rivers that the chart shows as land.
   Columbia: [[-124.2, 45.5, -122.6, 46.4]],
   Mississippi: [[-90.2, 29, -89, 30.1]],
   'Saint Lawrence': [[-74.8, 44.9, -68.5, 48.9]],

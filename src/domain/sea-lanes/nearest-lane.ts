@@ -3,12 +3,12 @@ import { latitudesApart, type NearestPoint, nearestOnLine } from './nearest-on-l
 import { isOverLand } from './over-land.js'
 import type { Link, SeaNetwork } from './packed-network.js'
 
-/** The point at which a position joins the network of sea lanes: any point of a link, not only one of its ends. */
+/** The point at which a position joins the network of sea lanes, anywhere on a link between two points. */
 export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/** Returns the nearest point of a sea lane, preferably one not across land; null beyond `withinNm`. */
+/** Returns the nearest point on a sea lane, preferably without land in between; null if none is within `withinNm`. */
 export function nearestLane(
   network: SeaNetwork,
   position: Position,

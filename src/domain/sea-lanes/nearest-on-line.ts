@@ -2,12 +2,12 @@ import { between, greatCircleNm, type Position, wrapLongitude } from './great-ci
 
 export interface NearestPoint {
   point: Position
-  /** Position of the point on the stretch: 0 at the start, 1 at the end. */
+  /** Where the point is on the line: 0 at the start, 1 at the end. */
   share: number
   distanceNm: number
 }
 
-/** Returns the nearest point of a stretch on a flat local chart, with its great-circle distance. */
+/** Returns the nearest point of a line, measured on a flat local chart, with its great-circle distance. */
 export function nearestOnLine(
   position: Position,
   line: readonly [Position, Position],
@@ -17,7 +17,7 @@ export function nearestOnLine(
   return { point, share, distanceNm: greatCircleNm(position, point) }
 }
 
-/** Returns the degrees of latitude between a position and a stretch, a fast lower bound of their distance. */
+/** Returns the degrees of latitude between a position and a line, a fast lower bound of their distance. */
 export function latitudesApart(position: Position, from: Position, to: Position): number {
   return Math.max(Math.min(from[1], to[1]) - position[1], position[1] - Math.max(from[1], to[1]), 0)
 }

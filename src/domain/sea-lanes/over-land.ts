@@ -3,7 +3,7 @@ import { landOn } from './coastline.js'
 import { between, greatCircleNm, type Position } from './great-circle.js'
 import { isNarrowWater } from './narrow-waters.js'
 
-/** Returns whether a stretch crosses land; ignores narrow waters and 30 km around ports. */
+/** Returns whether a straight line crosses land. Ignores narrow waters, and 30 km around each port. */
 export function isOverLand(from: Position, to: Position): boolean {
   const lengthNm = greatCircleNm(from, to)
   return landOn(from, to).some(([begin, until]) => {
@@ -22,7 +22,6 @@ function isAtPort(position: Position): boolean {
   return portsBy(position[1]).some((port) => greatCircleNm(port, position) <= roadsNm)
 }
 
-/** Returns the ports within about a degree of a latitude. */
 function portsBy(latitude: number): readonly Position[] {
   bands ??= drawBands()
   return bands.get(Math.floor(latitude)) ?? []

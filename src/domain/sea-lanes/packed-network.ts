@@ -12,11 +12,11 @@ export interface Link {
   lengthNm: number
 }
 
-/** The network of sea lanes in a small form that is fast to read. */
+/** The network of sea lanes in a compact form that can be read fast. */
 export interface PackedNetwork {
   /** Base64 of 32-bit integers: longitude and latitude of each point in ten-thousandths of a degree. */
   positions: string
-  /** Base64 of 16-bit integers: the indexes of the two points of each link. */
+  /** Base64 of 16-bit integers: the indexes of the two points that each link connects. */
   links: string
 }
 

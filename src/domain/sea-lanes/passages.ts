@@ -1,6 +1,6 @@
 import type { Position } from './great-circle.js'
 
-/** A line across a passage. Every lane that crosses the line leads through the passage. */
+/** A line across a passage. Every sea lane through the passage crosses the line. */
 export type Gate = readonly [Position, Position]
 
 /** Passages that the user can exclude from a route. */
@@ -72,7 +72,6 @@ function side(from: Position, to: Position, point: Position): number {
   )
 }
 
-/** Passages that no container ship of a line uses: the Arctic, and the Corinth canal, which is 21 m wide. */
 export const closedGates: readonly Gate[] = [
   // Line across the Bering strait.
   [

@@ -3,13 +3,12 @@ import { between, courseDegrees, greatCircleNm, type Position } from './great-ci
 interface PointAlong {
   latitude: number
   longitude: number
-  /** Course in degrees from north, 0 to below 360. */
   headingDegrees: number
 }
 
 export interface Track {
   distanceNm: number
-  /** Returns the position after a number of nautical miles, never beyond the ends of the route. */
+  /** Returns the position after a number of nautical miles; the ends of the route are the limits. */
   at: (sailedNm: number) => PointAlong
 }
 

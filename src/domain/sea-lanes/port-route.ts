@@ -3,7 +3,6 @@ import type { Passage } from './passages.js'
 import { rememberLatest } from './remember-latest.js'
 import { type SeaRoute, seaRoute } from './sea-route.js'
 
-/** Returns the sea route between two ports by UN/LOCODE; null if no route exists. */
 export function portRoute(
   from: string,
   to: string,

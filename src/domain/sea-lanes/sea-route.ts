@@ -9,7 +9,7 @@ import { type ShortestPaths, type Start, shortestPaths } from './shortest-paths.
 
 export interface SeaRoute {
   distanceNm: number
-  /** Points of the route: the exact places of departure and arrival, and the sea lanes in between. */
+  /** Points of the route: the places of departure and arrival, and the sea lanes between them. */
   points: readonly Position[]
   passages: readonly Passage[]
 }
@@ -20,10 +20,9 @@ export interface RouteWish {
   closed?: readonly Passage[]
 }
 
-/** Greatest distance in nautical miles from a port to its sea lane; lanes further away are in other waters. */
 const reachNm = 140
 
-/** Returns the sea route between two places; a straight line for close places, null without a lane nearby. */
+/** Returns the sea route between two places: a straight line for close places, null if no sea lane is near. */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]
@@ -55,7 +54,7 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // One set of paths takes 70 kB; simulated trips start at about a hundred ports.
+  // Paths from one place take 70 kB; simulated trips start at about a hundred ports.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

@@ -1,15 +1,14 @@
 import type { Link, SeaNetwork } from './packed-network.js'
 
-/** A point of the network, and its distance from the place where the route starts or ends. */
+/** A point of the network, with the distance to the place where the route starts or ends. */
 export interface Start {
   point: number
   distanceNm: number
 }
 
 export interface ShortestPaths {
-  /** Nautical miles from the place to every point; infinite for a point that cannot be reached. */
   distancesNm: Float64Array
-  /** Index of the previous point on the path to each point; -1 at a start and for points that cannot be reached. */
+  /** Index of the previous point on the path to each point; -1 for a start and for an unreachable point. */
   before: Int32Array
 }
 
@@ -18,7 +17,6 @@ interface Ways {
   isClosed: (link: Link) => boolean
 }
 
-/** Finds the shortest paths with Dijkstra's algorithm and a binary heap. */
 export function shortestPaths(network: SeaNetwork, { starts, isClosed }: Ways): ShortestPaths {
   const distancesNm = new Float64Array(network.positions.length).fill(Number.POSITIVE_INFINITY)
   const before = new Int32Array(network.positions.length).fill(-1)

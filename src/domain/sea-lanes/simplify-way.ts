@@ -2,11 +2,10 @@ import { crossesLand } from './coastline.js'
 import { type Position, wrapLongitude } from './great-circle.js'
 
 const mostPoints = 500
-/** Finest tolerance in nautical miles. Up to `coarsestNm`, a simplified route must not cross land. */
 const finestNm = 0.1
 const coarsestNm = 60
 
-/** Removes points that hardly change a route (Douglas and Peucker), without crossing more land. */
+/** Removes points that hardly change a route (Douglas-Peucker algorithm); a removal never adds a crossing of land. */
 export function simplifyWay(way: readonly Position[]): Position[] {
   const points = way.filter((point, i) => i === 0 || point.join() !== way[i - 1]?.join())
   for (let toleranceNm = finestNm; ; toleranceNm *= 2) {
@@ -55,7 +54,7 @@ function distanceToChord(point: Position, from: Position, to: Position): number 
   return 60 * Math.hypot(x - dx * share, y - dy * share)
 }
 
-/** Returns whether a line crosses land where the route does not. The chart draws rivers and canals as land. */
+/** Returns whether a line crosses land where the route does not; the chart shows rivers and canals as land. */
 function cutsOverLand(points: readonly Position[], { first, last }: Span): boolean {
   const [from, to] = [points[first], points[last]]
   if (!from || !to || !crossesLand(from, to)) return false

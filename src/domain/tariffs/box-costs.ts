@@ -9,7 +9,7 @@ import type { TariffRule } from './tariff-rule.js'
 
 export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
 
-/** One clock of one container. A container without any rule has one entry with the status `no_tariff`. */
+/** One clock of one container. A container without any rule gets one entry with the status `no_tariff`. */
 export interface ClockCost<Rule extends TariffRule = TariffRule> {
   box: Box
   /** Name of the clock, such as `demurrage`; null if no rule applies to the container. */
@@ -17,9 +17,9 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
   by: string | null
   status: CostStatus
   choice: RuleChoice<Rule> | null
-  /** The count of days and costs; null unless exactly one rule applies. */
+  /** The counted days and costs; null unless exactly one rule applies. */
   count: ClockCount | null
-  /** The count of days and costs under the supposition of the user; null without a supposition. */
+  /** The counted days and costs under what the user supposes; null without a supposition. */
   ahead: ClockCount | null
 }
 
@@ -29,7 +29,7 @@ export interface CostSources {
   supposed?: Supposition
 }
 
-/** Rules by the leg of the journey, prepared once for many containers. */
+/** Rules by leg of the trip, prepared once for many containers. */
 export type RulesByLeg<Rule extends TariffRule> = ReadonlyMap<Leg, readonly Rule[]>
 
 export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): RulesByLeg<Rule> {
@@ -38,7 +38,7 @@ export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): Rul
   return groups
 }
 
-/** Counts each clock of a container for which the user has a rule. */
+/** Counts each clock of a container for which there is a rule. */
 export function boxCosts<Rule extends TariffRule>(
   box: Box,
   rules: RulesByLeg<Rule>,
@@ -79,11 +79,11 @@ function clockCost<Rule extends TariffRule>(
   }
 }
 
-/** Returns whether a known event is later on the trip than the events that start the clock. */
+/** Returns whether a known event is later on the trip than the start of the clock. */
 function hasPassed({ start, end }: TariffRule, { events }: Facts): boolean {
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // An event name that this program does not know must not make the clock look as if it had not started.
+  // For an unknown event name, the clock must not seem to be waiting for its start.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   return events[end.event] !== undefined || order.slice(last + 1).some((name) => events[name])

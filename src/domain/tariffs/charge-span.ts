@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { EventDay } from './event-day.js'
 
-/** The free and the charged days of one clock, without their rates. */
+/** The free and charged days of one clock, without rates. */
 export interface ChargeSpan {
   free_from: CalendarDate | null
   lfd: CalendarDate
@@ -14,7 +14,7 @@ export interface ChargeSpan {
 
 export interface SpanDay {
   date: CalendarDate
-  /** A `skipped` day does not count; `isFreeTime` tells whether the day is within the free time. */
+  /** A `skipped` day does not count; `isFreeTime` is true for a day within the free time. */
   kind: 'free' | 'charged' | 'skipped'
   isFreeTime: boolean
   reason: string | null
@@ -22,14 +22,14 @@ export interface SpanDay {
   number: number | null
 }
 
-/** The day up to which a clock is counted: its end, or today. */
+/** The day up to which a clock is counted: its end, or today if it runs. */
 export interface SpanEnd {
   at: EventDay
   isCharged: boolean
 }
 
-/** Counts the days of a clock up to `end`; a `stated` last free day replaces that of the tariff. */
+/** Counts the days of a clock up to `end`; a `stated` last free day replaces the computed one. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
-/** Most days that one clock counts; a longer span comes from a wrong date. */
+/** The number of days that a clock counts at most; a longer span results from a wrong date. */
 export const mostClockDays = 3660

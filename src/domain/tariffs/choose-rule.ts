@@ -3,7 +3,7 @@ import { foldText } from '../matches-words.js'
 import { type EventFacts, factDay } from './event-day.js'
 import { type MatchField, matchOrder, type TariffRule } from './tariff-rule.js'
 
-/** The values of a container in each field that rules match; a list means that any of its values may match. */
+/** Values of a container for each field of a tariff rule. If the value is a list, any of its items may match. */
 export type MatchedBox = Partial<Record<MatchField, string | boolean | readonly string[] | null>>
 
 type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid'>
@@ -12,21 +12,21 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   clock: string
   by: string
   status: 'ok' | 'ambiguous' | 'no_tariff' | 'unknown_date'
-  /** The rule that applies; null unless the status is `ok`. */
+  /** The applicable rule; null unless the status is `ok`. */
   rule: Rule | null
-  /** Rules that also apply but are less specific, each with the field that only the chosen rule names. */
+  /** Less specific rules that would apply too, each with the field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /** The equally specific rules, if the status is `ambiguous`. */
+  /** The equally specific rules if the status is `ambiguous`. */
   equal: Rule[]
-  /** Rules that match the container but do not apply on the day of the event. */
+  /** Rules that match the container but are not valid on the day of the event. */
   expired: Rule[]
-  /** More specific rules that may apply, each with the fields that no source reports for the container. */
+  /** More specific rules that may apply, each with its fields that no source reports for the container. */
   unsure: { rule: Rule; unknown: MatchField[] }[]
-  /** If the status is `unknown_date`: unreported events whose date decides which rule applies. */
+  /** Unreported events whose date decides which rule applies, if the status is `unknown_date`. */
   missing: string[]
 }
 
-/** Chooses one rule for each clock and billing party. The results keep the order of the rules. */
+/** Chooses one rule for each clock and billing party. The order of the rules is kept. */
 export function chooseRules<Rule extends Scoped>(
   rules: readonly Rule[],
   box: MatchedBox,
@@ -98,7 +98,7 @@ function hasOne(known: string | boolean | readonly string[], wanted: readonly st
   return texts.some((text) => folded.has(foldText(text)))
 }
 
-/** Normalized values of each list in a rule, because every container is compared with the same rules. */
+/** Normalized values of each list in a rule. Cached, because every container is compared with the same rules. */
 const foldedLists = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 function foldedValues(wanted: readonly string[]): ReadonlySet<string> {
@@ -115,13 +115,12 @@ function validityOf({ valid }: Scoped, facts: EventFacts): 'valid' | 'expired' |
   return isBefore || (valid.to !== null && date > valid.to) ? 'expired' : 'valid'
 }
 
-/** Compares two rules for sorting: the more specific rule comes first. */
+/** Compares two rules for sorting, the more specific rule first. */
 export function byMatch(one: Scoped, other: Scoped): number {
   const field = firstDifference(one, other)
   return field === null ? 0 : one.match[field] === undefined ? 1 : -1
 }
 
-/** Returns the first field that only one of two rules names; null if both rules name the same fields. */
 export const firstDifference = (one: Scoped, other: Scoped): MatchField | null =>
   matchOrder.find(
     (field) => (one.match[field] === undefined) !== (other.match[field] === undefined),

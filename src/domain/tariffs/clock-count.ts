@@ -1,22 +1,21 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export type ClockStatus =
-  /** The clock has ended, and the amount does not change any more. */
+  /** The clock has ended; the amount is final. */
   | 'final'
-  /** The free time is over, and the clock runs. */
+  /** The free time is over and the clock still runs. */
   | 'accruing'
   | 'free'
   | 'unknown_start'
-  /** The tariff has no rate for a day that is charged. */
+  /** The tariff has no rate for a charged day. */
   | 'missing_rate'
-  /** The events contradict each other, often because one belongs to an earlier trip. */
+  /** The events contradict each other, often because one is from an earlier trip. */
   | 'bad_facts'
 
-/** The count of one clock. Amounts are decimal texts, or null if they cannot be computed. */
+/** The result of one clock. Amounts are decimal texts; null if they cannot be computed. */
 export interface ClockCount {
   status: ClockStatus
   free_from: CalendarDate | null
-  /** The last free day that applies: the stated one if it takes precedence, otherwise that of the tariff. */
   lfd: CalendarDate | null
   /** UTC instant at which the free time ends. */
   lfd_instant: string | null
@@ -28,19 +27,18 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /** Days from the last free day of the tariff to the stated one; null if no source states one. */
+  /** Days from the computed last free day to the stated one; null if no source states one. */
   lfd_diff_days: number | null
-  /** The amount that would be due under the last free day of the tariff. */
+  /** The amount that would be due with the computed last free day. */
   tariff_amount: string | null
   hold_days_in_free: number
   hold_days_in_charge: number
-  /** Days to the last free day; null unless the status is `free`. */
+  /** Days until the last free day; null unless the status is `free`. */
   days_left: number | null
-  /** The increase of the amount on the next day; null unless the status is `accruing`. */
+  /** The cost of the next day; null unless the status is `accruing`. */
   next_day_cost: string | null
-  /** Names of unreported events that the rule needs. */
   missing: string[]
-  /** Remarks about the count, each as `name` or `name:value`. */
+  /** Remarks about the result, each as `name` or `name:value`. */
   notes: string[]
   days: CountedDay[]
 }
@@ -61,6 +59,6 @@ export interface CountedDay {
   number: number | null
   tier: number | null
   rate: string | null
-  /** The rate of the day; a rate per TEU is multiplied by the TEU of the container. */
+  /** The rate of the day; a rate per TEU is already multiplied. */
   amount: string | null
 }

@@ -11,7 +11,10 @@ import { type Priced, priceDays } from './price-days.js'
 import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** Counts one clock of a container by one rule, in the facility's calendar. Never throws, and never invents facts. */
+/**
+ * Counts one clock of a container by one rule, in the time zone of the facility. Never throws; never assumes an unknown
+ * fact.
+ */
 export function countClock(rule: TariffRule, facts: ClockFacts): ClockCount {
   const start = startOfClock(rule, facts)
   const ended = factDay(rule.end.event, facts, rule.dayFrom)
@@ -56,7 +59,7 @@ const counterOf = (rule: TariffRule, facts: ClockFacts, start: StartOfClock): Sp
     ? hourCounter(facts, { hours: rule.free.hours, start: start.at })
     : dayCounter(rule, facts, { free: rule.free, start: start.day })
 
-/** Returns the last free day that the billing party states; null if the clock starts with the pickup. */
+/** Returns the last free day that the billing party states; null if the clock starts only at the pickup. */
 function statedDate(rule: TariffRule, { stated }: ClockFacts): CalendarDate | null {
   const isAfterPickup = rule.start.events.some((name) => afterPickup.includes(name))
   if (!rule.statedWins || isAfterPickup) return null
@@ -135,7 +138,7 @@ function nextDayCost(applied: PricedSpan, given: Given): string | null {
     : amountText(subtractDecimals(amount, applied.amount), rule)
 }
 
-/** Formats an amount; a rounded amount has as many decimal places as the rounding. */
+/** Formats an amount with as many decimal places as its rounding has. */
 const amountText = (amount: Decimal | null, { charge }: TariffRule): string | null =>
   amount && decimalText(amount, charge.round === null ? 2 : charge.round.to.scale)
 

@@ -7,7 +7,7 @@ import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
 type FreeDays = Extract<FreeTerms, { unit: 'days' }>
 
-/** Counts whole days. `start` is the first counted day; null if only a stated last free day is known. */
+/** Creates a counter of whole days. `start` is the first counted day; null if only a stated last free day is known. */
 export function dayCounter(
   rule: TariffRule,
   facts: ClockFacts,
@@ -60,7 +60,7 @@ const freeDay = (date: CalendarDate, reason: Reason, used: number): SpanDay => (
   number: reason === null ? used : null,
 })
 
-/** Ends the free days with a stated last free day, which can be earlier or later than that of the tariff. */
+/** Ends the free days at a stated last free day, which may be earlier or later than the computed one. */
 function untilStated(
   days: readonly SpanDay[],
   { stated, start, lfd }: { stated: string | null; start: CalendarDate | null; lfd: CalendarDate },
@@ -105,7 +105,6 @@ const chargedDay = (date: CalendarDate, reason: Reason, number: number): SpanDay
   number: reason === null ? number : null,
 })
 
-/** Returns a note if a counted day is outside the dates for which the calendar has holidays. */
 function calendarNotes(
   { calendar, free, charge }: TariffRule,
   freeDays: readonly SpanDay[],

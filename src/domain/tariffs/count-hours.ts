@@ -7,7 +7,7 @@ import { type EventDay, instantText } from './event-day.js'
 const hourMs = 3_600_000
 const periodMs = 24 * hourMs
 
-/** Counts elapsed hours of free time, then started periods of 24 hours. */
+/** Creates a counter of hours: elapsed hours of free time, then started periods of 24 hours. */
 export function hourCounter(
   { zone: named }: ClockFacts,
   { hours, start }: { hours: number; start: EventDay | null },

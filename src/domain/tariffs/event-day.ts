@@ -11,8 +11,8 @@ export interface EventDay {
 }
 
 /**
- * Reads a date, or an instant with an offset; returns null for any other text. Without a known zone, reads an instant
- * in UTC. `dayFrom` is the local time at which a day begins.
+ * Reads a date, or an instant with an offset; returns null for any other text. If the zone is unknown, uses UTC.
+ * `dayFrom` is the local time at which a day begins.
  */
 export function eventDay(
   value: string,
@@ -32,7 +32,7 @@ export function eventDay(
 
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
-/** Returns the day of an event by its name; null if the event is not reported. */
+/** Returns the day of an event by name; null if the event is not reported. */
 export function factDay(name: string, facts: EventFacts, dayFrom: string | null): EventDay | null {
   const { events, zones = {}, zone } = facts
   const value = Object.hasOwn(events, name) ? events[name] : undefined

@@ -6,9 +6,9 @@ import { hasInlandDestination } from '../readiness.js'
 import type { ClockFacts } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** A question about costs that the user asks: what if an event happened on a certain day. */
+/** What the user supposes in a question about costs, such as the day of the pickup. */
 export interface Supposition {
-  /** The day up to which running clocks are counted, instead of today. */
+  /** The day up to which running clocks are counted, today if absent. */
   until?: CalendarDate
   ifOut?: CalendarDate
   ifReturned?: CalendarDate
@@ -21,10 +21,10 @@ export interface FactSources {
   supposed?: Supposition
 }
 
-/** The part of a journey to which a clock belongs. */
+/** The part of a trip to which a clock belongs. */
 export type Leg = 'origin' | 'port' | 'pickup'
 
-/** Returns the leg of a rule. After a rail leg, a container is picked up and returned inland. */
+/** Returns the leg of a rule. A container with a rail leg is picked up and returned inland. */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
   const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))
@@ -39,7 +39,6 @@ const inlandStarts = [
   'rail_departed',
 ]
 
-/** Returns the known facts about a container for the clocks of one leg. */
 export function factsOfBox(
   box: Box,
   leg: Leg,
@@ -60,7 +59,7 @@ export function factsOfBox(
     closedBecause: (date) => namedClosure(date, calendar),
     ...(calendar ? { gate: { closedBecause: (date) => regularClosure(date, calendar) } } : {}),
     stated: (lastFreeDay(container)?.stated ?? []).map(({ source, date }) => ({
-      // A value without a source is the combined last free day, in which the line's date comes first.
+      // A value without a source is the combined last free day, which prefers the shipping line's.
       by: source ?? 'line',
       date,
     })),
@@ -68,7 +67,6 @@ export function factsOfBox(
   }
 }
 
-/** Names of known events in the order of a journey. */
 export const eventOrder = [
   'empty_out',
   'full_in',
@@ -99,7 +97,7 @@ function eventsOf({ container, shipment }: Box, leg: Leg): Record<string, string
     vessel_departed: container.pol_vessel_departed_at,
     vessel_arrived: container.pod_arrived_at ?? shipment?.pod_ata_at,
     discharged: container.pod_discharged_at,
-    // No attribute of the API states since when a container has been available.
+    // No attribute of the API states when a container became available.
     available: null,
     rail_loaded: container.pod_rail_loaded_at,
     rail_departed: container.pod_rail_departed_at,
@@ -140,7 +138,7 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const isWeekday = (date: CalendarDate, reason: string): boolean =>
   dayNames[weekday(date)] === reason
 
-/** Returns why a gate is closed on a weekday that is usually open; null otherwise. */
+/** Returns why a gate is closed on a weekday that is usually open; otherwise null. */
 function namedClosure(date: CalendarDate, calendar: GateCalendar | null): string | null {
   const reason = calendar?.closedBecause(date) ?? null
   return reason === null || isWeekday(date, reason) ? null : reason

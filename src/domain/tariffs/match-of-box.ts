@@ -6,8 +6,8 @@ import type { MatchedBox } from './choose-rule.js'
 import type { Leg } from './facts-of-box.js'
 
 /**
- * Returns the values of a container that the rules of one leg match. A reference or tag can name a contract. The tags
- * `hazardous`, `soc`, `operating` and `non_operating` state facts that no attribute of the API states.
+ * Returns the values of a container that rules for a leg can match. A reference or tag can name a contract. The tags
+ * `hazardous`, `soc`, `operating` and `non_operating` state facts for which the API has no attribute.
  */
 export function matchOfBox(box: Box, leg: Leg): MatchedBox {
   const { container, shipment } = box

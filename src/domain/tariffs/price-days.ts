@@ -16,7 +16,7 @@ import type { ChargeTerms, RateVersion, TariffRule } from './tariff-rule.js'
 export interface Priced {
   days: CountedDay[]
   tiers: TierSum[]
-  /** The amount with tax; null if a rate or the size of the container is missing. */
+  /** The amount including tax; null if a rate or the size of the container is unknown. */
   amount: Decimal | null
   tax: Decimal | null
   notes: string[]
@@ -57,7 +57,7 @@ export function priceDays(
 
 const one: Decimal = { digits: 1n, scale: 0 }
 
-/** TEU by length in feet, as shipping lines count them. */
+/** TEU by container length in feet, as shipping lines count. */
 const teuBySize: Readonly<Record<string, string>> = { 20: '1', 40: '2', 45: '2.25' }
 
 const teuOf = (size: string | null): Decimal | null =>
@@ -69,7 +69,7 @@ interface RateOfDay {
   version: RateVersion
 }
 
-/** Returns the rate of a charged day; null for other days, and if the tariff has no rate. */
+/** Returns the rate of a charged day; null for another day, and if the tariff has no rate. */
 function rateOf(day: SpanDay, charge: ChargeTerms, granted: number): RateOfDay | null {
   if (day.kind !== 'charged' || day.number === null) return null
   const version = charge.versions.findLast(({ from }) => from === null || from <= day.date)
@@ -133,7 +133,7 @@ function withTerms(
   return { amount, tax, notes }
 }
 
-/** Returns a one-off amount if it is due: with the first charged day, or on the day of stay that it names. */
+/** Returns the one-off amount if it is due: on the first charged day, or on the day that the tariff names. */
 function onceOf({ once }: ChargeTerms, { days, granted, isCharged }: Counted): Decimal | null {
   if (once === null) return null
   if (once.onStayDay === null) return isCharged ? once.amount : null

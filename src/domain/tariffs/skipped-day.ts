@@ -5,15 +5,15 @@ import type { Skip, TariffRule } from './tariff-rule.js'
 
 export interface SkippedDay {
   kind: 'weekend' | 'holiday' | 'closed' | 'hold'
-  /** Why the day does not count, such as `Saturday`, `Memorial Day` or `customs hold`. */
+  /** Why the day is skipped, such as `Saturday`, `Memorial Day` or `customs hold`. */
   reason: string
 }
 
 export type DaySkip = (date: CalendarDate, skip: readonly Skip[]) => SkippedDay | null
 
 /**
- * Returns a function that explains why a day does not count. A weekend comes before a holiday, then closures, then
- * holds: a hold is the reason only on days that would otherwise count.
+ * Returns a function that explains why a day does not count. The first reason wins, in the order weekend, holiday,
+ * closure, hold.
  */
 export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
   const holds = holdDays(rule, facts)
@@ -58,7 +58,7 @@ interface HoldDays {
   to: CalendarDate
 }
 
-/** Returns the days of each hold; a hold in force lasts until `asOf`, because its end is unknown. */
+/** Returns the days of each hold. A hold in force lasts until `asOf`, because its end is unknown. */
 function holdDays(rule: TariffRule, { holds, zone, asOf }: ClockFacts): HoldDays[] {
   return holds.flatMap(({ kind, placed, cleared }) => {
     const from = eventDay(placed, zone)?.date

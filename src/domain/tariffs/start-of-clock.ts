@@ -4,7 +4,6 @@ import { type EventDay, factDay } from './event-day.js'
 import type { TariffRule } from './tariff-rule.js'
 
 export interface StartOfClock {
-  /** The event that starts the clock; null if it is unknown. */
   at: EventDay | null
   /** The first counted day; null if the start is unknown. */
   day: CalendarDate | null
@@ -32,7 +31,10 @@ export function startOfClock({ start, dayFrom }: TariffRule, facts: ClockFacts):
   }
 }
 
-/** An event without a time counts as before the cutoff, because that gives the earlier last free day. */
+/**
+ * Returns whether an event is after the cutoff. An event without a time is before it, which gives the earlier last free
+ * day.
+ */
 const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
   cutoff !== null && time !== null && time >= cutoff
 

@@ -1,4 +1,3 @@
-/** The text that `oct tariffs init` writes: rules with invented amounts for a shipping line that does not exist. */
 export const starterTariff = `# What demurrage, storage, detention and per diem cost by your contracts. The amounts below are invented.
 # Check this file: oct tariffs check. Show everything that it can contain: oct tariffs schema
 schema: oct-tariff/1

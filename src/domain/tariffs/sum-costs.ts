@@ -1,12 +1,11 @@
 import { addDecimals, type Decimal, decimalText, readDecimal, zero } from '../decimal.js'
 
-/** An amount of money: decimal text and ISO 4217 code. */
 export interface Money {
   amount: string
   currency: string
 }
 
-/** Adds amounts by currency, sorted by currency code. Different currencies are never added. */
+/** Sums amounts by currency, sorted by code. Amounts in different currencies are never added. */
 export function sumMoney(amounts: readonly { amount: string | null; currency: string }[]): Money[] {
   const sums = new Map<string, { sum: Decimal; least: number }>()
   for (const { amount, currency } of amounts) {

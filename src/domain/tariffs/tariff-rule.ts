@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { Decimal, RoundingMode } from '../decimal.js'
 
-/** The fields by which a rule matches a container, the most decisive first. */
+/** Fields by which a rule matches a container, the most decisive first. */
 export const matchOrder = [
   'contract',
   'customer',
@@ -19,15 +19,13 @@ export const matchOrder = [
 
 export type MatchField = (typeof matchOrder)[number]
 
-/** The accepted values of a rule by field; a container must have one of the values of each field. */
+/** Accepted values of a rule by field. A container must have one of the values in every field. */
 export type RuleMatch = Partial<Record<MatchField, readonly string[]>>
 
-/** One rule of a tariff: one clock that one party bills. */
 export interface TariffRule {
   id: string
-  /** Name of the clock, such as `demurrage` or `per_diem`. */
   clock: string
-  /** Who bills: `line`, `terminal`, `rail` or another name. */
+  /** The party that bills: `line`, `terminal`, `rail` or another name. */
   by: string
   match: RuleMatch
   valid: Validity | null
@@ -39,13 +37,13 @@ export interface TariffRule {
   calendar: TariffCalendar
   free: FreeTerms
   charge: ChargeTerms
-  /** Whether a hold counts on the days on which it is placed and cleared. */
+  /** Whether a hold counts on the days on which it begins and ends. */
   holdDay: 'any' | 'whole'
   /** Whether a last free day that the billing party states replaces the computed one. */
   statedWins: boolean
 }
 
-/** The days on which a rule applies, and the event whose date must be one of those days. */
+/** The days on which a rule is valid, and the event that must happen on one of them. */
 export interface Validity {
   from: CalendarDate | null
   to: CalendarDate | null
@@ -53,31 +51,31 @@ export interface Validity {
 }
 
 export interface ClockStart {
-  /** Names of events; `first` takes the first known event, `latest` needs all events. */
+  /** Names of events. `first` uses the first known event; `latest` requires that all are known. */
   events: readonly string[]
   takes: 'first' | 'latest'
-  /** Number of days between the event and the first counted day. */
+  /** Days from the event to the first counted day. */
   offset: number
-  /** Local time `HH:mm` from which an event counts as one day later. */
+  /** Local time `HH:mm`; an event at or after this time counts for the next day. */
   cutoff: string | null
 }
 
 export interface ClockEnd {
   event: string
-  /** Whether the day on which the clock ends is charged. */
+  /** Whether the last day of the clock is charged. */
   countLast: boolean
-  /** Local time `HH:mm`; the last day is not charged if the clock ends before this time. */
+  /** Local time `HH:mm`; if the clock ends earlier, its last day is not charged. */
   cutoff: string | null
 }
 
 export interface TariffCalendar {
-  /** Whether weekends and holidays come from the gate calendar of the terminal. */
+  /** Whether the gate calendar of the terminal gives the weekends and holidays. */
   isGate: boolean
   /** Weekdays that count as the weekend; 0 is Sunday. */
   weekend: ReadonlySet<number>
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Extra working days, which count as neither weekend nor holiday. */
+  /** Extra working days, which are neither weekend nor holiday. */
   open: ReadonlySet<CalendarDate>
   /** Reasons of unscheduled closures, by date. */
   closed: ReadonlyMap<CalendarDate, string>
@@ -85,19 +83,18 @@ export interface TariffCalendar {
   covers: readonly [CalendarDate, CalendarDate] | null
 }
 
-/** A kind of day that does not count: `weekend`, `holiday`, `closed`, `hold:customs` or `hold:*`. */
 export type Skip = string
 
 export type FreeTerms =
   | { unit: 'days'; days: number; skip: readonly Skip[]; slide: boolean }
-  /** Free hours from the event; after them, the charge counts periods of 24 hours. */
+  /** Free hours after the event; the charge then counts periods of 24 hours. */
   | { unit: 'hours'; hours: number }
 
 export interface ChargeTerms {
   skip: readonly Skip[]
-  /** Rates, sorted by their first day `from`, which is null for rates that always apply. */
+  /** Rates by their first day `from`, in order; null for rates that are always valid. */
   versions: readonly RateVersion[]
-  /** Whether a tier counts charged days, or days of stay (free days plus charged days). */
+  /** Whether tiers count charged days, or days of stay (free and charged days). */
   tiersFrom: 'charge' | 'stay'
   perTeu: boolean
   once: { amount: Decimal; onStayDay: number | null } | null

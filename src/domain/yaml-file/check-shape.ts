@@ -64,7 +64,6 @@ function numberProblems(value: unknown, { schema, name, place }: Named): FilePro
   return [problemAt(place, `${name} ${value} is less than ${minimum}`, cure)]
 }
 
-/** Compiled patterns, because one file uses a pattern many times. */
 const patterns = new Map<string, RegExp>()
 
 function patternOf(pattern: string): RegExp {

@@ -15,7 +15,7 @@ export function problemAt(place: Place, message: string, cure: string): FileProb
   return { file, line, column, message, cure }
 }
 
-/** Keeps only the first problem at each place, because it is the most useful one. */
+/** Keeps only the first problem at each place, which is the most useful one. */
 export function eachPlaceOnce(problems: readonly FileProblem[]): FileProblem[] {
   const found = new Map<string, FileProblem>()
   for (const problem of problems) {

@@ -38,7 +38,6 @@ export function memberOf(node: Located, key: string): Located | undefined {
     : undefined
 }
 
-/** Returns the texts of a YAML value, each with its place; skips values that are not text. */
 export function textsOf(node: Located | undefined): LocatedText[] {
   if (node === undefined || node.kind === 'object') return []
   if (node.kind === 'array') return node.items.flatMap(textsOf)

@@ -15,17 +15,16 @@ import {
 import { type FileProblem, type Place, problemAt } from './file-problem.js'
 import type { Located, LocatedMember } from './located.js'
 
-/** Texts for the problems of one kind of file. */
 export interface YamlWords {
-  /** The allowed nesting of the file, such as `a gate calendar has six levels`. */
+  /** Explains how deep the file may be nested, such as `a gate calendar has six levels`. */
   levels: string
   /** Advice for an empty file. */
   begin: string
-  /** What the user can write instead of YAML aliases. */
+  /** What the user can write instead of a YAML alias. */
   share: string
 }
 
-/** Parses a text as YAML 1.2, which includes JSON. Returns a tree with places, or the problems. */
+/** Parses YAML 1.2, which includes JSON. Returns a tree with the place of each value, or the problems. */
 export function readYaml(
   text: string,
   file: string,

@@ -18,7 +18,7 @@ export interface CostDay {
   day: CountedDay | null
 }
 
-/** Returns the days of a clock, up to the day of `--if-out` or a similar option. Returns at least one row. */
+/** Returns the rows for the days of a clock, at least one. An option such as `--if-out` extends the days. */
 export function dayRows(cost: ClockCost): CostDay[] {
   const days = (cost.ahead ?? cost.count)?.days ?? []
   return days.length === 0 ? [{ cost, day: null }] : days.map((day) => ({ cost, day }))

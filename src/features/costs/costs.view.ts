@@ -6,7 +6,10 @@ import { tally } from '../../domain/counted.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
-/** `ahead` is the heading of the column with supposed amounts; null without the column. */
+/**
+ * Describes the columns of a cost list. `ahead` is the header of the column with supposed amounts; null omits the
+ * column.
+ */
 export const costsView = (ahead: string | null): View<ClockCost> => ({
   name: 'costs',
   shape: 'list',

@@ -32,7 +32,9 @@ function dateArgument(text: string): CalendarDate {
   throw new InvalidArgumentError('Give a date, such as 2026-12-05.')
 }
 
-/** Returns the days that the options suppose; undefined without options for days. Throws `usage` for impossible days. */
+/**
+ * Returns the days that options such as `--if-out` suppose; undefined without them. Throws `usage` for impossible days.
+ */
 export function supposedOf(options: SupposedOptions, now: Date): Supposition | undefined {
   const { until, ifOut, ifReturned } = options
   const dates = [until, ifOut, ifReturned].filter((date) => date !== undefined)

@@ -77,7 +77,7 @@ export function keepAccountCommand(context: CommandContext): Command {
 
 type Wish = number | 'always'
 
-/** Reads a duration in whole days. Shorter units are refused, because the service deletes data only once an hour. */
+/** Reads `always`, or a duration of whole days. */
 function readDays(text: string): Wish {
   const wish = text.trim().toLowerCase()
   if (wish === 'always') return wish
@@ -87,7 +87,6 @@ function readDays(text: string): Wish {
   throw new InvalidArgumentError('Give always, or a duration from 1d to 100y, such as 2y.')
 }
 
-/** The days of each unit; a year is 365 days. */
 const unitDays: Record<string, number> = { d: 1, w: 7, y: 365 }
 const mostDays = 36_500
 

@@ -11,7 +11,6 @@ interface MailboxWish extends MailboxOptions, ServedFolder {
   store: 'keyring' | 'file'
 }
 
-/** Adds the mailbox of an address. Returns undefined if the plan was printed instead. */
 export async function addMailboxTyped(
   context: CommandContext,
   command: Command,
@@ -43,7 +42,6 @@ export async function addMailboxTyped(
 const dayMs = 86_400_000
 const usualAgeMs = 30 * dayMs
 
-/** Returns the server of the mailbox. Throws `usage` without an address or a server. */
 function serverOf(
   address: string,
   { server, starttls }: MailboxOptions,
@@ -61,7 +59,6 @@ function serverOf(
   return { host: server.host, port: server.port ?? (starttls ? 143 : 993) }
 }
 
-/** Asks for a password that is neither set nor stored; undefined if there is nobody to ask. */
 async function askPassword(
   context: CommandContext,
   address: string,

@@ -3,7 +3,7 @@ import type { BlobBucket } from '../../service/documents/blobs/bucket/blob-bucke
 import type { ServeHost } from './hosted-service.js'
 import { reachOf } from './source-folder.js'
 
-/** Opens the bucket of uploaded files; undefined if the service stores the files in its folder. */
+/** Opens the bucket that stores uploaded files; returns undefined if the data folder of the service stores them. */
 export async function bucketOf(
   host: ServeHost,
   { blobs }: Pick<ServeOptions, 'blobs'>,

@@ -65,7 +65,7 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
       })
 }
 
-/** Reads an instant. The time zone is required, because local time differs between machines. */
+/** Reads an instant. Requires a time zone, because local time differs between machines. */
 function instant(text: string): Date {
   const time = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(time.getTime())) {

@@ -8,16 +8,19 @@ import { reportFailure, withSandbox } from '../sandbox/open-sandbox.js'
 export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' | 'notice'>
 
 export interface ServedFolder {
-  /** The folder of the service; by default, the folder of the user's own service. */
+  /** The data folder of the service; absent for the default folder of the current user. */
   dataFolder?: string | undefined
-  /** The URL of a PostgreSQL database; if absent, the database is a file in the folder. */
+  /** URL of a PostgreSQL database; absent for a SQLite file in the data folder. */
   database?: string | undefined
 }
 
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
   dataFolder ?? join(host.settings().paths.data, 'service')
 
-/** Opens the service in a folder. Without `sources`, the service reads no sources. The caller closes the service. */
+/**
+ * Opens the service of a data folder. Without `sources`, the service reads no sources. The caller must close the
+ * service.
+ */
 export async function openHosted(
   host: ServeHost,
   { dataFolder, database, ...options }: ServedFolder & Partial<ServiceOptions>,
@@ -56,7 +59,10 @@ async function using<Result>(
   }
 }
 
-/** Runs `work` with an existing service. Throws `not_found` without one, because the name may be mistyped. */
+/**
+ * Runs `work` with an existing service. Throws `not_found` if the data folder has none, because its path may be
+ * mistyped.
+ */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,

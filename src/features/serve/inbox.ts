@@ -63,7 +63,7 @@ export interface CheckedTerminal {
   currency: string | null
   files: string[]
   headers: string[]
-  /** Column headers of a report that the profile assigns to a field. */
+  /** Column headers to which the profile of the terminal assigns a field. */
   columns: string[]
   whole: boolean
 }

@@ -5,7 +5,6 @@ import { durationArgument } from '../../cli/command/duration-argument.js'
 import { OctError } from '../../errors.js'
 import type { MailboxSettings } from '../../service/sources/mailboxes/mailbox-settings.js'
 
-/** The options of a mailbox as they were typed. */
 export interface MailboxOptions {
   server?: { host: string; port?: number }
   starttls?: true
@@ -14,11 +13,10 @@ export interface MailboxOptions {
   afterwards?: MailboxSettings['afterwards']
   mailAccount?: string
   sender?: string[]
-  /** Age of the oldest emails, in ms. */
+  /** Greatest age of an email that the mailbox reads, in ms; older emails are ignored. */
   mailAge?: number
 }
 
-/** Adds the options of a mailbox to a command. */
 export const withMailboxOptions = (command: Command): Command =>
   command
     .option(
@@ -46,7 +44,7 @@ export const withMailboxOptions = (command: Command): Command =>
     )
     .option('--mail-age <age>', 'age of the oldest emails to read at first (30d)', durationArgument)
 
-/** Throws `usage` if an option of a mailbox was typed for another source. */
+/** Throws `usage` if a mailbox option is given for a source that is not a mailbox. */
 export function refuseMailboxOptions(typed: MailboxOptions, source: string): void {
   const { server, starttls, mailUser, mailFolder, afterwards, mailAccount, sender, mailAge } = typed
   const own = { server, starttls, mailUser, mailFolder, afterwards, mailAccount, sender, mailAge }

@@ -10,7 +10,7 @@ interface Running {
   log: ServiceLog | undefined
 }
 
-/** Opens the inbox, which processes files in the drop folders while the service runs. */
+/** Opens the inbox, which processes the files in its folders while the service runs. */
 export async function inboxOf(folder: string, { service, log }: Running): Promise<Inbox> {
   const { Inbox } = await import('../../service/sources/inbox/inbox.js')
   const { store, clock, partners, profiles, onError } = service.world
@@ -26,7 +26,7 @@ export async function inboxOf(folder: string, { service, log }: Running): Promis
   })
 }
 
-/** Opens the feed of vessel positions, which are received while the service runs. */
+/** Opens the stream of vessel positions, which the service receives while it runs. */
 export async function feedOf(
   ships: NonNullable<HostedSources['ships']>,
   { service, log }: Running,
@@ -44,7 +44,6 @@ export async function feedOf(
   })
 }
 
-/** Opens the mailboxes, whose messages go into the inbox while the service runs. */
 export async function mailboxesOf(
   { mailboxes, inbox }: Pick<HostedSources, 'mailboxes' | 'inbox'>,
   { service, log }: Running,

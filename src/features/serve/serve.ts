@@ -21,14 +21,14 @@ interface ServePlan {
   host: ServeHost
   wish: ServeOptions
   folder: string
-  /** The sources of the hosted service; null if the sandbox simulates the data. */
+  /** The sources of the self-hosted service; null for the sandbox, whose data is simulated. */
   hosted: HostedSources | null
 }
 
 export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf(host, wish)
-  // Nodes that share a PostgreSQL database may share the folder too, so the folder is not locked.
+  // Servers that share a PostgreSQL database may also share the data folder, so the folder is not locked.
   if (wish.database !== undefined) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
@@ -61,7 +61,7 @@ const sandboxHasOwn = new OctError('usage', 'The sandbox cannot use a database i
   tryNext: ['oct serve --sandbox', 'oct serve --simulator --database <url>'],
 })
 
-/** Locks an inbox outside the folder of the service, because two servers would take each other's files. */
+/** Locks an inbox outside the data folder, because two servers would take each other's files. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined
@@ -89,7 +89,6 @@ async function serveLocked(plan: ServePlan): Promise<void> {
   }
 }
 
-/** Refuses to start if the database cannot be written, or if the clock of the machine is wrong. */
 async function checkDatabase({ store, clock }: Service['world']): Promise<void> {
   const { refuseWrongClock } = await import('../../service/operations/refuse-wrong-clock.js')
   const { proveWritable } = await import('../../service/store/prove-writable.js')

@@ -5,8 +5,8 @@ import { OctError } from '../../errors.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the URL of a PostgreSQL database, undefined for SQLite. The option wins over the variable, the variable over
- * the file. Throws `usage` without the URL, which may contain a password.
+ * Returns the URL of a PostgreSQL database; undefined for SQLite. The option overrides the environment variable, which
+ * overrides the settings file. The message of a `usage` error omits the URL, which may contain a password.
  */
 export function servedDatabase(
   flags: Pick<ServeFlags, 'database'>,

@@ -14,7 +14,7 @@ import type { SourceFolder } from '../../service/sources/configured/open-source-
 import type { Reach } from '../../service/sources/reach/reach.js'
 import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-service.js'
 
-/** Returns the folder of the sources, with the credentials that this user stored for the folder. */
+/** Returns the folder with the settings of sources, and the credentials that this user stored for them. */
 export function sourceFolder(host: ServeHost, served: ServedFolder): SourceFolder {
   const folder = resolve(hostedFolder(host, served))
   const place = secretPlace(host.settings(), host.terminal)
@@ -31,7 +31,6 @@ export function sourceFolder(host: ServeHost, served: ServedFolder): SourceFolde
   }
 }
 
-/** Returns the network settings of the command line. The service uses the same settings. */
 export function reachOf(host: ServeHost): Reach {
   const { proxies, certificates } = networkSettings(host.settings(), host.terminal.env)
   checkProxies(proxies)

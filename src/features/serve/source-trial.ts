@@ -8,13 +8,16 @@ import { sourceFolder } from './source-folder.js'
 export interface TrialWish extends ServedFolder {
   /** The SCAC of a shipping line, or the name of the stream of vessel positions. */
   line: string
-  /** The number to read; absent for the stream of vessel positions. */
+  /** The container, bill or booking number to request; absent for the stream of vessel positions. */
   number?: string
-  /** The type of the number; if absent, the type is inferred from the number. */
+  /** Type of the number; absent if the type is to be inferred from the number. */
   type?: RequestType
 }
 
-/** Tests a source with one request, or receives once from a stream. Returns undefined if the source is not set up. */
+/**
+ * Tests a source: sends one request to a shipping line, or receives from the stream of vessel positions. Returns
+ * undefined if the source is not set up.
+ */
 export async function testSource(
   host: ServeHost,
   { line, number, type, ...served }: TrialWish,

@@ -8,13 +8,12 @@ import { sourceFolder } from './source-folder.js'
 
 export interface MailboxNeeds {
   account: string
-  /** Whether the password is set or stored. */
   isKnown: boolean
-  /** The variable that may have the password. */
+  /** Name of the environment variable that can contain the password of the mailbox. */
   variable: string
 }
 
-/** Says what a mailbox needs. Throws `usage` or `not_found` if it is not clear which account it is for. */
+/** Returns what a new mailbox needs. Throws `usage` or `not_found` if the account of the mailbox is unclear. */
 export async function mailboxNeeds(
   host: ServeHost,
   { address, account, ...served }: ServedFolder & { address: string; account: string | undefined },

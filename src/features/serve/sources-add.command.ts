@@ -104,7 +104,6 @@ async function addMailboxSource(context: CommandContext, command: Command, addre
   if (source !== undefined) await context.present({ view: await loadView(), rows: [source] })
 }
 
-/** Asks for credentials that are neither typed nor stored. Asks nothing without a terminal. */
 async function askSecrets(
   context: CommandContext,
   { name, secrets }: SourceNeeds,
@@ -135,7 +134,7 @@ function noticesOf(
   ]
 }
 
-/** Throws `usage` for an unused or missing address, because credentials are only sent to known addresses. */
+/** Throws `usage` if an address is missing or unused, because credentials are sent only to stated addresses. */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused
@@ -172,7 +171,7 @@ const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
     reason: `The address must begin with ${isOne ? 'wss' : 'https'}://.`,
   })
 
-/** Reads an address that receives credentials; an address on the network must use encryption. */
+/** Reads an address to which credentials are sent; only an address on this machine may lack encryption. */
 function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }

@@ -75,7 +75,6 @@ function testCommand(context: CommandContext): Command {
   })
 }
 
-/** Throws if the test of a source failed. A response that the shipping line does not know the number is a success. */
 function trialExit({ scac, outcome, detail }: SourceTrial): void {
   if (outcome === 'found' || outcome === 'not_found') return
   throw new OctError(codeOf[outcome] ?? 'unavailable', `${scac} did not answer`, {

@@ -55,7 +55,6 @@ export async function importService(
   }
 }
 
-/** Locks the folder of a SQLite database, because a server with the same file would wait for the whole import. */
 async function lockOf(host: ServeHost, served: ServedFolder) {
   if (served.database !== undefined) return undefined
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')

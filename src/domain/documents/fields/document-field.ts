@@ -1,6 +1,5 @@
 import type { DocumentType } from '../document-types.js'
 
-/** How the value next to a label is read. */
 export type Reading =
   | 'code'
   | 'name'
@@ -16,7 +15,7 @@ export interface DocumentField {
   field: string
   reads: Reading
   types?: readonly DocumentType[]
-  /** Labels of the field, separated by commas; the longest matching label counts. */
+  /** Labels before the value of the field, separated by commas. If several match, the longest is used. */
   labels: string
   meaning: string
 }

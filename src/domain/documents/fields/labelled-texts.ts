@@ -9,18 +9,17 @@ export interface LabelledText {
   fields: readonly string[]
   /** The text after the label in the same cell, up to the next label. */
   behind: string
-  /** Whether a colon or similar mark separates the label from its value; otherwise only spaces do. */
+  /** Whether a mark such as a colon separates the label from its value; false if only spaces do. */
   hasMark: boolean
-  /** The text of the cell to the right of the label; empty without such a cell, or if that cell is a label. */
+  /** Text of the next cell to the right; an empty text if there is no cell, or if the cell is a label. */
   beside: string
   below: string
-  /** The text of the last cell in the row of the label. */
   atEnd: string
-  /** Whether the label is a column heading in a table of goods. */
+  /** Whether the label is a column header in a table of goods. */
   isOfGoods: boolean
 }
 
-/** Finds all known labels in the order of the document, each with the texts that may be its value. */
+/** Finds all known labels of a document in reading order, each with the texts that may be its value. */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   const labelsOf = remembered((cell: Cell) => labelsIn(cell, labels))
   const valueText = (cell: Cell | undefined): string =>
@@ -57,7 +56,7 @@ const ofGoods = new Set(
 /** Matches numbers that begin with `PO`, such as `PO-17711`, because `PO` alone is a label. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/** Matches the number of a field on a form, such as `3` in `Booking number 3`. */
+/** Matches one or two digits, which are the number of a form field and not a value, as in `Booking number 3`. */
 const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()
@@ -82,7 +81,6 @@ function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of)
   }
 }
 
-/** Returns the cell below a label; undefined if the next row has more or fewer cells. */
 function cellBelow(
   lines: readonly DocumentLine[],
   { row, column }: { row: number; column: number },

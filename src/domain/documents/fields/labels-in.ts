@@ -7,7 +7,10 @@ export interface LabelPlace {
   end: number
 }
 
-/** Finds labels at the start of a cell, or after a mark or number; `for the port of loading` contains no label. */
+/**
+ * Finds labels at the start of a cell, or after a mark or number. Ignores other labels, as in `for the port of
+ * loading`.
+ */
 export function labelsIn({ text, words }: Cell, labels: PhraseIndex<string>): LabelPlace[] {
   return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
     const [first, last] = [words[start], words[start + length - 1]]
@@ -32,7 +35,6 @@ function beginsLabel(words: readonly Word[], start: number): boolean {
   return isOtherScript || before.gap.trim() !== '' || before.gap.length > 1
 }
 
-/** Returns the position after a label and after a word such as `No.` that follows the label. */
 function endOfLabel(words: readonly Word[], lastIndex: number): number {
   let index = lastIndex
   while (ofNumbers.has(words[index + 1]?.form ?? '')) index += 1
@@ -54,7 +56,6 @@ const ofNumbers = new Set([
   's',
 ])
 
-/** Removes the mark after a label and the mark before the next label from a value. */
 export const withoutMark = (raw: string): string =>
   raw
     .replace(/^\s*\([^)]*\)/, '')

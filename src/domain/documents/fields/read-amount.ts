@@ -4,7 +4,7 @@ export interface Amount {
   currency: string | undefined
 }
 
-/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`; returns undefined if the amount is uncertain. */
+/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`; returns undefined for an ambiguous amount. */
 export function readAmount(text: string): Amount | undefined {
   const numbers = text.match(numbersIn) ?? []
   const [number] = numbers
@@ -18,8 +18,8 @@ const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
 
 /**
  * Reads a number in the notation of any country. The last separator marks decimals if at most two digits follow, and
- * thousands if it occurs several times. `1.234` is read only if it is money or the document shows its separator of
- * thousands. Returns undefined for an uncertain number.
+ * thousands if it occurs several times. Reads `1.234` only as money, or if the document shows its thousands separator.
+ * Returns undefined for an ambiguous number.
  */
 export function readNumber(
   printed: string,
@@ -47,7 +47,7 @@ function toNumber(text: string): number | undefined {
   return Number.isFinite(number) && number < 1e15 ? number : undefined
 }
 
-/** Returns the separator of thousands that a text uses in a number such as `1,234.5` or `1.234.567`. */
+/** Returns the thousands separator of a text, as in `1,234.5` or `1.234.567`; undefined if unclear. */
 export function thousandsMark(text: string): '.' | ',' | undefined {
   const comma = /(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d|(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d.,])/.test(
     text,
@@ -59,7 +59,7 @@ export function thousandsMark(text: string): '.' | ',' | undefined {
   return comma ? ',' : '.'
 }
 
-/** Returns the ISO 4217 currency of a text; undefined if the text contains none or several. */
+/** Returns the ISO 4217 currency that a text names; undefined if the text names none or several. */
 export function currencyIn(text: string): string | undefined {
   const found = new Set<string>()
   for (const [code] of text.matchAll(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)) {

@@ -1,10 +1,10 @@
 import { looksLikeContainerNumber, validateContainerNumber } from '../../container-number.js'
 import { looksLikeDate } from './read-date.js'
 
-/** The kind of number. A bill or booking number may be longer than a reference. */
+/** Kind of a number in a document. A bill or booking number may be longer than a reference. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
-/** Reads the numbers, separated by commas, at the start of a text; returns no numbers if the text starts otherwise. */
+/** Reads the comma-separated numbers at the start of a text; returns an empty list if no number is there. */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
   let rest = text
@@ -32,7 +32,7 @@ function codeAt(text: string, kind: CodeKind): { code: string; length: number } 
   return isCode(glued, kind) ? { code: glued, length: match[0].length } : undefined
 }
 
-/** Matches a bill number with a space after the shipping line's code, such as `MAEU 204718833`. */
+/** Matches a bill number with a space after the code of the shipping line, such as `MAEU 204718833`. */
 const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 
@@ -40,7 +40,7 @@ const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 const partedReference =
   /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u
 
-/** Returns the number after a name, such as `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
+/** Returns a number that follows a company's name, such as `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
 export function codeAtEnd(text: string): string | undefined {
   const code = /\s((?:[A-Z]{3,4} (?=\d))?(?=[\p{L}\p{N}/-]*\d{4})[A-Z0-9][A-Z0-9/-]+)$/u.exec(
     text,
@@ -57,7 +57,6 @@ function isCode(code: string, kind: CodeKind): boolean {
   return digits >= 4 && code.length >= (kind === 'bill' ? 6 : 5) && !isBox && !isMeasure(code)
 }
 
-/** Returns whether a text is a size or quantity, such as `40HQ`, `18450KGS` or `12.50`. */
 const isMeasure = (code: string): boolean =>
   /^(?:[24]\dX?(?:HQ|HC|GP|DC|DV|RF|OT|FR|ST)|\d+(?:KGS?|LBS?|CBM|CTNS?|PCS|PKGS?|PLTS?)|\d+[.]\d{1,2}|\d+X\d+.*)$/.test(
     code,

@@ -24,7 +24,7 @@ const iso = (year = '', month = '', day = ''): CalendarDate =>
 const forms: readonly (readonly [RegExp, ToDate])[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, ([y, m, d]) => iso(y, m, d)],
   [/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/, ([y, m, d]) => iso(y, m, d)],
-  // Dates with dots: the day comes first in every country.
+  // The day comes first in a date with dots, in every country.
   [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, ([d, m, y]) => iso(y, m, d)],
   [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?!\d)/, ([a = '', b = '', y]) => dayOrMonth(a, b, y)],
   [
@@ -37,7 +37,7 @@ const forms: readonly (readonly [RegExp, ToDate])[] = [
   ],
 ]
 
-/** Reads a date such as `05/06/2026`; undefined if either part can be the month. */
+/** Reads a date such as `05/06/2026`; returns undefined if both parts can be the month. */
 function dayOrMonth(a: string, b: string, year: string | undefined): CalendarDate | undefined {
   if (Number(a) === Number(b) || Number(b) > 12) return iso(year, a, b)
   return Number(a) > 12 ? iso(year, b, a) : undefined
@@ -49,7 +49,7 @@ function named(year: string | undefined, name: string, day: string | undefined) 
   return month < 0 ? undefined : iso(year, String(month + 1), day)
 }
 
-/** Month names in English, German, Spanish, French, Portuguese, Italian and Dutch, shortened. */
+/** Abbreviated month names in English, German, Spanish, French, Portuguese, Italian and Dutch. */
 const months = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev'],

@@ -13,7 +13,7 @@ interface Source {
   text: string
 }
 
-/** Reads one field of a document; returns no values if the value is uncertain or the document states two. */
+/** Reads one field of a document; returns no values if the value is ambiguous or if the document states several. */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled

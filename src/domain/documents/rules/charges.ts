@@ -1,6 +1,5 @@
 import type { DocumentRules } from './document-rules.js'
 
-/** Rules for a freight invoice, which charges for services and is not a commercial invoice. */
 export const freightInvoice: DocumentRules = {
   type: 'freight_invoice',
   name: 'a freight invoice',

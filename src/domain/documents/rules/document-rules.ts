@@ -1,24 +1,25 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /** Type of the document in the API; null for a kind of document without a type, whose rules prevent a wrong type. */
+  /**
+   * Type of the document in the API. Null for a kind of document that the API lacks; its rules prevent a wrong type.
+   */
   type: DocumentType | null
   name: string
-  /** Titles of the document. A title on a line of its own near the top counts in full. */
+  /** Titles of the document; a title alone on a line near the top gives all its points. */
   titles: readonly Rule[]
-  /** Labels and sentences of the form, which count anywhere in the document. */
+  /** Labels and sentences of the document; their position does not matter. */
   labels: readonly Rule[]
   fileWords?: string
-  /** Abbreviations in file names that count only before a number, because they also have other meanings. */
+  /** Ambiguous abbreviations that identify the type in a file name only if a number follows. */
   fileWordsBeforeNumber?: string
 }
 
 export interface Rule {
-  /** Points of the rule. A document type needs six points; a title near the top has ten. */
+  /** Points of the rule; a document type needs six. */
   points: number
-  /** Phrases, separated by commas, regardless of case, accents and punctuation. */
+  /** Phrases, separated by commas. Case, accents and punctuation do not matter. */
   words: string
-  /** Why the phrases identify the type, or the source of the rule. */
   why: string
 }
 

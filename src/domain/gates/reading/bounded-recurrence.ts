@@ -1,11 +1,10 @@
 import ICAL from 'ical.js'
 
-/** Number of steps that the recurrence rules of one file may still take. */
 export interface StepBudget {
   left: number
 }
 
-/** Thrown if a recurrence rule never reaches a day, or if the events of a file need too many steps. */
+/** Thrown if a recurrence rule never reaches a day, or if a file exceeds its number of steps. */
 export class EndlessRule extends Error {}
 
 export function pay(budget: StepBudget, steps: number): void {
@@ -13,12 +12,12 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/** Step budgets by recurrence rule, because the constructor of ical.js already steps through the rule. */
+/** Step budgets by recurrence rule. They are stored here, because the constructor of ical.js already takes steps. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /**
- * Yields the days of a recurrence rule in order. Counts each step, because ical.js loops forever if no day matches
- * the rule. Throws EndlessRule if the budget is used up.
+ * Yields the days of a recurrence rule in order. Counts each step, because ical.js loops forever if no day matches the
+ * rule. Throws EndlessRule after too many steps.
  */
 export function* recurrence(
   rule: ICAL.Recur,
@@ -48,7 +47,7 @@ class BoundedRecurrence extends ICAL.RecurIterator {
     super.increment_month()
   }
 
-  /** Charges ten steps, because ical.js examines every day of the year. */
+  /** Counts a year as ten steps, because ical.js examines every day of the year. */
   override expand_year_days(year: number): number {
     this.pay(10)
     return super.expand_year_days(year)

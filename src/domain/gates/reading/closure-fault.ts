@@ -2,7 +2,6 @@ import { mostClosedDays } from '../gate-calendar.js'
 import { EndlessRule } from './bounded-recurrence.js'
 import { ZoneWanted } from './wall-day.js'
 
-/** Thrown for a closure that is longer than `mostClosedDays`. */
 export class TooLong extends Error {
   readonly days: number
 
@@ -12,7 +11,7 @@ export class TooLong extends Error {
   }
 }
 
-/** Returns what is wrong with an event or a calendar file, and how to correct the error. */
+/** Returns what is wrong with an event or a calendar file, and how to correct it. */
 export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof ZoneWanted) {
     return [
@@ -30,7 +29,7 @@ export function closureFault(error: unknown): [message: string, cure: string] {
       'export the calendar again, or remove the calendar',
     ]
   }
-  // The parser throws TypeError or RangeError for a text that is not a calendar.
+  // The iCalendar parser throws TypeError or RangeError if the text is not a calendar.
   const isSlip = error instanceof TypeError || error instanceof RangeError
   const message =
     error instanceof Error && !isSlip ? error.message.slice(0, 120) : 'the calendar cannot be read'

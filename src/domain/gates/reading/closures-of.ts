@@ -6,7 +6,7 @@ import type { GateEntry } from './gate-entry.js'
 import type { ClosureFile, Closures } from './read-closures.js'
 
 export interface ClosureSource {
-  /** Reads a calendar file that a file of gate calendars names; if that fails, returns the reason. */
+  /** Reads a calendar file named in a file of gate calendars; on failure, returns the reason. */
   readBeside(named: string, file: string): Promise<GateText | { problem: string }>
 }
 
@@ -19,7 +19,6 @@ interface Options extends ClosureSource {
   horizon: ClosureFile['horizon']
 }
 
-/** Reads the calendar files that entries name. Loads the iCalendar package only if there are any. */
 export async function closuresOf(
   entries: readonly GateEntry[],
   options: Options,

@@ -17,7 +17,10 @@ export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
   })
 }
 
-/** Returns the length of a calendar event in seconds; a date lasts one day. Throws `ZoneWanted`. */
+/**
+ * Returns the length of a calendar event in seconds; one day for a date. Throws `ZoneWanted` if the gate's zone is
+ * needed but unknown.
+ */
 export function secondsOf(event: ICAL.Component, start: WrittenTime, gate: string | null): number {
   const seconds = writtenSeconds(event, start, gate) ?? (start.time.isDate ? 86_400 : 0)
   if (seconds < 0) throw new Error('the event ends before it begins')
@@ -43,7 +46,7 @@ export const reasonOf = (event: ICAL.Component): string =>
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 
-/** Returns the recurrence rule of a calendar event. Throws if closures cannot use that kind of rule. */
+/** Returns the recurrence rule of a calendar event. Throws if oct does not support that kind of rule. */
 export function ruleOf(property: ICAL.Property): ICAL.Recur {
   const rule = property.getFirstValue()
   const isRule = rule instanceof ICAL.Recur

@@ -11,7 +11,7 @@ export interface GateEntry {
   locode: LocatedText | undefined
   zone: LocatedText | undefined
   basedOn: LocatedText | undefined
-  /** Open weekdays, `mon` to `sun`; undefined if the entry has none. */
+  /** Open weekdays, `mon` to `sun`; undefined if the file states none. */
   open: string[] | undefined
   /** Holidays as `2026-05-25`, or as `12-25` for every year. */
   holidays: { day: string; reason: string; place: Place }[]

@@ -5,7 +5,7 @@ import { placeKeys } from '../calendars-by-place.js'
 import { mostClosedDays } from '../gate-calendar.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/** Finds repeated terminals, unknown bases and zones, and contradictory days. */
+/** Finds repeated terminals, unknown base calendars and zones, and days with contradictory statements. */
 export function entryProblems(entries: readonly GateEntry[]): FileProblem[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   return [
@@ -19,7 +19,6 @@ export function entryProblems(entries: readonly GateEntry[]): FileProblem[] {
   ]
 }
 
-/** Finds entries without effect: they name no terminal, and no other entry is based on them. */
 export function idleProblems(entries: readonly GateEntry[]): FileProblem[] {
   const bases = new Set(entries.map(({ basedOn }) => basedOn?.text))
   return entries
@@ -29,7 +28,6 @@ export function idleProblems(entries: readonly GateEntry[]): FileProblem[] {
     )
 }
 
-/** Returns the keys by which a terminal finds its gate calendar, as spelled in the file. */
 export const keysOf = ({ firms, smdg, names, locode }: GateEntry): string[] =>
   placeKeys({
     firms: firms.map(({ text }) => text),

@@ -11,12 +11,11 @@ export interface ClosureFile {
   file: string
   text: string
   zone: string | null
-  /** The range of dates in which recurring closures are computed. */
+  /** The first and last date for which recurring closures are computed. */
   horizon: { from: CalendarDate; to: CalendarDate }
 }
 
 export interface Closures {
-  /** Reasons why the gate is closed, by date. */
   days: Map<CalendarDate, string>
   problems: FileProblem[]
 }
@@ -47,7 +46,7 @@ export function readClosures(source: ClosureFile): Closures {
 interface Reading extends ClosureFile {
   closures: Closures
   budget: StepBudget
-  /** Occurrences of recurring events that a separate event replaces, as `<uid> <date>`. */
+  /** Occurrences of recurring events that another event replaces, as `<uid> <date>`. */
   moved: ReadonlySet<string>
 }
 

@@ -22,7 +22,6 @@ export interface GateFile {
   text: string
 }
 
-/** One gate calendar of a file, with the opening days of its base entries included. */
 export interface Gate {
   entry: GateEntry
   calendar: GateCalendar
@@ -32,7 +31,7 @@ export interface Gate {
 export interface GateReading {
   gates: Gate[]
   calendars: GateCalendars
-  /** Problems of the files. If there are any, no other part of the result may be used. */
+  /** Problems of the files. If there are any, the rest of the result must not be used. */
   problems: FileProblem[]
 }
 
@@ -42,8 +41,8 @@ export interface GateSources extends ClosureSource {
 }
 
 /**
- * Reads the files of gate calendars together, because an entry may be based on an entry of another file. Recurring
- * closures are computed from one year before `today` to three years after it. Never throws for the content of a file.
+ * Reads files of gate calendars together, because a calendar may be based on one in another file. Recurring closures
+ * are computed from one year before `today` to three years after it. Invalid files never throw.
  */
 export async function readGates(sources: GateSources): Promise<GateReading> {
   const read = sources.files.map(readFile)

@@ -2,18 +2,18 @@ import ICAL from 'ical.js'
 import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.js'
 import { instantOfLocal, knownZone, localDate, localReading } from '../../zoned-time.js'
 
-/** Thrown for a time in UTC if the zone of the gate is unknown. */
+/** Thrown for a time in UTC if the time zone of the gate is unknown. */
 export class ZoneWanted extends Error {}
 
 export interface WrittenTime {
   time: ICAL.Time
-  /** The zone that the file states (`TZID`); undefined for a time in UTC or without a zone. */
+  /** The time zone in the file (`TZID`); undefined for UTC, and for a time without a zone. */
   tzid: string | undefined
 }
 
 /**
- * Returns the date of a calendar time at the gate. A date alone and a time without a zone are already local. If the
- * zone of the gate is unknown, a time with another zone counts as local, and a time in UTC throws `ZoneWanted`.
+ * Returns the local date of a calendar time at the gate. A date, and a time without a zone, are already local. If the
+ * zone of the gate is unknown, a time with a zone counts as local, and a time in UTC throws `ZoneWanted`.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -22,7 +22,7 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
   return localDate(instantOf(time, zone), gate)
 }
 
-/** Converts a time to the zone of `other`, in milliseconds as if that zone were UTC. Throws `ZoneWanted`. */
+/** Converts a time to the zone of `other`. Returns milliseconds as if that zone were UTC. Throws `ZoneWanted`. */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
   const [from, to] = [zoneOf(written, gate), zoneOf(other, gate)]
@@ -60,7 +60,7 @@ export function lastWallDay(
 export const daysOf = (first: CalendarDate, last: CalendarDate): number =>
   daysBetween(first, last) + 1
 
-/** Returns a local time in milliseconds, as if the local zone were UTC. */
+/** Returns a local time in epoch milliseconds, as if its zone were UTC. */
 export const wallMs = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 

@@ -13,7 +13,7 @@ export const everyDay: TariffCalendar = {
   covers: null,
 }
 
-/** Returns the calendars of a file by name, including the built-in calendars. */
+/** Returns the calendars of a tariff file by name, including built-in calendars. */
 export function calendarsOf(tree: Located): {
   byName: Map<string, TariffCalendar>
   problems: FileProblem[]

@@ -6,7 +6,6 @@ import type { WrittenRule } from './merge-rules.js'
 import { memberAt, textAt } from './rule-members.js'
 import type { FileTerms } from './rule-of.js'
 
-/** Finds contradictions within one rule of a tariff. */
 export function contradictions(
   written: WrittenRule,
   rule: TariffRule,
@@ -91,7 +90,6 @@ function hourProblems({ own, whole }: WrittenRule, { free }: TariffRule): FilePr
   )
 }
 
-/** Finds a rule with its own currency that inherits amounts in another currency. */
 function currencyProblems({ id, own, whole }: WrittenRule): FileProblem[] {
   const currency = memberAt(own, 'currency')
   const isExtended = memberAt(own, 'extends') !== undefined

@@ -9,7 +9,7 @@ export interface PlacedRule {
   place: Place
 }
 
-/** Finds rules of one clock that apply to the same containers and are equally specific. */
+/** Finds rules of one clock that are equally specific and can apply to the same container. */
 export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
   return rules.flatMap((later, index) => {
     const earlier = rules.slice(0, index).find((other) => isSameReach(other.rule, later.rule))
@@ -29,7 +29,6 @@ function isSameReach(one: TariffRule, other: TariffRule): boolean {
   return canMeet(one, other) && isSameTime(one.valid, other.valid)
 }
 
-/** Returns whether some container can match both rules. */
 function canMeet(one: TariffRule, other: TariffRule): boolean {
   return matchOrder.every((field) => {
     const [mine, theirs] = [one.match[field], other.match[field]]
@@ -45,7 +44,7 @@ function isSameTime(one: TariffRule['valid'], other: TariffRule['valid']): boole
   return starts && (other.from ?? '') <= (one.to ?? '9999')
 }
 
-/** Returns warnings about tariffs that have ended, and about kinds of containers without a rule. */
+/** Returns warnings about expired tariffs, and about kinds of containers without a rule. */
 export function warnings(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[] {
   return [...ended(rules, today), ...lastDays(rules, today), ...shadowed(rules)]
 }
@@ -76,10 +75,12 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
   })
 }
 
-/** Fields of the container itself, for which tariffs often have separate tables. */
+/** Fields about the container itself; tariffs often have separate tables for them. */
 const ownFields: readonly MatchField[] = ['hazardous', 'soc', 'operating', 'equipment', 'size']
 
-/** Finds a rule for a kind of container that loses against a rule for a place, line or customer. */
+/**
+ * Finds rules for a kind of container that never apply, because a rule for a place, line or customer has precedence.
+ */
 function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
   return rules.flatMap(({ rule, place }) => {
     const own = ownFields.filter((field) => rule.match[field] !== undefined)

@@ -4,13 +4,13 @@ import { memberOf, textsOf } from '../../yaml-file/located.js'
 
 export interface WrittenRule {
   id: string
-  /** The rule as written in the file, to locate problems. */
+  /** The rule as written in the file, for the places of problems. */
   own: LocatedMap
-  /** The rule with the members of the rules that it extends. */
+  /** The rule including the members that it inherits. */
   whole: LocatedMap
 }
 
-/** Merges each rule with the rules that it extends: maps are merged, lists are replaced. */
+/** Merges each rule with the rules that it extends. Maps are merged; lists are replaced. */
 export function mergeRules(rules: readonly LocatedMap[]): {
   rules: WrittenRule[]
   problems: FileProblem[]
@@ -46,7 +46,7 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     : []
 }
 
-/** Returns a rule and the rules that it extends, the most general first; null for too many rules. */
+/** Returns a rule and all rules that it extends, the most general first; null if there are too many. */
 function chainOf(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): LocatedMap[] | null {
   const chain = [rule]
   for (let link: LocatedMap | undefined = rule; link !== undefined; ) {
@@ -63,7 +63,6 @@ function wholeRule(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): Loc
   return others.reduce((base, own) => merged(base, own), first)
 }
 
-/** Members that exclude each other: a rule that sets one member does not inherit the others. */
 const displaced: Readonly<Record<string, readonly string[]>> = {
   hours: ['days', 'skip', 'slide'],
   days: ['hours'],

@@ -21,10 +21,9 @@ export interface TariffFile {
   text: string
 }
 
-/** A rule with its place in a file. */
 export interface FiledRule extends TariffRule {
   place: Place
-  /** Id of the rule that this rule extends; null if this rule extends no other rule. */
+  /** Id of the rule that this rule extends; null if there is none. */
   base: string | null
   /** Name of the rule's calendar; null if every day counts. */
   calendarName: string | null
@@ -32,13 +31,13 @@ export interface FiledRule extends TariffRule {
 
 export interface TariffReading {
   rules: FiledRule[]
-  /** Problems of the files. If there are any, no rule may be used. */
+  /** Problems of the files. If there are any, the rules must not be used. */
   problems: FileProblem[]
-  /** Probable mistakes in rules that can still be used. */
+  /** Likely mistakes in usable rules. */
   warnings: FileProblem[]
 }
 
-/** Reads tariff files together. Never throws for the content of a file. */
+/** Reads tariff files together. Invalid files never throw. */
 export function readTariffs(files: readonly TariffFile[], today: CalendarDate): TariffReading {
   const read = files.map(readFile)
   const rules = read.flatMap((file) => file.rules)

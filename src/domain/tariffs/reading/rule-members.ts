@@ -3,17 +3,14 @@ import { type Located, memberOf } from '../../yaml-file/located.js'
 
 type Member = Located | undefined
 
-/** Returns the member at a path of keys; undefined if a key is missing. */
 export const memberAt = (node: Member, ...path: readonly string[]): Member =>
   path.reduce<Member>((at, key) => at && memberOf(at, key), node)
 
-/** Returns a text, number or boolean as text; null for any other value. */
 export function textAt(node: Member, ...path: readonly string[]): string | null {
   const at = memberAt(node, ...path)
   return at?.kind === 'scalar' && at.value !== null ? String(at.value) : null
 }
 
-/** Returns the texts of a list or of a single value. */
 export function textsAt(node: Member, ...path: readonly string[]): string[] {
   const at = memberAt(node, ...path)
   if (at?.kind === 'array') return at.items.flatMap((item) => textAt(item) ?? [])

@@ -19,7 +19,6 @@ export interface FileTerms {
   currency: string | null
 }
 
-/** Creates a rule from its written form, or returns what is missing or contradictory in it. */
 export function ruleOf(
   { id, own, whole }: WrittenRule,
   { calendars, currency }: FileTerms,
