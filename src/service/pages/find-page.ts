@@ -22,7 +22,6 @@ export function findPage(query: string, { tier, shipment, others }: Found): stri
   })
 }
 
-/** Builds the page that asks for an API key after a request without a valid key. */
 export const keyPage = (query: string): string =>
   pageFrame({
     title: 'API key required',

@@ -32,7 +32,7 @@ export interface ShownContainer {
 export interface Found {
   tier: LinkTier
   shipment: ShownShipment | undefined
-  /** Numbers of the other matches. If nothing matches, numbers of the newest shipments. */
+  /** Search numbers of the other matching shipments. Without a match, the B/L numbers of the newest shipments. */
   others: string[]
 }
 
@@ -76,7 +76,10 @@ function shownShipment(
   }
 }
 
-/** Combines each container with its own facts of the shipment: containers can sail on different vessels. */
+/**
+ * Adds to each container the dates and the vessel of its own voyage: containers of a shipment can sail on different
+ * vessels.
+ */
 function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
   const shown = boxes.map((box) => boxOfRow(box, row))
   const [first] = shown
@@ -126,7 +129,10 @@ function terminalOf(where: string | null): Terminal | null {
   }
 }
 
-/** Returns a search number for each match. A repeated container number is replaced by the B/L number. */
+/**
+ * Returns one search number per matching shipment: its container number, or its B/L number if the container number
+ * repeats.
+ */
 async function numbersOf(
   tenant: Tenant,
   [first, ...others]: readonly LinkHit[],

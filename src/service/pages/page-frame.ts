@@ -24,7 +24,10 @@ interface Framed {
   body: string
 }
 
-/** Headers that keep the page private: no cache stores it, no page embeds it, and its URL is not sent on. */
+/**
+ * HTTP headers that keep the page private: no cache stores the page, no other page embeds it, and its URL is not sent
+ * on.
+ */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

@@ -21,7 +21,7 @@ import { escapeHtml } from '../../maps/page/escape-html.js'
 import { momentText } from '../../maps/page/moment-text.js'
 import type { ShownContainer, ShownShipment } from './found-shipments.js'
 
-/** Writes the HTML of a shipment. Every text is escaped. */
+/** Writes the HTML of a shipment. Escapes every text. */
 export function shipmentPart(shipment: ShownShipment): string {
   const rows = shipment.containers.map(containerRow).join('')
   const heads = headings.map((words) => `<th scope="col">${words}</th>`).join('')
@@ -78,10 +78,6 @@ function arrivalFact(facts: SailingFacts, zone: string | null | undefined): [str
     : ['Arrives', momentText(facts.pod_eta_at, zone)]
 }
 
-/**
- * Writes an arrival, such as `Arrives 2026-11-28 18:44 EST`. Writes the inland arrival once the
- * container has left the port.
- */
 function arrivalInWords({ container, shipment }: Box): string {
   const when = arrival(container, shipment)
   if (when === null) return ''
@@ -126,5 +122,5 @@ function missingInWords(box: Box, fact: PickupFact): string {
   return status === 'stated' || isPast ? '' : factStatusWords[status]
 }
 
-/** No date has this year, so every date is shown with its year. Users may save the page. */
+/** Stands for the current year, so that every date is written with its year: users may save the page. */
 const noYear = 0

@@ -8,27 +8,26 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/** A number to track. `registered_at` is UTC; `scac` is null while the line is being detected. */
+/** A number to track. `registered_at` is a UTC instant. `scac` is null until the shipping line is known. */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string
   scac: string | null
   registered_at: string
-  /** B/L of a container that was found by its own number. */
+  /** B/L number of a container that was tracked by its container number. */
   bill?: string | undefined
-  /** Account that tracks the number; absent if no account does. */
+  /** Account that tracks the number; absent for a poll without an account. */
   account_id?: string
-  /** The shipment that was found with the number. */
+  /** The shipment that was found by the number; absent until a shipment is found. */
   shipment_id?: string
 }
 
-/** A place: a UN/LOCODE and, if known, the terminal or rail ramp there. */
 export interface Whereabouts {
-  /** UN/LOCODE of the place; empty if only its name is known. */
+  /** UN/LOCODE of the place; empty if only the name of the place is known. */
   locode: string
-  /** Name of the place as sent, if the reference data does not contain the place. */
+  /** Name of the place as the sender wrote it; set if the reference data does not contain the place. */
   name?: string
-  /** IANA zone of the state or country, for a place that the reference data does not contain. */
+  /** IANA time zone of the state or country; set if the reference data does not contain the place. */
   zone?: string
   smdg_code?: string
   /** Name of the inland rail ramp, spelled as in `domain/reference/inland-ramps`. */
@@ -36,15 +35,20 @@ export interface Whereabouts {
 }
 
 interface Seen {
-  /** Set if the statement came without a request. It counts only while it seems to be about the shipment. */
+  /**
+   * Set if the statement came without a request. Such a statement counts only while it seems to be about the shipment.
+   */
   unasked?: true
-  /** Set if the line is known only as operator of the vessel, which carries other lines' containers too. */
+  /**
+   * Set if the shipping line is known only as operator of the vessel, which also carries containers of other shipping
+   * lines.
+   */
   line_by?: 'ship'
-  /** Where a document states the observation; absent for electronic messages. */
+  /** The place in a document that contains the statement; absent for electronic messages. */
   document?: string
   /** Sentence that explains why the statement counts although part of it does not fit the shipment. */
   remark?: string
-  /** Key of the statement, the same in every poll, so that polls can be repeated. */
+  /** Key of the statement. The key is the same in every poll, so that repeated statements are recognized. */
   key: string
   /** UTC instant at which the source published the statement. */
   seen_at: string
@@ -58,19 +62,17 @@ export interface ShipmentObservation extends Seen {
   /** B/L number; empty if not stated. */
   bill_of_lading_number: string
   scac: string
-  /** POL; null if not stated. The moves of the containers then show the POL. */
   port_of_lading: Whereabouts | null
-  /** POD; null if not stated. The moves of the containers then show the POD. */
+  /** POD; null if not stated. The POD is then derived from the moves of the containers. */
   port_of_discharge: Whereabouts | null
-  /** Inland destination; null if there is none, or if it is unknown like the POD. */
+  /** Inland destination; null if there is none, or if it is not stated. */
   destination: Whereabouts | null
   booking_cancelled?: boolean
 }
 
-/** Names of milestones. `dropped` and `loaded` are no raw events; `noted` is no milestone at all. */
+/** Names of milestones. `dropped` and `loaded` are not raw events; `noted` is not a milestone. */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
-/** A vessel by its name, its IMO number or both. */
 export interface NamedShip {
   name: string | null
   imo: string | null
@@ -79,7 +81,7 @@ export interface NamedShip {
 /** An event, actual or estimated, with the original text of the source. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
-  /** Container of the event; empty if the event applies to every container of the shipment. */
+  /** Container number; empty if the event applies to every container of the shipment. */
   container: string
   event: MilestoneName
   original_event: string
@@ -88,17 +90,17 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /** Key of the event at the sender. A later statement with the same `word` replaces this statement. */
+  /** The sender's key of the event. A later statement with the same `word` replaces this statement. */
   word?: string
-  /** Set if the source states only the move. The route then decides which milestone it is. */
+  /** Set if the source states only a move. The route of the shipment then decides which milestone the move is. */
   by_route?: true
-  /** For an estimate: set if it is only a plan, so that any other estimate takes precedence. */
+  /** Set for an estimate that is only planned. Any other estimate takes precedence. */
   planned?: true
-  /** For an estimate: set if it rules out all other estimates. */
+  /** Set for an estimate that rules out all other estimates. */
   contradicts?: true
 }
 
-/** Facts about a container itself. Null if the source does not know the value. */
+/** Facts about the container itself. A fact is null if the source does not know it. */
 export interface EquipmentObservation extends Seen {
   kind: 'equipment'
   container: string
@@ -109,7 +111,7 @@ export interface EquipmentObservation extends Seen {
   seal_number: string | null
 }
 
-/** The complete state at a terminal or ramp at `seen_at`. Replaces the previous state. */
+/** The complete state at a terminal or rail ramp at the instant `seen_at`. It replaces the previous state. */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
@@ -121,7 +123,7 @@ export interface TerminalObservation extends Seen {
   pickup_appointment_at: string | null
 }
 
-/** A last free day in the calendar of `where` (missing in older records). A null value withdraws the last free day. */
+/** A last free day in the calendar of `where`, which older records lack. A null value withdraws the last free day. */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -130,10 +132,10 @@ export interface DeadlineObservation extends Seen {
   value: string | null
 }
 
-/** A single fact at the place of pickup. The other facts of the last reading stay. */
+/** A single fact at the place of pickup. It leaves all other facts about that place unchanged. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
-  /** Container of the fact; empty if the fact applies to every container of the shipment. */
+  /** Container number; empty if the fact applies to every container of the shipment. */
   container: string
   where: Whereabouts
   hold?: TerminalHold
@@ -141,22 +143,22 @@ export interface NoticeObservation extends Seen {
   available_for_pickup?: boolean
   fees?: TerminalFee[]
   settled?: TerminalFee['type'][]
-  /** Position in the yard, as the terminal names it. */
+  /** Position in the yard, in the words of the terminal. */
   location?: string
   pickup_appointment_at?: string
 }
 
-/** Withdraws all earlier statements of the source with the same `word`. */
+/** Withdraws all earlier statements of the same source with the same `word`. */
 export interface RetractionObservation extends Seen {
   kind: 'retraction'
-  /** Container of the retraction; empty if it applies to every container of the shipment. */
+  /** Container number; empty if the retraction applies to every container of the shipment. */
   container: string
   word: string
-  /** Set instead of `word`: key of an observation that belongs to another shipment. */
+  /** Set instead of `word`: key of the observation that belongs to another shipment. */
   disowns?: string
 }
 
-/** Returns whether a retraction only states that another observation belongs to another shipment. */
+/** Returns whether a retraction only says that an observation belongs to another shipment. */
 export const isDisowning = (
   said: Observation,
 ): said is RetractionObservation & { disowns: string } =>
@@ -172,21 +174,23 @@ export type Observation =
   | RetractionObservation
 
 export type PollAnswer =
-  /** No source could be polled. The time of the next attempt and the reason are set if known. */
+  /** No source could be polled. `askAgainAt` and `reason` are set if they are known. */
   | { outcome: 'no_answer_yet'; askAgainAt?: Date; reason?: FailedReason }
   | { outcome: 'found'; scac: string; observations: Observation[]; askAgainAt?: Date }
   | { outcome: 'awaiting_manifest' }
   | { outcome: 'failed'; reason: FailedReason }
   | { outcome: 'unreachable'; reason: FailedReason }
 
-/** A vessel and a period. Both instants are included. */
+/** A vessel and a period. The period includes both instants. */
 export interface FixQuery {
   imo: string
   from: Date
   to: Date
 }
 
-/** A position of a vessel: UTC, degrees of WGS 84, heading from north; null if not reported. */
+/**
+ * A vessel position: time in UTC, degrees of WGS 84, heading in degrees from north. A value is null if not reported.
+ */
 export interface VesselFix {
   at: string
   latitude: number
@@ -195,24 +199,28 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** A source of facts about a number. Repeated polls are harmless, because observations have keys. */
+/** A source of facts about a number. Polling again is harmless, because every statement has a key. */
 export interface Source {
   name: string
-  /** Whether the data is invented and must be marked as simulated. */
+  /** Whether the data is invented, and so must be marked as simulated. */
   simulated: boolean
-  /** Returns statements up to `now`. Statements from before `since`, the last response, may be omitted. */
+  /**
+   * Returns the statements up to `now`. `since` is the time of the last response; earlier statements may be omitted.
+   */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
-  /** Returns received messages that are not recorded yet. Absent for a source that receives no messages. */
+  /**
+   * Returns statements of received messages that are not recorded yet. Absent for a source without received messages.
+   */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** Returns whether no carrier is configured for the number. A source with a carrier for every number omits the method. */
+  /** Returns whether no shipping line's API is set up for the number. Absent if every number has an API. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
-  /** Returns when the source has news; null if never. */
+  /** Returns when the source expects new statements; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
   /**
    * Returns the positions of a vessel, oldest first, at most one per quarter of an hour. Repeated calls return the same
    * positions.
    */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
-  /** Returns the sea passages that no vessel of the number uses, to predict its route. */
+  /** Returns the sea passages that the vessels of a shipment avoid. Used to predict the route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]
 }

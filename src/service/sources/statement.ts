@@ -2,19 +2,20 @@ import type { Sightings } from './ais/sightings.js'
 import type { Observation } from './source.js'
 
 export interface Statement {
-  /** Numbers as the line spells them; at least one, unless the statement retracts by `word`. */
+  /**
+   * Numbers as the shipping line writes them. At least one is set, unless the statement is a retraction with a `word`.
+   */
   names: { container?: string; bill?: string; booking?: string }
-  /** SCAC of the line that issued the numbers; null if the message does not state the line. */
+  /** SCAC of the shipping line that issued the numbers; null if the message does not state it. */
   scac: string | null
   observation: Observation
 }
 
-/** The result of reading a message. Parts without an effect are listed with a reason. */
+/** The result of reading a message. Parts without an effect are listed with the reason. */
 export interface Reading {
   statements: Statement[]
   ships?: Sightings
   setAside: Remark[]
-  /** Parts of the message that are malformed but were read. */
   warnings: Remark[]
 }
 

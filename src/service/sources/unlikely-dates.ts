@@ -3,10 +3,12 @@ import type { Reading, Remark, Statement } from './statement.js'
 
 const dayMs = 86_400_000
 
-/** Limit in days for how far ahead a line, terminal or railroad announces a day of a trip. */
+/** Limit in days for how far ahead a shipping line, terminal or railroad announces a date of a trip. */
 const mostDaysAhead = 400
 
-/** Limit in days between a deadline and a later statement of it. More days mean a typing error in the year. */
+/**
+ * Limit in days between a deadline and a later statement about the deadline. More days mean a typing error in the year.
+ */
 const mostDaysPassed = 3 * 366
 
 /** Returns why a date is unlikely: too far in the future, or long past when it was stated. */
@@ -26,7 +28,7 @@ export function whyUnlikely(
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** Moves unlikely dates to the remarks, because a last free day in 2062 would hide the correct one. */
+/** Moves unlikely dates to the remarks. For example, a last free day in 2062 would hide the correct one. */
 export function withoutUnlikelyDates(reading: Reading, receivedAt: string): Reading {
   const remarks = new Map<Statement, Remark>()
   for (const statement of reading.statements) {

@@ -12,7 +12,7 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/** Derives from AIS positions that a vessel has reached the port, or cannot arrive as estimated. */
+/** Derives from AIS positions whether a vessel has reached its port of discharge, or is too far away for its ETA. */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
@@ -51,7 +51,7 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/** Time after a departure in which arrivals are ignored, because a vessel also lies still at its port of departure. */
+/** Time after departure in which an arrival is ignored, because a vessel also lies still at its port of lading. */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -59,10 +59,10 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** Numbers of the containers on this vessel. A list with one empty number means the whole shipment. */
+  /** Numbers of the containers on this vessel. A list with one empty number stands for the whole shipment. */
   containers: string[]
   departed: number
-  /** When the line expects the vessel to arrive, in epoch milliseconds; null without an estimate. */
+  /** ETA of the shipping line at the POD, in epoch milliseconds; null without an ETA. */
   expected: number | null
 }
 
@@ -99,7 +99,6 @@ async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
 
 const lyingKnots = 0.5
 
-/** Returns the first position at which a vessel lies still in the port, if a later position confirms the stop. */
 function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | undefined {
   const moving = fixes.findLastIndex(
     (fix) =>
@@ -113,11 +112,10 @@ function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | unde
 
 const fastestKnots = 25
 const slowestKnots = 8
-/** Tolerance for estimates of lines, which are rounded. */
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/** Estimates a late arrival from one position per six hours, so that the same positions give the same estimates. */
+/** Estimates a late arrival. Uses one position per six hours, so that new positions rarely change the estimate. */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

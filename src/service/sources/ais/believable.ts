@@ -11,7 +11,9 @@ export interface Believed<Fix> {
   dropped: number
 }
 
-/** Keeps the positions from which a vessel can reach at least half of the neighboring positions in time. */
+/**
+ * Drops positions that at least half of the vessel's neighboring positions contradict, because no vessel is that fast.
+ */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [
@@ -25,7 +27,7 @@ export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<F
 }
 
 const neighbors = 4
-/** Hours beyond which two positions are not compared. */
+/** Two positions are compared only if their times are at most this many hours apart. */
 export const aroundHours = 6
 
 const fastestKnots = 50

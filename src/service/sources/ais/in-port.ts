@@ -1,10 +1,12 @@
 import { type PortFacts, ports } from '../../../domain/reference/ports.js'
 import { greatCircleNm, type Position } from '../../../domain/sea-lanes/great-circle.js'
 
-/** Radius of a harbor with its anchorages, in nautical miles. */
 const portNm = 12
 
-/** Returns whether a position is in a port. Of neighboring ports, the one with the nearest terminal counts. */
+/**
+ * Returns whether a position is in a port. Near several ports, a position belongs to the port with the nearest
+ * terminal.
+ */
 export function isInPort(place: Position, port: PortFacts): boolean {
   const miles = milesTo(port, place)
   return (
@@ -12,7 +14,6 @@ export function isInPort(place: Position, port: PortFacts): boolean {
   )
 }
 
-/** Returns the nautical miles to the port or its nearest terminal, which may be on an island. */
 const milesTo = (port: PortFacts, place: Position): number =>
   Math.min(
     ...[port, ...port.terminals].map(({ latitude, longitude }) =>

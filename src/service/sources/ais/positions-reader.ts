@@ -22,7 +22,7 @@ export const positionsReader: Reader = {
   readInParts: readPortions,
 }
 
-/** Returns the positions that no vessel can have reached in time. Such positions are stored but not shown. */
+/** Returns remarks about positions that no vessel can reach in time. Such positions are stored, but not shown. */
 function jumpsOf({ positions }: Sightings): Remark[] {
   const byTransponder = new Map<string, ShipPosition[]>()
   for (const position of positions) {
@@ -37,7 +37,6 @@ function jumpsOf({ positions }: Sightings): Remark[] {
   })
 }
 
-/** Splits a file into pieces, so that other work runs between them. */
 async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   for (let next = 0; next < bytes.length; next += pieceSize) {
     yield bytes.subarray(next, next + pieceSize)

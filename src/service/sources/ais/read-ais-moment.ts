@@ -1,15 +1,15 @@
 import { keptDays, type NoSighting } from './sightings.js'
 
-/** Tolerance for differences between the clocks of receivers and the clock of this machine. */
+/** Tolerance for differences between the clocks of AIS receivers and the clock of this machine. */
 const skewMs = 120_000
 const dayMs = 86_400_000
 
-/** Matches a time as Go prints it: `2022-12-29 18:22:32.318353 +0000 UTC`. */
+/** Matches a time as the Go language prints it: `2022-12-29 18:22:32.318353 +0000 UTC`. */
 const printedByGo =
   /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,9})? \+0000 UTC(?: m=[+-][\d.]+)?$/
 const iso = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
 
-/** Reads a UTC instant, to the second. Rejects an invalid, future or too old time. */
+/** Reads a UTC instant to the second. Rejects a time that is invalid, in the future, or too old. */
 export function readMoment(value: unknown, now: Date): { at: string } | NoSighting {
   const ms = typeof value === 'string' ? instantOf(value.trim()) : Number.NaN
   if (!Number.isFinite(ms)) return { reason: 'the time is missing or has no zone' }
@@ -23,7 +23,7 @@ function instantOf(text: string): number {
   const [, day, time, zone = 'Z'] = printedByGo.exec(text) ?? iso.exec(text) ?? []
   if (day === undefined || time === undefined) return Number.NaN
   const wall = Date.parse(`${day}T${time}Z`)
-  // JavaScript reads 30 February as a day in March, so the parsed date is compared with the text.
+  // JavaScript turns 30 February into a day in March, so the parsed date is compared with the text.
   if (!Number.isFinite(wall) || textOf(wall) !== `${day}T${time}Z`) return Number.NaN
   return Date.parse(`${day}T${time}${zone}`)
 }

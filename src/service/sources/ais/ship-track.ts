@@ -14,10 +14,13 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/** Time before the first report of a vessel's identity in which a position already counts for that vessel. */
+/** A position counts for a vessel up to this long before the transponder first reports the vessel's identity. */
 const earlyMs = 24 * hourMs
 
-/** Returns the positions of a vessel, one per quarter of an hour. A transponder belongs to the vessel it named last. */
+/**
+ * Returns the positions of a vessel, one per quarter of an hour. A transponder belongs to the vessel that it last
+ * identified.
+ */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,
@@ -45,10 +48,9 @@ export async function shipTrack(
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 
-/** Owner of sightings that the service itself received. */
+/** Owner of the AIS positions that the service itself received, and that all accounts may use. */
 export const everybody = ''
 
-/** Returns the vessel of a transponder at an instant. `identities` must be sorted by time. */
 function shipAt(identities: readonly ShipIdentity[], at: string): string | undefined {
   const before = identities.findLast((identity) => identity.at <= at)
   if (before !== undefined) return before.imo

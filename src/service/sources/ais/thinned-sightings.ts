@@ -7,7 +7,7 @@ import {
   type Sightings,
 } from './sightings.js'
 
-/** Collects sightings in memory. Keeps one sighting per vessel and time slot, like the database. */
+/** Collects AIS positions and identities in memory. Keeps one of each per vessel and time slot, like the database. */
 export class ThinnedSightings {
   #positions = new Map<string, ShipPosition>()
   #identities = new Map<string, ShipIdentity>()

@@ -11,15 +11,14 @@ export interface ArrivalDates {
 }
 
 interface Places {
-  /** UN/LOCODE of the POD; null if unknown. */
   port: string | null
   delivery: string | null
 }
 
 /**
- * Reads the expected arrivals. An ETA without a place is that of the vessel. An ETA next to the place of delivery, or
- * after a place name, is the arrival at that place. A single ETA in the line of the place of delivery is ambiguous and
- * ignored.
+ * Reads the expected arrivals of an arrival notice. An ETA without a place is that of the vessel. An ETA next to the
+ * place of delivery, or after a place name, is the arrival at that place. A single ETA in the row of the place of
+ * delivery is ambiguous and ignored.
  */
 export function arrivalDates(
   lines: readonly NoticeLine[],
@@ -60,7 +59,6 @@ export function arrivalDates(
   }
 }
 
-/** Reads an ETA, with or without a place before the date. Ignores ETAs at other places. */
 const placed = (
   labelled: readonly LabelledValue[],
   at: { habits: DateHabits; isAt: (locode: string) => boolean },
@@ -68,13 +66,15 @@ const placed = (
 
 interface DateQuestion {
   fields: readonly NoticeField[]
-  /** Name of the date in a remark, such as `ETA`. */
+  /** Name of the date in remarks for users, such as `ETA`. */
   name: string
   habits: DateHabits
   isAt: (locode: string) => boolean
 }
 
-/** Reads a date. A date after the name of a place, as in `at Los Angeles: 12/05/2026`, counts only if `isAt` is set. */
+/**
+ * Reads a date. A date after a place name, as in `at Los Angeles: 12/05/2026`, counts only if `isAt` accepts the place.
+ */
 const dateAt = (
   labelled: readonly LabelledValue[],
   { fields, name, habits, isAt }: DateQuestion,
@@ -90,7 +90,6 @@ const dateAt = (
     },
   })
 
-/** Splits `Los Angeles, CA: 12/05/2026`. Returns null without the name of a known place. */
 function placeBefore(text: string): { locode: string; rest: string } | null {
   const [, name = '', rest = ''] =
     /^(?:at |in |to )?(\p{L}[\p{L} .,'-]{2,40}?)\s*[:,-]?\s+(?:on )?(?=\d|[A-Z][a-z]{2,8}\.? \d)(.+)$/u.exec(
@@ -100,7 +99,10 @@ function placeBefore(text: string): { locode: string; rest: string } | null {
   return locode === undefined || locode === '' ? null : { locode, rest }
 }
 
-/** Reads the ETA in Maersk's `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, over several lines. */
+/**
+ * Reads the ETA in Maersk's sentence `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which covers
+ * several lines of text.
+ */
 function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<NoticeDate> {
   const start = lines.findIndex(({ cells }, row) =>
     cells.some((cell) => {
@@ -135,8 +137,8 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
 const sentence = /\b(?:due|scheduled|expected|estimated) to arrive\b|\bwill arrive\b|\barriving\b/i
 
 /**
- * Reads the last free day of all containers: the day itself, or the day before charges begin. A day at another
- * place than `pickup`, a UN/LOCODE, does not count.
+ * Reads the last free day of all containers: the stated day, or the day before charges begin. A day at another place
+ * than `pickup`, a UN/LOCODE, does not count.
  */
 export function lastFreeDate(
   labelled: readonly LabelledValue[],

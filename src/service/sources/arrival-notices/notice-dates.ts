@@ -5,23 +5,24 @@ import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.j
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import type { NoticeLine } from './notice-lines.js'
 
-/** A date in the calendar of the place that the notice states next to the date. `time` is `HH:mm:ss`. */
+/** A date in the calendar of the place that an arrival notice states next to the date. `time` is `HH:mm:ss`. */
 export interface NoticeDate {
   date: CalendarDate
   time: string | null
 }
 
-/** `problem` is a sentence about a date that cannot be read with certainty. */
+/** A date in an arrival notice. `problem` is a sentence that says why the date cannot be read with certainty. */
 export type ReadNoticeDate = NoticeDate | { problem: string } | null
 
 export interface DateHabits {
-  /** Order of day, month and year in all numeric dates of the notice; null if unknown. */
+  /** Order of day, month and year in all numeric dates of an arrival notice; null if unknown. */
   order: DateOrder | null
-  /** The day on which the notice arrived. */
   near: CalendarDate
 }
 
-/** Learns the order of day and month from unambiguous dates of the notice, or else from the country of the POD. */
+/**
+ * Learns the order of day and month from unambiguous dates of an arrival notice, or else from the country of the POD.
+ */
 export function dateHabits(
   lines: readonly NoticeLine[],
   { near, country }: { near: CalendarDate; country: string | null },
@@ -43,7 +44,7 @@ export function dateHabits(
   return { near, order: other !== undefined ? null : (order ?? usual) }
 }
 
-/** Reads the date, and the time after it, at the start of a text. Returns null for any other text. */
+/** Reads the date, and the time after the date, at the start of a text. Returns null for any other text. */
 export function noticeDate(text: string, { order, near }: DateHabits): ReadNoticeDate {
   const written = atStart.exec(text.trim())
   if (written === null) return namedDate(text)
@@ -63,7 +64,10 @@ export function noticeDate(text: string, { order, near }: DateHabits): ReadNotic
   return 'problem' in read ? read : { date: read.date, time: read.time }
 }
 
-/** Returns whether a date is near the day of a notice, which is sent shortly before or after the vessel arrives. */
+/**
+ * Returns whether a date is near the day of an arrival notice, which is sent shortly before or after the vessel
+ * arrives.
+ */
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
 
@@ -83,7 +87,6 @@ const timeOf = (clock: string): string | null => {
     : `${String(hours).padStart(2, '0')}:${minute}:${second}`
 }
 
-/** Reads a date with the name of a month in another language than English. */
 function namedDate(text: string): NoticeDate | null {
   if (!/^\d{1,2}\D{1,4}\p{L}|^\p{L}{3,}\D{1,3}\d/u.test(text.trim())) return null
   const date = readNamedDate(text.trim())

@@ -8,14 +8,14 @@ import { endsInSentence, type LabelledValue, type NoticeLine } from './notice-li
 import { noticePlace, noticePort, noticeTerminal, terminalOfFirms } from './notice-place.js'
 import { boxNumbersIn } from './notice-table.js'
 
-/** A value of the notice with its page and line, both counted from 1. */
+/** A value of an arrival notice with its page and line, both counted from 1. */
 export interface Stated<Value> {
   value: Value
   page: number
   line: number
 }
 
-/** Result of reading one field of a notice. `doubts` explain why a value was not used. */
+/** Result of reading one field of an arrival notice. `doubts` explain why a value was not used. */
 export interface Found<Value> {
   stated: Stated<Value> | null
   doubts: { page: number; line: number; reason: string }[]
@@ -23,14 +23,13 @@ export interface Found<Value> {
 
 interface Question<Value> {
   fields: readonly NoticeField[]
-  /** Name of the field in a remark, such as `ETA`. */
   name: string
   read: (text: string, label: LabelledValue) => Value | { problem: string } | null
 }
 
 /**
- * Reads the labels of some fields. If two values differ, the result has no value, because neither is certain.
- * Sentences, such as the terms, count only without any other label, and never after a container number.
+ * Reads the value of a field from its labels in an arrival notice. If two labels have different values, the result has
+ * no value. A label within a sentence counts only without any other label, and never after a container number.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],
@@ -78,7 +77,7 @@ export interface NoticeBill {
   scac: string | null
 }
 
-/** Returns the master B/L. Lines never track the number of a house B/L. */
+/** Returns the number of the master B/L. Shipping lines do not track house B/Ls. */
 export function masterBill(labelled: readonly LabelledValue[]): Found<NoticeBill> {
   const houses = new Set(
     labelled
@@ -99,7 +98,6 @@ export function masterBill(labelled: readonly LabelledValue[]): Found<NoticeBill
   return { stated: null, doubts: [] }
 }
 
-/** Reads a B/L such as `MAEU - 237038722` or `MAEU237038722`, or a number without a code. */
 function readBill(text: string): NoticeBill | null {
   const [, scac = '', digits = ''] =
     /^([A-Z]{4})\s*-\s*([A-Z0-9]{6,14})(?![A-Z0-9])/i.exec(text) ?? []
@@ -118,7 +116,7 @@ export const bookingOf = (labelled: readonly LabelledValue[]): string | null =>
     read: (text) => readCodes(text, 'booking')[0] ?? null,
   }).stated?.value ?? null
 
-/** Returns the SCAC of the line that the notice names: at a label, or else in its letterhead. */
+/** Returns the SCAC of the shipping line that an arrival notice names next to a label, or else in its letterhead. */
 export function lineNamed(
   labelled: readonly LabelledValue[],
   lines: readonly NoticeLine[],
@@ -174,13 +172,13 @@ export const placeAt = (
   oneOf(labelled, {
     fields: [field],
     name: field.replaceAll('_', ' '),
-    // Many inland cities share their name with a port.
+    // A place of delivery may be an inland city with the same name as a port.
     read: field === 'delivery' ? noticePlace : noticePort,
   })
 
 /**
- * Returns the terminal of pickup, by its FIRMS code or else by its name. Of the up to three FIRMS codes, the code of
- * the place for empty returns does not count.
+ * Returns the terminal for pickup, by its FIRMS code or else by its name. Ignores the FIRMS code of the place where
+ * empty containers are returned.
  */
 export function terminalOf(
   labelled: readonly LabelledValue[],

@@ -3,7 +3,7 @@ import { numberLabels, otherLabels } from '../../../domain/documents/fields/numb
 import { PhraseIndex } from '../../../domain/documents/phrase-index.js'
 import { phrasesOf } from '../../../domain/documents/rules/document-rules.js'
 
-/** Meaning of the text next to a label. `other` is not read; it only ends the value before. */
+/** Meaning of the text next to a label in an arrival notice. A text of `other` is not read. */
 export type NoticeField =
   | 'master_bill'
   | 'bill'
@@ -32,7 +32,9 @@ export type NoticeField =
   | 'charge'
   | 'other'
 
-/** Labels that lines and their agents print, collected from notices, notice forms and DCSA Arrival Notice 1.0. */
+/**
+ * Labels that shipping lines and their agents print, collected from arrival notices, forms and DCSA Arrival Notice 1.0.
+ */
 const own: Partial<Record<NoticeField, string>> = {
   carrier:
     'carrier, carrier name, shipping line, steamship line, ocean carrier, ssl, sea carrier, vessel operator',
@@ -73,7 +75,6 @@ const own: Partial<Record<NoticeField, string>> = {
     'seal, seal no, seal number, seal #, size, size/type, type/size, size type, size/type/height, type, tare, tare weight, pkgs, packages, no of packages, pieces, weight, gross weight, kgs, lbs, measurement, volume, cbm, commodity, description, description of goods, marks, marks and numbers, marks & numbers, i.t. no, it no, it number, i.t. number, i.t. place, i.t. date, it date, it place, rail bond no, rail bond, p.o. no, po no, po number, p.o. number, shipper, consignee, notify party, notify, also notify, forwarder, customs broker, broker, etd, atd, sailing date, departure date, date, page, phone, tel, fax, telephone, email, e-mail, address, contact, attn, attention, remarks, comments, note, notes, invoice no, invoice date, due date, tax id, place of receipt, per diem starts, detention starts, detention free until, per diem free until, detention lfd, detention last free day, per diem lfd, last free day for return, last free day detention, last free day return, return by, empty return by, last free day empty, empty last free day, last free day for empty return, detention last free date, available date, date available, available, available on, available for pickup, ata, actual arrival, discharge date, discharged, it issued, ams scac, scac, imo, imo no, imo number, flag, lloyds, port code, house, route, service, service contract, contract no, file no, our ref, our reference, your ref, your reference, reference, ref no, job no, cut-off, cutoff, cut off date, doc cut-off, vgm cut-off, cargo cut-off, last free day per diem, ship to, bill to, ocean vessel eta, release number, release no, exam, hold, customs status, customs hold, last updated, time, gate hours, hours',
 }
 
-/** Returns the field of a B/L label: master, house or unspecified. */
 function billField(phrase: string): NoticeField {
   if (/house|hbl|h\/?bl|hb\/l|h b\/l|hbol|sub|fbl|forwarder|hijo|分/i.test(phrase))
     return 'house_bill'
@@ -89,7 +90,7 @@ const fieldOfDocument: Readonly<Record<string, NoticeField>> = {
   place_of_delivery: 'delivery',
 }
 
-/** Every label of an arrival notice with its field. The longest match counts. */
+/** Every label of an arrival notice with its field. If several labels match, the longest counts. */
 export const noticeLabels: PhraseIndex<string> = indexOf()
 
 function indexOf(): PhraseIndex<string> {

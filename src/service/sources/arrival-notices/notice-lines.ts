@@ -3,7 +3,7 @@ import { labelsIn, withoutMark } from '../../../domain/documents/fields/labels-i
 import type { PlacedCell, PlacedLine } from '../../documents/reading/lines-of-page.js'
 import { type NoticeField, noticeLabels } from './notice-labels.js'
 
-/** A line of a notice. `page` and `line` count from 1. */
+/** A line of text in an arrival notice. `page` and `line` count from 1. */
 export interface NoticeLine {
   cells: NoticeCell[]
   page: number
@@ -20,11 +20,10 @@ export interface NoticeCell {
 interface CellLabel {
   field: NoticeField
   start: number
-  /** Text after the label, up to the next label of the cell. */
   behind: string
 }
 
-/** Returns the lines of all pages, without empty lines. Normalizes hyphens and full-width letters. */
+/** Returns the lines of text on all pages, without empty lines. Normalizes hyphens and full-width letters. */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   return pages.flatMap((page, index) => {
     let line = 0
@@ -41,7 +40,6 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
   })
 }
 
-/** Splits a cell at rows of dots, which lead from a label to its value. */
 function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   const parts = cell.text.split(/\s*\.{3,}\s*/)
   if (parts.length === 1) return [cell]
@@ -54,7 +52,7 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/** Returns the lines of a text. Form feeds separate pages; character positions place the columns. */
+/** Splits a text into pages at form feeds, and into lines. Columns are placed by character positions. */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }
@@ -81,10 +79,8 @@ const plainText = (text: string): string =>
     .replace(/^[\s.]+|\s+$/g, '')
     .slice(0, longestCell)
 
-/** Limit for the characters of a cell before normalization. */
 const longestText = 1000
 
-/** Limit for the characters of a cell. A longer cell is a sentence of the terms. */
 const longestCell = 400
 
 function cellOf(text: string, { from, to }: { from: number; to: number }): NoticeCell {
@@ -103,14 +99,13 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
   return { text, from, to, labels }
 }
 
-/** Matches the translation after a label: `Port of Discharge / Port de déchargement`. */
+/** Matches a translation after a label, as in `Port of Discharge / Port de déchargement`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 
-/** Matches words that end a label and are no value: `Vessel Info.`, `ETA (local)`. */
 const labelEnd =
   /^(?:info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
 
-/** A label with the texts that may be its value, the most likely first. */
+/** A label of an arrival notice with the texts that may be its value, the most likely text first. */
 export interface LabelledValue {
   field: NoticeField
   texts: string[]
@@ -120,7 +115,7 @@ export interface LabelledValue {
   line: number
 }
 
-/** Returns whether a text ends with a sentence. Sentences, such as remarks and terms, may be about other shipments. */
+/** Returns whether a text ends with a sentence. A sentence, such as a remark, may be about other shipments. */
 export function endsInSentence(text: string): boolean {
   const words = text.slice(text.lastIndexOf(':') + 1).match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)
   return words !== null && words.length >= 2
@@ -139,7 +134,6 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
   )
 }
 
-/** Returns the texts to the right of and below the last label of a cell. Each may be the value of the label. */
 function textsAround(
   lines: readonly NoticeLine[],
   { row, column, behind }: { row: number; column: number; behind: string },
@@ -150,7 +144,7 @@ function textsAround(
     const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
     return isPartOfLabel && right !== '' ? [`${behind}: ${right}`] : []
   }
-  // Two dates side by side, such as the previous and the current one, are ambiguous.
+  // Two dates side by side, such as the previous and the current ETA, are ambiguous.
   const isOneOfTwo = [right, textOfValue(cells[column + 2])].every((text) => dateAtStart.test(text))
   return isOneOfTwo ? [] : [right, textOfValue(cellBelow(lines, { row, column }))]
 }
@@ -160,7 +154,6 @@ const dateAtStart = /^\d{1,4}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ]\d{2,4}(?!\d)/i
 const textOfValue = (cell: NoticeCell | undefined): string =>
   cell === undefined || cell.labels.some(({ start }) => start <= 2) ? '' : withoutMark(cell.text)
 
-/** Returns the cell of the next line that lies below the column of a cell. */
 function cellBelow(
   lines: readonly NoticeLine[],
   { row, column }: { row: number; column: number },
@@ -172,7 +165,9 @@ function cellBelow(
   return mostOverlapping(next.cells, { from: cell.from, to: Math.max(cell.to, until - 1) })
 }
 
-/** Returns the cell that overlaps most with a range, if its middle lies in the range. */
+/**
+ * Returns the cell that overlaps most with a range of character positions, if the middle of the cell is in the range.
+ */
 export function mostOverlapping(
   cells: readonly NoticeCell[],
   { from, to }: { from: number; to: number },

@@ -7,7 +7,7 @@ import { placeWords } from '../edi/facts/place-words.js'
 import type { Whereabouts } from '../source.js'
 import { placeIn, placeNamed } from '../terminal-files/facts/find-terminal.js'
 
-/** Returns the port or city in a text such as `LOS ANGELES, CA, UNITED STATES`; null if unknown. */
+/** Returns the port or city that a text such as `LOS ANGELES, CA, UNITED STATES` names; null if unknown. */
 export function noticePlace(text: string): Place | null {
   const coded = /\b([A-Z]{2}[A-Z2-9]{3})\b/.exec(text.replace(/^[A-Z ]{6,}/, ''))?.[1] ?? ''
   const plain = text
@@ -31,7 +31,7 @@ export function noticePlace(text: string): Place | null {
   return null
 }
 
-/** Returns the port in a text such as `Los Angeles`. Ignores a name that several ports have. */
+/** Returns the port that a text such as `Los Angeles` names; null for a name that several ports have. */
 export function noticePort(text: string): Place | null {
   const found = noticePlace(text)
   if (found !== null) return found
@@ -40,12 +40,11 @@ export function noticePort(text: string): Place | null {
   return only === undefined || another !== undefined ? null : noticePlace(only)
 }
 
-/** Matches Newark, the part of the port of New York that notices name most. */
+/** Matches Newark, the part of the port of New York that arrival notices name most. */
 const newark = /^(?:port )?newark(?:,? (?:nj|new jersey))?(?:,? (?:us|usa|united states))?$/i
 
 let byName: Map<string, string[]> | undefined
 
-/** Returns the UN/LOCODEs of all ports by the words of their name. */
 function portsByName(): Map<string, string[]> {
   if (byName) return byName
   byName = new Map()
@@ -56,7 +55,7 @@ function portsByName(): Map<string, string[]> {
   return byName
 }
 
-/** Returns the terminal that a text names at a port; null for none or several terminals. */
+/** Returns the terminal of a port that a text names; null if the text names no terminal or several. */
 export function noticeTerminal(text: string, locode: string | null): Whereabouts | null {
   const plain = text.replace(/\(.*$/, '').split(/\s*[,;]\s*/)[0] ?? ''
   for (const written of [text, plain]) {
@@ -72,7 +71,6 @@ export function noticeTerminal(text: string, locode: string | null): Whereabouts
 const isAt = (where: Whereabouts, locode: string | null): boolean =>
   locode === null || where.locode === locode
 
-/** Returns the terminal of a port whose name's words are all in a text; null for several terminals. */
 function byWords(text: string, locode: string): Whereabouts | null {
   const words = ownWords(text)
   const found = terminals().filter(
@@ -85,7 +83,6 @@ function byWords(text: string, locode: string): Whereabouts | null {
   return only !== undefined && another === undefined ? only.where : null
 }
 
-/** Returns the words of a terminal's name without those that many terminals share. */
 const ownWords = (name: string): string[] =>
   (name.toUpperCase().match(/[A-Z0-9]+/g) ?? []).filter((word) => !usualWords.has(word))
 
@@ -95,7 +92,6 @@ const usualWords = new Set(
   ),
 )
 
-/** Returns the terminal with a FIRMS code (US Customs); null for an unknown code. */
 export function terminalOfFirms(code: string): Whereabouts | null {
   return terminals().find(({ firms }) => firms === code.toUpperCase())?.where ?? null
 }

@@ -12,13 +12,12 @@ import type { NoticeBox } from './notice-table.js'
 
 export interface NoticeFacts {
   fileName: string
-  /** UTC instant at which the notice was sent or received. */
   receivedAt: string
   habits: DateHabits
   bill: Stated<NoticeBill> | null
   booking: string | null
   scac: string | null
-  /** When the notice was printed, in local time of the POD; null if not stated. */
+  /** Time in the POD's time zone at which the arrival notice was printed; null if not stated. */
   printed: NoticeDate | null
   boxes: NoticeBox[]
   ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }
@@ -31,7 +30,7 @@ export interface NoticeFacts {
 export const whereOf = ({ page, line }: { page: number; line: number }): string =>
   `page ${page}, line ${line}`
 
-/** Turns the facts of a notice into statements of the shipping line, each with its page and line. */
+/** Turns the facts of an arrival notice into statements of the shipping line, each with its page and line. */
 export function noticeStatements(facts: NoticeFacts): {
   statements: Statement[]
   doubts: { page: number; line: number; reason: string }[]
@@ -71,7 +70,7 @@ export function noticeStatements(facts: NoticeFacts): {
     const container = observation.kind === 'shipment' ? '' : observation.container
     const named = { ...names, ...(container !== '' && { container }) }
     if (Object.keys(named).length > 0) return [{ names: named, scac, observation }]
-    // If the notice has no number of the shipment, each statement is about a container.
+    // Without a B/L or booking number, each statement is about a single container.
     if (observation.kind === 'shipment') return []
     return boxes.map(({ number }): Statement => {
       const own = { ...observation, key: `${observation.key}:${number}`, container: number }
@@ -91,7 +90,6 @@ type SeenAt = (
 
 interface At {
   pod: Place | null
-  /** The place of delivery, if it differs from the port. */
   inland: Place | null
   seen: SeenAt
 }
@@ -99,7 +97,10 @@ interface At {
 const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabouts =>
   terminal?.locode === port.locode ? terminal : port
 
-/** Returns when the notice was written: when it was printed (a date counts at its end), or else received. */
+/**
+ * Returns when an arrival notice was written: when it was printed, or else received. A printed date without a time
+ * counts as the end of that day.
+ */
 function seenBy(
   { scac, bill, boxes, printed, receivedAt, fileName }: NoticeFacts,
   zone: string | null,
@@ -179,7 +180,7 @@ function arrivalsOf(
   ]
 }
 
-/** Returns last free days, each as the last second of its day. The row of a container takes precedence. */
+/** Returns the last free days, each as the last second of the day. A day in a container's own row takes precedence. */
 function freeDays(
   { boxes, freeUntil, terminal, habits }: NoticeFacts,
   { pod, inland, seen }: At,
@@ -217,7 +218,6 @@ function freeDays(
   return { observations, doubts }
 }
 
-/** Returns the UTC instant of a local date and time, without milliseconds. */
 const instantAt = ({ date, time }: NoticeDate, zone: string, otherwise: string): string =>
   `${instantOfLocal(date, time ?? otherwise, zone)
     .toISOString()

@@ -5,20 +5,20 @@ import {
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 
-/** A container of the notice, with the texts of its row in the table of containers. */
+/** A container in an arrival notice, with the texts of its row in the table of containers. */
 export interface NoticeBox {
   number: string
   page: number
   line: number
-  /** Values of the container's rows, by the field of their column. */
+  /** Texts in the rows of the container, by the field of their column. */
   texts: Partial<Record<NoticeField, string>>
-  /** Indexes of the lines with the headers of the container's rows. */
+  /** Indexes of the lines of text that contain the column headers for the rows of the container. */
   headers: number[]
 }
 
 /**
- * Finds the containers of a notice in the tables of containers and next to labels. Otherwise searches everywhere except
- * in tables of charges, where a number only belongs to a charge. The check digit must be valid.
+ * Finds the containers of an arrival notice in tables of containers and next to labels. If there are none, searches the
+ * whole text except tables of charges. Only numbers with a valid check digit count.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
@@ -55,7 +55,6 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   return [...(boxes.size > 0 ? boxes : loose).values()]
 }
 
-/** Returns whether a line is about a container that no longer belongs to the shipment. */
 const isOfAnother = (cells: Cells): boolean =>
   cells.some(({ text }) => /\b(?:replace[sd]?|previous|former(?:ly)?)\b/i.test(text))
 
@@ -67,18 +66,17 @@ const isInSentence = (cells: Cells): boolean =>
     return at > 0 && !isValue && parts.some(endsInSentence)
   })
 
-/** Adds the texts about a container from earlier tables. */
 const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox => ({
   ...box,
   texts: { ...box.texts, ...earlier?.texts },
   headers: [...box.headers, ...(earlier?.headers ?? [])],
 })
 
-/** Returns whether a cell contains only container numbers and so continues a list. */
+/** Returns whether a cell contains only container numbers, and so continues the list of the cell above. */
 const isListOfNumbers = (text: string): boolean =>
   boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(grouped, ''))
 
-/** Returns numbers that a list breaks at the end of a line: `HLBU` and `307860-3`. */
+/** Returns container numbers that are split between two lines of text: `HLBU` and `307860-3`. */
 function numberAcross(before: Cells, cells: Cells): string[] {
   const tail = before.at(-1)?.text.slice(-14) ?? ''
   const head = cells.at(-1)?.text.slice(0, 14) ?? ''
@@ -94,7 +92,6 @@ interface Column {
 
 type Cells = NoticeLine['cells']
 
-/** Returns the columns of a header: at least two cells have labels, of containers or charges. */
 function headerOf(cells: Cells): Column[] | null {
   const heads = cells.filter(({ labels }) => labels[0] !== undefined && labels[0].start <= 2)
   const isHead = heads.length >= 2 && heads.length >= cells.length - 1
@@ -108,7 +105,6 @@ function headerOf(cells: Cells): Column[] | null {
   return named.includes('container') || isOfCharges(columns) ? columns : null
 }
 
-/** Returns whether nearly all columns are about charges. One column may name the container of the charge. */
 function isOfCharges(columns: readonly Column[]): boolean {
   const named = columns.flatMap(({ fields }) => fields)
   const charges = named.filter((field) => field === 'charge').length
@@ -116,13 +112,12 @@ function isOfCharges(columns: readonly Column[]): boolean {
   return charges >= 2 && (charges > others || !named.includes('container'))
 }
 
-/** Returns whether a line ends a table, because it has a label with its value. */
 const isEndOfTable = (cells: Cells): boolean =>
   cells.some(({ labels }) => labels.some(({ start, behind }) => start <= 2 && behind !== ''))
 
 /**
- * Returns the texts of a row by column. Splits a cell with values of several columns at slashes. Ignores two columns
- * with the same label, for example one for demurrage and one for detention.
+ * Returns the texts of a row by column. Splits a cell with the values of several columns at slashes. Ignores two
+ * columns with the same label, because one may be for demurrage and one for detention.
  */
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}
@@ -140,7 +135,7 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
   return texts
 }
 
-/** Finds the numbers next to a label or in a column of containers that have a wrong check digit. */
+/** Finds numbers next to a label or in a column of containers whose check digit is wrong. */
 export function misprintedNumbers(
   lines: readonly NoticeLine[],
 ): { number: string; page: number; line: number }[] {
@@ -157,7 +152,7 @@ export function misprintedNumbers(
   })
 }
 
-/** Returns container numbers with a valid check digit (ISO 6346), however they are grouped. */
+/** Returns container numbers with a valid check digit (ISO 6346). Spaces and hyphens within a number are allowed. */
 export const boxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: true })
 
 function numbersIn(text: string, { isValid }: { isValid: boolean }): string[] {

@@ -27,14 +27,15 @@ import { misprintedNumbers, type NoticeBox, noticeBoxes } from './notice-table.j
 import { ownLines } from './own-lines.js'
 
 export interface NoticeQuestion extends UnreadFile {
-  /** UTC instant at which the notice was sent or received. */
   receivedAt: string
 }
 
-/** `why` is a sentence about a file that is not a notice. `isReadable`: the file is another kind of document. */
+/**
+ * The facts in an arrival notice, or a sentence why a file is not an arrival notice. `isReadable` means that the file
+ * is another kind of document.
+ */
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 
-/** Reads an arrival notice from a PDF, a web page or a text. Other documents are not read. */
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
   const { text, why, placed } = await readBytes(question)
   if (text === null) return { why: why ?? 'The file has no text.', isReadable: false }
@@ -45,13 +46,11 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   return readingOf(question, ownLines(placed ?? placedText(text)))
 }
 
-/** Returns whether a text has the title of an arrival notice on a line of its own. */
 const hasTitle = (text: string): boolean =>
   text
     .split(/[\n\r\f\t]+/)
     .some((line) => line.length <= 90 && (isTitle(line) || isTitle(withoutSpacing(line))))
 
-/** Joins letters that spaces separate: `A R R I V A L   N O T I C E`. */
 const withoutSpacing = (line: string): string =>
   /(?:(?<!\w)\w{1,2}(?!\w)[\s-]*){8}/.test(line) ? line.replace(/\s+/g, '') : line
 
@@ -90,11 +89,10 @@ function readingOf(
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
 }
 
-/** Returns whether a label is a column header, so that each value belongs to the container of its row. */
+/** Returns whether a label is a column header, so that each value in the column belongs to the container of its row. */
 const isOfRows = ({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean =>
   boxes.some(({ headers, texts }) => headers.includes(row) && texts[field] !== undefined)
 
-/** Reads where and when the containers arrive. The port decides how dates are written. */
 function journeyOf(lines: NoticeLine[], labelled: LabelledValue[], receivedAt: string) {
   const ports = {
     lading: placeAt(labelled, 'port_of_lading'),
@@ -129,7 +127,7 @@ function journeyOf(lines: NoticeLine[], labelled: LabelledValue[], receivedAt: s
   }
 }
 
-/** Facts of the notice that have no effect on tracking. Users see them with the message. */
+/** Returns facts of an arrival notice that have no effect on tracking. Users see these facts with the message. */
 function otherFacts(
   labelled: ReturnType<typeof labelledValues>,
   boxes: ReturnType<typeof noticeBoxes>,

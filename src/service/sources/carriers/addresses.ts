@@ -1,10 +1,10 @@
 import { findLine } from '../../../domain/reference/lines.js'
 import type { Profile } from './profile.js'
 
-/** URLs of a line's services; null if not configured. */
+/** URLs of a shipping line's API; null if not configured. */
 export interface Addresses {
   events: string | null
-  /** URL of the token endpoint; null also if the line needs no token. */
+  /** URL of the token endpoint; null if not configured, or if the shipping line uses no tokens. */
   token: string | null
 }
 
@@ -15,7 +15,6 @@ export interface AddressOptions {
   tokenUrl?: string | undefined
 }
 
-/** Returns the URLs of a line. Only lines of a profile use the URLs of the profile, to protect credentials. */
 export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressOptions): Addresses {
   const isOwn = isLineOf(profile, scac)
   const { authentication: way } = profile

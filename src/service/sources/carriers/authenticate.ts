@@ -5,13 +5,13 @@ import { sign } from './sign-coscon.js'
 import { NoAccess, TokenKeeper } from './token-keeper.js'
 import { tokenRequest } from './token-request.js'
 
-/** Returns a secret by its name; undefined if the secret is not configured. */
+/** Returns a credential by its name; undefined if the credential is not configured. */
 export type Secrets = (name: Secret) => string | undefined
 
 export interface Credentials {
   /** Adds the credentials to a request. Throws `NoAccess` if credentials are missing. */
   on(request: CarrierRequest, now: Date): Promise<CarrierRequest>
-  /** Discards a rejected token. Returns whether a new token may help. */
+  /** Discards a token that the shipping line rejected. Returns whether a new token may be accepted. */
   renew(): boolean
   accepted(): void
 }

@@ -6,33 +6,38 @@ export interface Carrier {
   scac: string
   name: string
   isVerified: boolean
-  /** Limits on requests to the line. All limits apply together. */
+  /** Limits on requests to the shipping line. All limits apply together. */
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
-  /** Requests data about a number. Never throws and never waits: each failure of the line is an answer. */
+  /**
+   * Requests data about one number. Never throws and never waits for the quota: each failure of the shipping line is an
+   * answer.
+   */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 
-/** At most `requests` requests in any period of `perSeconds` seconds. */
 export interface Quota {
   requests: number
   perSeconds: number
 }
 
 export interface Asking {
-  /** Aborts when no caller needs the answer any more. */
+  /** Aborts the request when no caller needs the answer any more. */
   signal: AbortSignal
   clock: () => Date
-  /** Call this function before each further request. If it returns false, the data received so far is the answer. */
+  /**
+   * Call this function before each further request, such as the next page. If it returns false, the data received so
+   * far is the answer.
+   */
   mayAskMore: () => Promise<boolean>
 }
 
 export type CarrierAnswer =
   | { outcome: 'found'; reading: Reading }
   | { outcome: 'not_found' }
-  /** The line refuses until someone changes the credentials, the permissions or the number. */
+  /** The shipping line refuses until someone changes the credentials, the permissions or the number. */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }
-  /** The line asked for a pause. `retryAt` is set if the line stated when the pause ends. */
+  /** The shipping line asked for a pause. `retryAt` is null if the shipping line did not state when the pause ends. */
   | { outcome: 'throttled'; retryAt: Date | null }
-  /** The line sent no response, or an unreadable response. */
+  /** The shipping line sent no response, or an unreadable response. */
   | { outcome: 'down'; reason: string; kind: 'unreachable' | 'unreadable' }

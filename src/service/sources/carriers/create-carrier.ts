@@ -25,17 +25,14 @@ import { NoAccess } from './token-keeper.js'
 
 export interface CarrierParts {
   profile: Profile
-  /** SCAC of the line. Default: the SCAC of the profile. */
   scac?: string | undefined
   eventsUrl?: string | undefined
   tokenUrl?: string | undefined
   secrets: Secrets
-  /** Network settings. Default: a direct connection. */
   reach?: Reach | undefined
   send?: Send
 }
 
-/** Creates a carrier from the profile of its line. Only the profile knows how the line works. */
 export function createCarrier(parts: CarrierParts): Carrier {
   const { profile } = parts
   const scac = parts.scac ?? profile.scac
@@ -153,7 +150,7 @@ function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => stri
   }
 }
 
-/** Limit for the pages that are read, because a line could announce pages forever. */
+/** Limit for the pages that are read of one response, because a shipping line could announce pages forever. */
 const mostPages = 50
 
 const nameOf = {

@@ -2,7 +2,7 @@ import { parseJson } from '../../../contract/parse-json.js'
 import type { CarrierAnswer } from './carrier.js'
 import type { CarrierResponse } from './send-request.js'
 
-/** JSON of a response, or the meaning of a response without JSON. */
+/** JSON of a response from a shipping line, or an answer that explains a response without JSON. */
 export type Interpreted =
   | { body: unknown; response: CarrierResponse }
   | Exclude<CarrierAnswer, { outcome: 'found' }>
@@ -55,13 +55,13 @@ const refused = (about: 'access' | 'number', reason: string): Interpreted => ({
   reason,
 })
 
-/** Reads Retry-After: seconds or a date (RFC 9110, 10.2.3). Returns null for any other value. */
+/** Reads the HTTP header Retry-After: seconds or a date (RFC 9110, 10.2.3). Returns null for any other value. */
 function retryAt(response: CarrierResponse, now: Date): Date | null {
   const written = response.header('Retry-After')?.trim() ?? ''
   if (/^\d{1,9}$/.test(written)) return new Date(now.getTime() + Number(written) * 1000)
   const date = Date.parse(written)
   if (Number.isNaN(date)) return null
-  // The date is relative to the server's clock, if the response states that clock.
+  // A date in Retry-After follows the server's clock, which the header `Date` states.
   const theirs = Date.parse(response.header('Date') ?? '')
   return new Date(Number.isNaN(theirs) ? date : now.getTime() + (date - theirs))
 }

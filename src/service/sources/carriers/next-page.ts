@@ -1,6 +1,9 @@
 import type { CarrierRequest, CarrierResponse } from './send-request.js'
 
-/** Returns the request for the next page. Returns null for another host, which must not receive credentials. */
+/**
+ * Returns the request for the next page. Returns null if the next page is on another host, which must not receive
+ * credentials.
+ */
 export function nextPage(
   request: CarrierRequest,
   response: CarrierResponse,
@@ -21,7 +24,6 @@ export function nextPage(
   return next.origin === request.url.origin ? { ...request, url: next } : null
 }
 
-/** Returns the URL of the relation `next` in a Link header (RFC 8288). */
 function linked(header: string | null): string | null {
   const links = (header ?? '').slice(0, 8000).split(',')
   const next = links.find((link) => /;\s*rel="?next"?/i.test(link))

@@ -2,54 +2,52 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/** How to poll one shipping line. All differences between lines are data of a profile. */
+/** How to poll one shipping line. All differences between shipping lines are data of a profile. */
 export interface Profile {
   id: string
   name: string
   scac: string
-  /** SCACs of other lines in the group that the same service covers. */
+  /** SCACs of other shipping lines of the same group whose data this API contains. */
   group: readonly string[]
   form: 'dcsa' | 'cosco'
-  /** URL of the line's events; null if the line gives each customer its own URL. */
+  /** URL of the shipping line's events; null if each customer has its own URL. */
   eventsUrl: string | null
   authentication: Authentication
   headers?: Readonly<Record<string, string>>
-  /** Query parameters by type of number. The line accepts no other types. */
+  /** Query parameters by the type of the number. The shipping line accepts no other types. */
   parameters: Partial<Record<RequestType, string>>
-  /** Whether the line accepts numbers only without the SCAC prefix. */
+  /** Whether the shipping line accepts a number only without the SCAC in front. */
   stripsCode: boolean
-  /** The line has no query parameter for the page size. */
   hasNoLimit?: true
   query?: Readonly<Record<string, string>>
   times: TimePolicy
   fields?: Readonly<Record<string, string>>
-  /** Header with the signature of pushed events. Default: `Notification-Signature`. */
+  /** HTTP header with the signature of pushed events. Default: `Notification-Signature`. */
   signatureHeader?: string
   quota: readonly Quota[]
-  /** Whether the profile was tested against the line's real service. */
+  /** Whether the profile was tested against the shipping line's real API. */
   isVerified: boolean
   source: string
 }
 
-/** How a line authenticates requests, with the names of the required secrets. */
+/** How a shipping line authenticates requests, with the names of the required credentials. */
 export type Authentication =
   | { kind: 'headers'; headers: Readonly<Record<string, Secret>> }
   | { kind: 'basic' }
   | { kind: 'mutual_tls' }
-  /** Gets a token from a token endpoint for a client id and secret (RFC 6749, 4.4). */
+  /** Gets a token from a token endpoint with a client id and a client secret (RFC 6749, 4.4). */
   | {
       kind: 'client_credentials'
       tokenUrl: string | null
       sent: 'form' | 'basic' | 'json'
       scope?: string
-      /** Secrets that each request contains besides the token. */
+      /** Credentials that each request contains besides the token. */
       headers?: Readonly<Record<string, Secret>>
     }
-  /** Gets a token for a statement signed with the customer's private key (RFC 7523). */
   | { kind: 'jwt_assertion'; tokenUrl: string | null; scope: Secret }
   | { kind: 'coscon_hmac' }
 
-/** Values that an operator configures for a line. `scope` and `tenant` are not secret. */
+/** Values that an operator configures for a shipping line. `scope` and `tenant` are not secret. */
 export type Secret =
   | 'api_key'
   | 'token'
@@ -60,10 +58,9 @@ export type Secret =
   | 'private_key'
   | 'certificate'
   | 'scope'
-  /** Key with which a line signs pushed events. Profiles do not need this key for requests. */
+  /** Key with which a shipping line signs pushed events. Requests to the shipping line do not need this key. */
   | 'push_secret'
 
-/** Returns secrets in the order in which users are asked for them. */
 export function secretsOf({ authentication }: Pick<Profile, 'authentication'>): Secret[] {
   switch (authentication.kind) {
     case 'headers':

@@ -11,7 +11,10 @@ import { one } from './profiles/one.js'
 import { yangMing } from './profiles/yang-ming.js'
 import { zim } from './profiles/zim.js'
 
-/** Profiles from published API descriptions; Evergreen, HMM and ZIM from third parties. Only `oct` is tested. */
+/**
+ * Profiles follow published API descriptions; those of Evergreen, HMM and ZIM come from third parties. Only the profile
+ * `oct` was tested against a real API.
+ */
 export const profiles: readonly Profile[] = [
   maersk,
   msc,
@@ -27,7 +30,7 @@ export const profiles: readonly Profile[] = [
   oct,
 ]
 
-/** Finds a profile by its id, or by the SCAC of a line that the profile covers, in any case. */
+/** Finds a profile by its id, or by the SCAC of a shipping line that the profile covers. Ignores case. */
 export function findProfile(name: string): Profile | undefined {
   const [id, scac] = [name.toLowerCase(), name.toUpperCase()]
   return profiles.find((it) => it.id === id || it.scac === scac || it.group.includes(scac))

@@ -12,7 +12,7 @@ interface RequestParts {
   signal: AbortSignal
 }
 
-/** Builds the request for data about a number. Throws `NoAccess` if no URL is configured. */
+/** Builds the request to a shipping line for data about one number. Throws `NoAccess` if no URL is configured. */
 export function requestAbout({
   profile,
   eventsUrl,
@@ -35,7 +35,9 @@ export function requestAbout({
   return { url, method: 'GET', headers: { accept: 'application/json', ...profile.headers }, signal }
 }
 
-/** Formats a number for the line. Separators may belong to a B/L number, but not to a container number. */
+/**
+ * Formats a number as the shipping line expects it. Keeps separators in a B/L number, but not in a container number.
+ */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)
   const number = request_number.trim().toUpperCase()

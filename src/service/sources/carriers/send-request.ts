@@ -17,10 +17,9 @@ export interface CarrierResponse {
   text: string
 }
 
-/** Sends a request to a line. Throws `NoResponse` without a usable response. */
+/** Sends a request to a shipping line. Throws `NoResponse` without a usable response. */
 export type Send = (request: CarrierRequest) => Promise<CarrierResponse>
 
-/** A line sent no usable response. The message contains no secrets. */
 export class NoResponse extends Error {
   override name = 'NoResponse'
   readonly kind: 'unreachable' | 'unreadable'
@@ -38,7 +37,6 @@ export interface Limits {
 
 export const usualLimits: Limits = { timeoutMs: 30_000, mostBytes: 32 * 1024 * 1024 }
 
-/** A client certificate and its key, both PEM, for lines that require a certificate. */
 export interface ClientCertificate {
   cert: string
   key: string
@@ -49,7 +47,7 @@ export interface SendTerms extends Limits {
   reach?: Reach | undefined
 }
 
-/** Sends requests without following redirects, which could carry credentials elsewhere. */
+/** Sends requests without following redirects, because a redirect could send the credentials to another host. */
 export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): Send {
   let opening: ReturnType<typeof opened> | undefined
   return async (request) => {
@@ -89,7 +87,6 @@ async function opened(reach: Reach, certificate: ClientCertificate | undefined) 
 async function wholeText(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
-  // Leaving the loop closes the connection.
   for await (const part of body) {
     size += part.length
     if (size > mostBytes) {

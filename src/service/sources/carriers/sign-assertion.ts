@@ -1,13 +1,12 @@
 export interface Assertion {
   id: string
-  /** Certificate and private key of the customer, both PEM. */
   certificate: string
   key: string
   audience: string
   now: Date
 }
 
-/** Signs a JWT that identifies its certificate by thumbprint (RFC 7523, 3). */
+/** Signs a JWT that names its certificate by thumbprint (RFC 7523, 3). */
 export async function signAssertion(assertion: Assertion): Promise<string> {
   const { createHash, createSign, randomUUID, X509Certificate } = await import('node:crypto')
   const { id, certificate, key, audience, now } = assertion
@@ -19,7 +18,7 @@ export async function signAssertion(assertion: Assertion): Promise<string> {
     iss: id,
     sub: id,
     jti: randomUUID(),
-    // The clock of this machine may be ahead of the server's clock.
+    // Allows that the clock of this machine is ahead of the server's clock.
     nbf: issuedAt - 60,
     exp: issuedAt + 540,
   }

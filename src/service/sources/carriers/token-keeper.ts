@@ -10,9 +10,7 @@ interface Parts {
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
 }
 
-/**
- * Keeps an access token for a number of seconds, not until an instant, because clocks differ. Callers share a request.
- */
+/** Keeps an access token until it expires. Simultaneous callers share one request for a new token. */
 export class TokenKeeper {
   readonly #parts: Parts
   #token: { text: string; until: number } | null = null
@@ -23,7 +21,10 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /** Returns a valid token. Throws `NoAccess` if none is granted, `NoResponse` if the endpoint does not respond. */
+  /**
+   * Returns a valid access token. Throws `NoAccess` if the endpoint grants no token, `NoResponse` if the endpoint does
+   * not respond.
+   */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -33,7 +34,10 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /** Drops a rejected token. Returns false if the previous token was rejected too, so that a new token cannot help. */
+  /**
+   * Drops a rejected token. Returns false if the previous token was rejected too, because a new token would be rejected
+   * again.
+   */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1
@@ -59,14 +63,16 @@ export class TokenKeeper {
       throw new NoAccess(`the token endpoint rejected the credentials (${response.status})`)
     }
     const { text, seconds } = readToken(response.text)
-    // A token is replaced a little early, so that it does not expire while a request is being sent.
+    // An access token is replaced before it expires, so that it does not expire while a request is being sent.
     const usableMs = Math.max(1000, (seconds - Math.min(30, seconds / 10)) * 1000)
     this.#token = { text, until: now.getTime() + usableMs }
     return text
   }
 }
 
-/** Reads a token (RFC 6749, 5.1). Some endpoints write the seconds as text or omit them. */
+/**
+ * Reads a token response (RFC 6749, 5.1). Some endpoints write the lifetime in seconds as text, or omit the lifetime.
+ */
 function readToken(text: string): { text: string; seconds: number } {
   const body = parse(text)
   const token = body.access_token ?? body.accessToken ?? body.token
@@ -85,7 +91,7 @@ function parse(text: string): Record<string, unknown> {
     const body = parseJson(text)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
-    // The error below does not quote the response, which may contain a token.
+    // The error does not quote the response, because the response may contain a token.
   }
   throw new NoAccess('the token endpoint did not return JSON')
 }

@@ -10,7 +10,6 @@ interface RequestParts {
   now: Date
 }
 
-/** Builds the request for an access token (RFC 6749, 4.4; RFC 7523, 2.2). */
 export async function tokenRequest({
   way,
   url,
@@ -41,7 +40,7 @@ export async function tokenRequest({
     headers[header] = secret(name)
   }
   const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
-  // Does not use the signal of a caller, because several callers may wait for the same token.
+  // Does not use the abort signal of one caller, because several callers may wait for the same token.
   const signal = AbortSignal.timeout(30_000)
   return { url: new URL(url), method: 'POST', headers, body, signal }
 }

@@ -6,7 +6,7 @@ import { addShips, forgetShips } from './ships-setup.js'
 import { readSources, writeSources } from './source-file.js'
 import { isNamed, sourceToSetUp } from './source-to-set-up.js'
 
-/** Adds a source to an existing folder. Returns the SCAC of the source. */
+/** Adds a source to a folder, which must exist. Returns the SCAC of the source. */
 export async function addSource(
   at: SourceFolder,
   request: NewSource,
@@ -39,7 +39,6 @@ async function addLine(at: SourceFolder, request: NewSource, added_at: string): 
 
 const pushSecret = 'push_secret' satisfies Secret
 
-/** Removes a source. Returns its SCAC, or undefined if the source is not set up. */
 export async function removeSource(at: SourceFolder, typed: string): Promise<string | undefined> {
   const sources = await readSources(at.folder)
   const gone = sources.find((source) => isNamed(source.scac, typed))

@@ -24,15 +24,16 @@ export interface HostedSources {
   profiles: readonly TerminalProfile[]
   senders: readonly PushSender[]
   inbox: string
-  /** Mailboxes with a known password. */
   mailboxes: readonly ReadableMailbox[]
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /** Sources at the start of the service. Commands compare them with the current ones. */
+  /**
+   * Sources at the start of the service. Commands compare these sources with the current settings to show what needs a
+   * restart.
+   */
   startedWith: RunningSources
   words: string
 }
 
-/** Loads the sources of a service: lines, senders of messages, and formats of terminal files. */
 export async function hostedSources(at: SourceFolder, inbox: string): Promise<HostedSources> {
   const partners = await readPartners(at.folder)
   const profiles = await readProfiles(at.folder)

@@ -22,24 +22,23 @@ export interface ListedSource {
     | 'throttled'
     | 'unknown_profile'
     | 'not_configured'
-    /** The line was set up after the service started, so the service does not use it yet. */
+    /** The shipping line was set up after the service started, so the service does not use the shipping line yet. */
     | 'restart_needed'
-  /** UTC instant until which the service sends no requests to the line; null without a pause. */
+  /** UTC instant until which the service sends no requests to the shipping line; null without a pause. */
   until: string | null
   is_verified: boolean
   missing: string[]
-  /** Account into which the line may push events; null if pushing is not allowed. */
+  /** Account into which the shipping line may push events; null if pushing is not allowed. */
   push_account: string | null
   last_answer_at: string | null
   last_outcome: string | null
   detail: string | null
   failures: number
   quota: { requests: number; per_seconds: number; left: number }[]
-  /** Hosts that receive the credentials, each once. The host of the events comes first. */
   hosts: string[]
 }
 
-/** Lists shipping lines, configured ones first, with the credentials of the running service. */
+/** Lists shipping lines, those that are set up first. States which credentials the running service lacks. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],
@@ -51,7 +50,6 @@ export async function listSources(
   return [...rows, ...others.map(unconfigured)]
 }
 
-/** Returns the stream of vessel positions as a row of the list. The stream has no quota. */
 export async function listedShips(
   { store, clock }: Parts,
   { isSetUp, hasKey, url }: { isSetUp: boolean; hasKey: boolean; url: string | undefined },
@@ -115,7 +113,6 @@ async function listed(
   }
 }
 
-/** Returns each host once, with its port if the port is unusual. */
 export function hostsOf({ events, token }: Addresses): string[] {
   const addresses = [events, token].filter((address) => address !== null)
   return [...new Set(addresses.map((address) => new URL(address).host))]

@@ -12,7 +12,6 @@ import type { Parts } from '../schedule/carrier-gate.js'
 import { type ListedSource, stateOf } from './list-sources.js'
 import type { SourceFolder, StoredSecret } from './open-source-folder.js'
 
-/** The name of the profile of all mailboxes. */
 export const mailboxProfile = 'mailbox'
 
 export interface MailboxSetup {
@@ -22,11 +21,13 @@ export interface MailboxSetup {
   login: ((now: Date) => Promise<MailLogin>) | undefined
 }
 
-/** Names a mailbox in variables and in the keyring: `notices@acme.example` is NOTICES_ACME_EXAMPLE. */
+/**
+ * Returns the name of a mailbox in environment variables and in the keyring. For `notices@acme.example` the name is
+ * NOTICES_ACME_EXAMPLE.
+ */
 export const secretsName = (address: string): string =>
   address.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()
 
-/** Reads the mailboxes that are set up for a folder, with the known passwords. */
 export async function mailboxSetups(at: SourceFolder): Promise<MailboxSetup[]> {
   const mailboxes = await readMailboxes(at.folder)
   return Promise.all(
@@ -46,7 +47,7 @@ export interface NewMailbox {
   store: StoredSecret['store']
 }
 
-/** Adds a mailbox to a folder, which must exist, or replaces its earlier settings. */
+/** Adds a mailbox to a folder, which must exist, or replaces the mailbox's earlier settings. */
 export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<void> {
   const { settings, password, store } = added
   const name = secretsName(settings.address)
@@ -61,7 +62,7 @@ export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<v
   await writeMailboxes(at.folder, [...others, settings])
 }
 
-/** Removes a mailbox, its password and how far it was read. Returns false if it is not set up. */
+/** Removes a mailbox, its password and its reading position. Returns false if the mailbox is not set up. */
 export async function removeMailbox(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,
@@ -76,7 +77,6 @@ export async function removeMailbox(
   return true
 }
 
-/** Returns the mailboxes as rows of the list of sources. */
 export async function listMailboxes(
   { store, clock }: Parts,
   setups: readonly MailboxSetup[],

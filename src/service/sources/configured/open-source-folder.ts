@@ -3,7 +3,9 @@ import type { Reach } from '../reach/reach.js'
 export interface SourceFolder {
   folder: string
   secrets: SourceSecrets
-  /** Returns how to reach other hosts. Throws `OctError` `usage` for an invalid proxy address. */
+  /**
+   * Returns the network settings for requests to other hosts. Throws `OctError` `usage` for an invalid proxy address.
+   */
   reach(): Reach
 }
 
@@ -20,7 +22,7 @@ export interface StoredSecret {
 }
 
 export interface SourceRequest {
-  /** SCAC, name of a profile, or name of the stream of vessel positions. */
+  /** SCAC of a shipping line, name of its profile, or name of the stream of vessel positions. */
   line: string
   profile?: string
   /** URL that the shipping line gave to its customer. */
@@ -39,7 +41,7 @@ export interface SourceNeeds {
   name: string
   profile: string
   is_verified: boolean
-  /** Options that the user must type, because the line gives each customer its own URLs. */
+  /** Options that the user must give, because each customer of the shipping line has its own URLs. */
   lacksAddresses: ('--events-url' | '--token-url')[]
   unused: '--token-url'[]
   hosts: string[]
@@ -48,7 +50,7 @@ export interface SourceNeeds {
     name: string
     variable: string
     isKnown: boolean
-    /** Whether the credential is one line, which a user can paste. */
+    /** Whether the credential fits on one line, so that a user can paste it at a prompt. */
     isShort: boolean
   }[]
 }

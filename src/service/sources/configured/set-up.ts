@@ -14,7 +14,7 @@ export interface SetUp {
   profile: Profile | undefined
   missing: Secret[]
   carrier: Carrier | undefined
-  /** Who may push events for the line; undefined if pushing is not allowed or the signing secret is missing. */
+  /** The sender of pushed events; undefined if pushing is not allowed or the signing key is missing. */
   sender: PushSender | undefined
 }
 

@@ -10,7 +10,6 @@ const { scac, name, profile, secret } = shipsSource
 export interface ShipsSetup {
   isSetUp: boolean
   key: string | undefined
-  /** URL of the stream. Default: aisstream.io. */
   url: string | undefined
 }
 

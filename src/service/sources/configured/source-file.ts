@@ -8,14 +8,13 @@ export interface ConfiguredSource {
   profile: string
   events_url?: string
   token_url?: string
-  /** Account into which the line may push signed events; absent if pushing is not allowed. */
+  /** Account into which the shipping line may push signed events; absent if pushing is not allowed. */
   push_account?: string
   added_at: string
 }
 
 export const sourceFile = (folder: string): string => join(folder, 'sources.json')
 
-/** Reads the configured lines by code. Throws `OctError` `local` if the file is unreadable. */
 export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   const path = sourceFile(folder)
   try {
@@ -34,7 +33,7 @@ export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   }
 }
 
-/** Writes the configured lines, completely or not at all. Throws `OctError` `local`. */
+/** Writes the shipping lines that are set up, completely or not at all. Throws `OctError` `local`. */
 export async function writeSources(
   folder: string,
   sources: readonly ConfiguredSource[],

@@ -9,7 +9,6 @@ import { sourceToSetUp } from './source-to-set-up.js'
 
 const pushSecret = 'push_secret' satisfies Secret
 
-/** Returns what is needed to set up a source, with the hosts that will receive the credentials. */
 export async function sourceNeeds(at: SourceFolder, request: SourceRequest): Promise<SourceNeeds> {
   if (isShips(request.line)) return shipsNeeds(at, request)
   const meant = await sourceToSetUp(at.folder, request)

@@ -9,13 +9,13 @@ import { type ConfiguredSource, readSources } from './source-file.js'
 interface SourceToSetUp {
   scac: string
   profile: Profile
-  /** URL that the user typed, or else the URL of an earlier setup with the same profile. */
+  /** URL that the user gave, or else the URL of an earlier setup with the same profile. */
   eventsUrl: string | undefined
   tokenUrl: string | undefined
   pushAccount: string | undefined
 }
 
-/** Combines a request with the earlier setup. Throws `OctError` `usage` for an unknown profile. */
+/** Completes a request with the values of the earlier setup. Throws `OctError` `usage` for an unknown profile. */
 export async function sourceToSetUp(
   folder: string,
   request: SourceRequest,

@@ -18,7 +18,7 @@ export interface TrialNumber {
   number: string
 }
 
-/** Tests a line with one request within its quota. A response ends the pause after failures. */
+/** Tests a shipping line with one request within its quota. A response ends a pause that earlier failures caused. */
 export async function trySource(
   parts: Parts,
   carrier: Carrier,

@@ -10,7 +10,6 @@ export interface CoscoPlace {
   zone: string | null
 }
 
-/** Finds places in `Terminal,City,State,Country` or `City - Terminal`. A city alone is in a country of the response. */
 export class CoscoPlaces {
   readonly #countries: readonly string[]
 

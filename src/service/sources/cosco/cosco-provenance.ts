@@ -4,7 +4,10 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/** Returns the source and time of a statement. COSCO states no publication time, so the time of the event counts. */
+/**
+ * Returns the source and time of a statement by COSCO. COSCO states no publication time, so the time of the event
+ * counts.
+ */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },
@@ -19,7 +22,7 @@ export function coscoProvenance(
   }
 }
 
-/** Reads a local time. Returns null and adds a remark for an invalid time. */
+/** Reads a local time of a place. Returns null and adds a remark for an invalid time. */
 export function instantThere(
   text: string,
   { zone }: CoscoPlace,

@@ -7,7 +7,6 @@ import { coscoProvenance, instantThere } from './cosco-provenance.js'
 
 interface About {
   state: CoscoContext
-  /** B/L number; empty if the response names only a booking. */
   bill: string
 }
 

@@ -7,7 +7,6 @@ interface Naming {
   isNamed: boolean
 }
 
-/** Returns the containers of an event; without a number, all containers of the B/L. Throws `WrongForm`. */
 export function boxesOf(
   { boxes, kind, id, isRetracted }: DcsaEvent,
   { asked, isNamed }: Naming,
@@ -21,7 +20,7 @@ export function boxesOf(
     return box.number
   })
   if (numbers.length > 0) return { numbers, doubts }
-  // A retraction may name only the id of the event that it retracts.
+  // A retraction may contain only the id of the retracted event.
   if (!isNamed && (!isRetracted || id === null)) {
     throw new WrongForm('the event names no container, bill of lading or booking')
   }

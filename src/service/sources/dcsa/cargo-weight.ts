@@ -1,6 +1,6 @@
 import { type Fields, isFields, listAt, textAt } from './fields.js'
 
-/** Returns the gross weight in pounds; null if not stated or impossible. */
+/** Returns the gross weight in pounds; null if the weight is missing or impossible. */
 export function cargoWeight(fields: Fields): number | null {
   const stated = fields.cargoGrossWeight
   const nested = isFields(stated) ? stated : null
@@ -14,7 +14,6 @@ export function cargoWeight(fields: Fields): number | null {
   return weight > 0 && weight * pounds < heaviest ? weight * pounds : null
 }
 
-/** Adds up the weights of a container's cargo items, in pounds. Returns null if no weight is stated. */
 export function weightOfItems(raw: Fields, container: string): number | null {
   const items = listAt(raw, 'consignmentItems').flatMap((item) => listAt(item, 'cargoItems'))
   const own = items.filter((item) => textAt(item, 'equipmentReference') === container)
@@ -22,7 +21,7 @@ export function weightOfItems(raw: Fields, container: string): number | null {
   return weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Pounds per unit of weight: units of UN/ECE Recommendation 20, and common spellings. */
+/** Pounds per unit of weight, by units of UN/ECE Recommendation 20 and their common spellings. */
 const inPounds: Readonly<Record<string, number>> = {
   KGM: 2.20462,
   KG: 2.20462,

@@ -1,4 +1,4 @@
-/** Codes of DCSA 2.x by the words of 3.0.0. Source: the enumerations in the standard. */
+/** Codes of DCSA 2.x by the words of DCSA 3.0.0. Source: the enumerations in the standard. */
 const equipmentWords: Readonly<Record<string, string>> = {
   AVAILABLE_FOR_DROP_OFF: 'AVDO',
   AVAILABLE_FOR_PICKUP: 'AVPU',
@@ -44,7 +44,6 @@ const shipmentWords: Readonly<Record<string, string>> = {
   VOIDED: 'VOID',
 }
 
-/** Event classifiers. DCSA 2.x also has REQ, which states no time. */
 const classifiers: Readonly<Record<string, Classifier>> = {
   ACT: 'actual',
   ACTUAL: 'actual',
@@ -57,7 +56,7 @@ const classifiers: Readonly<Record<string, Classifier>> = {
   REQUESTED: 'requested',
 }
 
-/** Types of facilities. COYA is an older name of OFFD. */
+/** Facilities by their codes. COYA is an older code for OFFD. */
 const facilities: Readonly<Record<string, Facility>> = {
   BOCR: 'border',
   BORDER: 'border',

@@ -2,13 +2,13 @@ import type { Statement } from '../statement.js'
 import type { TimePolicy } from './instants.js'
 
 export interface DcsaContext {
-  /** UTC instant at which the message arrived. No statement in the message can be later. */
+  /** UTC instant at which the message arrived. Nothing in the message can have been published later. */
   receivedAt: string
-  /** SCAC of the sender; null if the message must state the line itself. */
+  /** SCAC of the sender; null if the message itself must state the shipping line. */
   scac: string | null
-  /** Numbers in the request. They apply to events without a number. */
+  /** B/L and booking numbers of the request. An event without such a number belongs to them. */
   names?: Statement['names']
-  /** How the line writes times. Default: with an offset from UTC. */
+  /** How the shipping line writes times. Default: with an offset from UTC. */
   times?: TimePolicy
   fields?: Readonly<Record<string, string>>
 }

@@ -1,19 +1,21 @@
 import type { Classifier, Facility, Mode, ShipmentLocation } from './codes.js'
 
-/** An event of DCSA Track & Trace, independent of the version of the message. */
+/** An event of DCSA Track & Trace in the same form for every version of the standard. */
 export interface DcsaEvent {
   kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT'
   code: string
   written: string
   classifier: Exclude<Classifier, 'requested'>
-  /** Id of the event; null if the line gives no id. */
+  /** Id of the event; null if the shipping line assigns no ids. */
   id: string | null
   isRetracted: boolean
   at: string
-  /** Time of publication as written, with the name of its field; null if missing. */
+  /** Time of publication as the shipping line wrote it, with the name of its field; null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /** Container numbers as written: the event's own container, or else the referenced containers. */
+  /**
+   * Container numbers as the shipping line wrote them: the event's own container, or else the referenced containers.
+   */
   boxes: string[]
   size: string | null
   weight: number | null
@@ -21,9 +23,9 @@ export interface DcsaEvent {
   phase: 'EXPORT' | 'IMPORT' | 'TRANSSHIPMENT' | null
   seal: string | null
   mode: Mode | null
-  /** The vessel. `operator` is a carrier code of any code list. */
+  /** The vessel. `operator` is a carrier code, and may come from any code list. */
   vessel: { name: string | null; imo: string | null; operator: string | null } | null
-  /** Voyage on which the vessel arrives, and voyage on which it departs. */
+  /** Voyage number on which the vessel arrives, and voyage number on which the vessel departs. */
   voyages: { inbound: string | null; outbound: string | null }
   booking: string | null
   bill: string | null

@@ -4,14 +4,13 @@ export class WrongForm extends Error {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Returns an object by its field; null if it is missing. Throws `WrongForm` for other types. */
 export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   const value = fields?.[name] ?? null
   if (value === null || isFields(value)) return value
   throw new WrongForm(`${name} is ${kindOf(value)}, but must be an object`)
 }
 
-/** Returns a list by its field. A single object becomes a list, a missing field an empty list. */
+/** Returns the list in a field. A single object becomes a list, and a missing field an empty list. */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
   if (isFields(value)) return [value]
@@ -22,7 +21,10 @@ export function listAt(fields: Fields | null, name: string): Fields[] {
   })
 }
 
-/** Returns the first field with a text, trimmed; null if none. Throws `WrongForm` for other types. */
+/**
+ * Returns the text of the first field that has one, trimmed; null if all are missing. Throws `WrongForm` for other
+ * types.
+ */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name] ?? null
@@ -38,7 +40,7 @@ export function textAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/** Returns a text field, or an integer as text, because some lines write numbers unquoted. */
+/** Returns a text field, or an integer as text, because some shipping lines write numbers without quotes. */
 export function wordAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name]
@@ -48,7 +50,6 @@ export function wordAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/** Limit for the characters of a text, more than any text in the standard has. */
 const longestText = 10_000
 
 export const isFields = (value: unknown): value is Fields =>

@@ -2,11 +2,13 @@ import { isCalendarDate } from '../../../domain/calendar-date.js'
 import { instantOfLocal } from '../../../domain/zoned-time.js'
 import { zoneOfOffset } from '../edi/facts/zone-words.js'
 
-/** How a line writes times: with an offset, in local time, or in local time with a wrong `Z`. */
+/** How a shipping line writes times: with an offset, in local time, or in local time with a wrong `Z`. */
 export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
-  /** `at` is a UTC instant, `doubt` explains an assumption, `zone` is null for an unknown zone. */
+  /**
+   * `at` is a UTC instant. `doubt` explains an assumption about the time. `zone` is null if the time zone is unknown.
+   */
   { at: string; doubt: string | null; zone: string | null } | { problem: string }
 
 interface TimeContext {
@@ -14,7 +16,7 @@ interface TimeContext {
   zone: string | null
 }
 
-/** Reads a time of an event. A time without an offset is local time of the place. */
+/** Reads the time of an event. A time without an offset is local time of the event's place. */
 export function readInstant(text: string, { policy, zone }: TimeContext): ReadInstant {
   if (policy === 'offset' && usual.test(text)) {
     return { at: `${text.slice(0, 19)}Z`, doubt: null, zone: zone ?? 'UTC' }
@@ -39,14 +41,13 @@ export function readInstant(text: string, { policy, zone }: TimeContext): ReadIn
   }
 }
 
-/** Matches UTC with `Z` on one of the first 28 days of a month, which needs no further check. */
+/** Matches a UTC time with `Z` in the first 28 days of a month. Such a date exists in every month. */
 const usual =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/
 
 const pattern =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/
 
-/** Returns whether a date exists. The first 28 days exist in every month. */
 const isDay = (date: string): boolean => {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
   if (month < 1 || month > 12 || day < 1) return false

@@ -15,7 +15,10 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /** Returns a place. An unknown place keeps its name and gets a remark. Throws `WrongForm` without a name. */
+  /**
+   * Returns a place. An unknown place keeps its name, and `doubt` says so. Throws `WrongForm` for a place without a
+   * name.
+   */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }

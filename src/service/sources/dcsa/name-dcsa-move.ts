@@ -9,7 +9,6 @@ export interface Move {
 
 type ByMode = Readonly<Record<Exclude<Mode, 'several'>, MilestoneName>>
 
-/** Milestones by mode of transport. Source: the descriptions of events in DCSA 2.x and 3.0. */
 const movesByMode: Readonly<Record<string, ByMode>> = {
   LOAD: { vessel: 'vessel_loaded', barge: 'feeder_loaded', rail: 'rail_loaded', truck: 'noted' },
   DISC: {
@@ -43,7 +42,7 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
 
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
-  // AVPU, CUSI, CUSR and CUSS are no moves. Their availability and customs facts are stated as notices.
+  // The codes AVPU, CUSI, CUSR and CUSS are not moves, but states of availability and of customs.
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 
@@ -81,7 +80,7 @@ function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   return isSeaport || place?.facility === 'port_terminal' ? 'vessel' : null
 }
 
-/** Names a gate move. The door of a shipper or consignee is not a gate of a terminal or depot. */
+/** Names a gate move. The door of a shipper or consignee is not the gate of a terminal or depot. */
 function nameGate({ isEmpty, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
   const isCustomer = place?.facility === 'customer'
   if (isEmpty === null) return noted

@@ -5,7 +5,7 @@ import type { ShipmentLocation } from './codes.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 
-/** Returns the B/L and booking of an event, or else those of the request. */
+/** Returns the B/L and booking of an event, or else the numbers of the request. */
 export function namesOf(
   { bill, booking }: DcsaEvent,
   { names = {} }: DcsaContext,
@@ -24,18 +24,17 @@ export const lineOfEvent = (event: DcsaEvent, { scac }: DcsaContext): ResolvedLi
     shipOperator: event.vessel?.operator ?? '',
   })
 
-/** Identifies an event without an id by its content, so that a later message can correct it. */
 export function wordOf(event: DcsaEvent, locode: string): string {
   const { kind, code, classifier, booking, bill, vessel, voyages } = event
   const ship = [vessel?.imo ?? '', voyages.outbound ?? voyages.inbound ?? '']
   return [kind, code, classifier, bill ?? booking ?? '', locode, ...ship].join('/')
 }
 
-/** Returns the inbound voyage for an arrival or a discharge, otherwise the outbound voyage. */
+/** Returns the inbound voyage number for an arrival or a discharge, otherwise the outbound voyage number. */
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 
-/** Returns the field of the shipment that a place fills, such as the POD. */
+/** Returns which place of the shipment, such as the POD, an event's place is. */
 export function portAt(
   location: ShipmentLocation,
   where: Whereabouts,

@@ -1,6 +1,6 @@
 import { type Fields, fieldsAt, isFields, listAt } from './fields.js'
 
-/** Converts events to DCSA 2.x: unwraps `metadata` and `payload` of the DCSA 3.0 beta, and the lists of HMM. */
+/** Converts events of the DCSA 3.0 beta and of HMM to the form of DCSA 2.x. */
 export function plainEvents(item: Fields): Fields[] {
   if (kinds.some((name) => Array.isArray(item[name]))) return listedByKind(item)
   return isFields(item.metadata) ? [fromBeta(item, item.metadata)] : [item]
@@ -8,7 +8,6 @@ export function plainEvents(item: Fields): Fields[] {
 
 const kinds = ['shipmentEvent', 'transportEvent', 'equipmentEvent'] as const
 
-/** Converts an event of the DCSA 3.0 beta. A retraction states only the id of the retracted event. */
 function fromBeta(item: Fields, metadata: Fields): Fields {
   const { retractedEventID: retracted } = metadata
   return {
@@ -18,7 +17,7 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/** Converts a list of HMM: copies into each event the fields that HMM states once. */
+/** Converts a list of HMM's events. Copies the fields that HMM writes once for the list into each event. */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')
@@ -36,7 +35,7 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/** Adds the vessel of the same call, or of a call at the same place by the same mode. */
+/** Adds the vessel of the same port call, or of another call at the same place by the same mode of transport. */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -3,7 +3,6 @@ import { facilityOf } from './codes.js'
 import type { WrittenPlace } from './event.js'
 import { type Fields, fieldsAt, textAt } from './fields.js'
 
-/** Reads the place of an event, in the order that the standard prescribes; null if there is none. */
 export function readPlace(
   raw: Fields,
   call: Fields | null,
@@ -19,7 +18,6 @@ export function readPlace(
   return null
 }
 
-/** Returns the location of a field. Some lines write only a code or name instead of an object. */
 function locationAt(fields: Fields | null, name: string): Fields | null {
   const value = fields?.[name]
   if (typeof value !== 'string') return fieldsAt(fields, name)
@@ -32,7 +30,7 @@ function placeIn(fields: Fields): WrittenPlace | null {
     textAt(facility, 'facilityCodeListProvider') ?? textAt(fields, 'facilityCodeListProvider')
   const code = textAt(facility, 'facilityCode') ?? textAt(fields, 'facilityCode') ?? ''
   const isBic = provider?.toUpperCase() === 'BIC'
-  // A BIC facility code begins with the UN/LOCODE of its place.
+  // A BIC facility code begins with a UN/LOCODE.
   const locode =
     textAt(fields, 'UNLocationCode', 'unLocationCode') ?? (isBic ? code.slice(0, 5) : '')
   const address = fieldsAt(fields, 'address')

@@ -9,7 +9,7 @@ import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
 import { statementsOfEvent } from './statements-of-event.js'
 
-/** Reads any DCSA version. Lists invalid events as remarks. Throws `WrongForm` if no event is valid. */
+/** Reads events of any DCSA version. Invalid events become remarks. Throws `WrongForm` if no event is valid. */
 export function readDcsa(message: unknown, context: DcsaContext): Reading {
   const content = unwrapped(message)
   const named = context.fields ? renamed(content, context.fields) : content
@@ -28,7 +28,6 @@ export function readDcsa(message: unknown, context: DcsaContext): Reading {
   throw new WrongForm(`${describe(named)}; expected a list of events or an object with "events"`)
 }
 
-/** Returns the events of a message. Some lines wrap the events in one field among other fields. */
 function unwrapped(message: unknown): unknown {
   if (!isFields(message) || messageNames.some((name) => name in message)) return message
   const inner = wrappers
@@ -51,7 +50,6 @@ const messageNames = [
 
 const inPlainWords = (item: unknown): unknown[] => (isFields(item) ? plainEvents(item) : [item])
 
-/** Reads a message as text. Throws `WrongForm` if the text is not JSON. */
 export function readDcsaText(text: string, context: DcsaContext): Reading {
   return readDcsa(parse(text), context)
 }

@@ -7,7 +7,7 @@ import { readReferences } from './read-references.js'
 
 export type ReadEvent = { event: DcsaEvent } | { aside: string }
 
-/** Reads an event of DCSA 1.x, 2.x or 3.0. Ignores unknown fields. Throws `WrongForm`. */
+/** Reads an event of DCSA 1.x, 2.x or 3.0. Ignores unknown fields. Throws `WrongForm` for an invalid event. */
 export function readEvent(raw: Fields): ReadEvent {
   const classification = fieldsAt(raw, 'eventClassification') ?? raw
   const kind = kindOfEvent(classification, raw)
@@ -25,7 +25,7 @@ export function readEvent(raw: Fields): ReadEvent {
   const box = readBox(raw)
   const transport = readTransport(raw, kind === 'TRANSPORT')
   const references = readReferences(raw)
-  // The fields are assigned one by one, because spreading the parts would take as long as reading them.
+  // Assigning each field is faster than spreading objects, which would take as long as the reading itself.
   return {
     event: {
       kind: kind as DcsaEvent['kind'],
@@ -93,7 +93,9 @@ function readClassifier(classification: Fields, isRetracted: boolean) {
   return known
 }
 
-/** Returns the publication time: the update in version 3.0, the creation in earlier versions. */
+/**
+ * Returns the publication time: the time of the last update in version 3.0, the time of creation in earlier versions.
+ */
 function readUpdated(raw: Fields): DcsaEvent['updated'] {
   for (const field of ['eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated']) {
     const text = textAt(raw, field)
@@ -115,7 +117,6 @@ function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'weight' | 'isEmpty' | '
   }
 }
 
-/** Returns whether a move is a transshipment. Drafts of 3.0 and CMA CGM have a flag for transshipments. */
 function phaseIn(raw: Fields, details: Fields): DcsaEvent['phase'] {
   if (details.isTransshipmentMove === true) return 'TRANSSHIPMENT'
   const written =
@@ -166,7 +167,6 @@ const shipIn = (call: Fields | null): Fields | null => {
   return vesselName || vesselIMONumber ? { vesselName, vesselIMONumber } : null
 }
 
-/** Returns the IMO number of a vessel, which some lines write as a JSON number. */
 function imoOf(written: unknown): string | null {
   if (written === undefined || written === null || written === '') return null
   if (typeof written === 'number' || typeof written === 'string') {

@@ -10,7 +10,10 @@ interface FreeTimes {
   asides: string[]
 }
 
-/** Reads last free days for demurrage, or else for storage. A date ends with its last second at the pickup place. */
+/**
+ * Reads last free days for demurrage, or else for storage. A last free day ends with its last second at the place of
+ * pickup.
+ */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []
@@ -38,7 +41,7 @@ interface FreeTime {
   rank: number
 }
 
-/** Rank of detention, which is about the empty container and sets no last free day. */
+/** Rank of free time for detention, which is about the empty container and sets no last free day. */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {
@@ -72,7 +75,7 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the containers of a free time: all containers, unless the notice states numbers or sizes. */
+/** Returns the containers to which a free time applies: all containers, unless the notice names numbers or sizes. */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)
@@ -82,7 +85,7 @@ function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   return boxes.filter((box) => isNamed(box) && isSized(box))
 }
 
-/** Returns whether a size belongs to a group of sizes. `22GP` is the group of `22G1` (ISO 6346). */
+/** Returns whether a container size belongs to a group of sizes. `22GP` is the group of `22G1` (ISO 6346). */
 const isOfSize = (size: string, code: string): boolean =>
   size === code || (code.endsWith('P') && size.startsWith(code.slice(0, 3)))
 

@@ -1,4 +1,3 @@
-/** Returns whether a text begins like JSON and contains a field name of the DCSA standard. */
 export const recognizesDcsa = (head: string): boolean =>
   /^\s*[[{]/.test(head) && standardWords.test(head)
 

@@ -4,13 +4,14 @@ import { readInstant } from './instants.js'
 
 interface SeenAt {
   at: string
-  /** Why the instant is doubtful; null if it is reliable. */
+  /** Why the instant is uncertain; null if the instant is certain. */
   doubt: string | null
 }
 
 /**
- * Returns when the line published an event, or else when the service received the event. The result is never later than
- * the receipt, because the line's clock may be ahead. A time without an offset is local time of the event's place.
+ * Returns when the shipping line published an event, or else when the service received the event. A publication time
+ * after the receipt counts as the receipt, because the shipping line's clock may be ahead. A time without an offset is
+ * local time of the event's place.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

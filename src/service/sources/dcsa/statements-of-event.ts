@@ -20,7 +20,7 @@ import { lineOfEvent, namesOf, portAt, voyageOf, wordOf } from './name-event.js'
 import { hasNotice, noticeOf } from './notice-of.js'
 import { seenAt } from './seen-at.js'
 
-/** Converts an event to statements. Throws `WrongForm` for values such as an invalid date. */
+/** Converts an event to statements. Throws `WrongForm` for an invalid value, such as an impossible date. */
 export function statementsOfEvent(event: DcsaEvent, state: MessageState): EventResult {
   const builder = new StatementBuilder(event, state)
   if (event.isRetracted) return builder.retraction()
@@ -67,7 +67,9 @@ class StatementBuilder {
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
   }
 
-  /** Checks the time of a document event, and adds the containers that the document names (`EQ`). */
+  /**
+   * Checks the time of a document event, and adds the containers that the document names in references of type `EQ`.
+   */
   document(aside: string): EventResult {
     this.#read(this.#event.at, 'eventDateTime')
     for (const written of this.#event.boxes) {
@@ -157,7 +159,7 @@ class StatementBuilder {
       where,
       word: this.#word,
     }
-    // This code runs for every event: spreading these fields is slower than the rest of the function.
+    // Spreading these fields would be slower than the rest of this function, which runs for every event.
     if (classifier === 'planned') milestone.planned = true
     const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')
     if (ship) milestone.vessel = ship
@@ -197,7 +199,7 @@ class StatementBuilder {
     this.#statements.push({ names: this.#namesWith(container), scac: this.#line.scac, observation })
   }
 
-  /** Returns the numbers of a container, as the same object for all its statements. */
+  /** Returns the numbers that identify a container. All statements about a container share one object. */
   #namesWith(container: string): Statement['names'] {
     if (container === '') return this.#names
     if (this.#boxNames?.container !== container) this.#boxNames = { container, ...this.#names }

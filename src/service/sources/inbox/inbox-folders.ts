@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { AccountRow } from '../../store/database/account-tables.js'
 
-/** Returns the folder of an account: its name if safe and unique on every file system, otherwise its id. */
+/**
+ * Returns the name of an account's folder: the account's name if it is safe and unique on every file system, otherwise
+ * its id.
+ */
 export function folderName(
   { id, company_name }: AccountRow,
   accounts: readonly AccountRow[],
@@ -14,7 +17,7 @@ export function folderName(
   return !isShared && safeFileName(company_name, id) === company_name ? company_name : id
 }
 
-/** Lists the folders of senders: all folders except the inbox's own. */
+/** Lists the folders of senders within an account's folder. Excludes folders of the inbox itself, such as `done`. */
 export async function senderFolders(folder: string): Promise<string[]> {
   const names = await foldersIn(folder)
   return names.filter((name) => !name.startsWith('.') && !own.has(name.toLowerCase())).sort()
@@ -22,7 +25,7 @@ export async function senderFolders(folder: string): Promise<string[]> {
 
 const own = new Set(['done', 'rejected', 'outbox'])
 
-/** Lists the folders in the inbox that belong to no account. Their files are never read. */
+/** Lists the folders in the inbox that belong to no account. Files in such folders are never read. */
 export async function unknownFolders(
   folder: string,
   accounts: readonly AccountRow[],

@@ -13,7 +13,6 @@ import { type FileResult, receiveFile, type Taking } from './receive-file.js'
 import { fileOnDisk } from './received-file.js'
 
 export interface InboxOptions extends Taking {
-  /** Folder of the inbox, which contains a folder for each account. */
   folder: string
   times?: SettleTimes
   handled?: (file: HandledFile) => void
@@ -25,11 +24,11 @@ export interface HandledFile {
   taken: Exclude<FileResult, { result: 'changed' }>
 }
 
-/** Receives files from folders, and moves them to `done/` or `rejected/` beside them. */
+/** Receives files from folders. Moves each file to the folder `done/` or `rejected/` beside it. */
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /** Files that could not be moved, by path, with the time of the next attempt in epoch milliseconds. */
+  /** Files that could not be moved, by path. `againAt` is the time of the next attempt, in epoch milliseconds. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   readonly #unreadable = new Set<string>()
   readonly #stopping = new AbortController()
@@ -46,7 +45,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // If something other than a folder has this name, reading the folder reports the error.
+      // If a file has the name of this folder, reading the folder reports the error.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -60,7 +59,6 @@ export class Inbox {
     await this.#large?.done
   }
 
-  /** Stops receiving files. A large file that is being received is received again later. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.idle()
@@ -85,7 +83,7 @@ export class Inbox {
     return count
   }
 
-  /** Lists the files of a folder. Reports an unreadable folder once, without delaying other folders. */
+  /** Lists the files of a folder. Reports an unreadable folder once, and continues with the other folders. */
   async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
     const { clock, onError } = this.#options
     try {
@@ -140,7 +138,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // A file does not wait longer than usual if the clock was set back.
+    // If the clock was set back, a file does not wait longer than usual.
     return left > 0 && left <= againMs
   }
 
@@ -156,10 +154,10 @@ const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs
 /** Limits for the files per folder and round, so that other folders get their turn. */
 const bounds = { seen: 1000, complete: 20 }
 
-/** Size from which a file is read in parallel, because other files would wait for more than a second. */
+/** A larger file is received in the background, because all other files would wait for more than a second. */
 const largeBytes = 2 * 1024 * 1024
 
-/** Wait before a file is tried again, because the disk may have space by then. */
+/** Wait before another attempt to read a file, because the disk may have free space by then. */
 const againMs = 300_000
 
 interface Drop {

@@ -20,7 +20,7 @@ export interface InboxRow {
   warnings: number
   reason: string | null
   not_counted: string[]
-  /** Remarks about skipped and doubtful parts, with their place. A long list is shortened. */
+  /** Remarks about skipped and doubtful parts of the message, with their places. A long list is shortened. */
   remarks: string[]
 }
 
@@ -49,7 +49,7 @@ export async function listInbox(
     }
   }
   const messages = [...taken]
-  // Reads files one at a time, because a folder may contain more files than a process may open.
+  // Reads one file at a time, because a folder may contain more files than a process may open.
   for (const file of rejected) messages.push(await rejectedRow(file))
   messages.sort(byTime)
   return { folder, strange: await unknownFolders(folder, accounts), messages }
@@ -86,7 +86,6 @@ interface SenderFolder {
   sender: string
 }
 
-/** Lists rejected files, which stay until someone removes them. */
 async function rejectedIn({ account, path, sender }: SenderFolder): Promise<RejectedFile[]> {
   const folder = join(path, sender, 'rejected')
   const names = await readdir(folder).catch(() => [])

@@ -1,5 +1,6 @@
 /**
- * Finds an EDI message in an email, without text around it, quotation marks and line breaks; null without a message.
+ * Finds an EDI message in the text of an email. Removes the text around the message, quotation marks and line breaks.
+ * Returns null without a message.
  */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))
@@ -14,7 +15,6 @@ export function messageInText(text: string): string | null {
 
 const beginning = /^\s*(?:ISA[^A-Za-z0-9\s]|UNA[^\w\s]{3}|UNB[^\w\s]|UNH[^\w\s])/
 
-/** Removes signatures and disclaimers after the last interchange. */
 function untilEnd(message: string): string {
   const last = [...message.matchAll(/\b(?:IEA|UNZ)[^A-Za-z0-9\s]/g)].at(-1)
   if (last === undefined) return message

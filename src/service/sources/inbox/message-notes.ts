@@ -8,7 +8,7 @@ import {
 import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
-/** Lists by message the containers that are not tracked, and why tracked containers do not count. */
+/** Returns, by message, the containers that are not tracked, and why some tracked containers were not updated. */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
   const add = (id: string, note: string): void => {

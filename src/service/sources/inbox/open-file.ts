@@ -5,7 +5,9 @@ import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable 
 import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file.js'
 import { repeatableReadings } from './repeatable-readings.js'
 
-/** Opens a file with the reader of its format. Throws `Unreadable` if the format is unknown or the file too large. */
+/**
+ * Opens a file with the reader of its format. Throws `Unreadable` if the format is unknown or the file is too large.
+ */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)
@@ -30,7 +32,7 @@ export async function openFile(opening: Opening): Promise<OpenedFile> {
   }
 }
 
-/** Limit in bytes for a file that is read in parts. No message is larger. */
+/** Limit in bytes for a file that is read in parts. No real message is larger. */
 const largestFile = 1024 * 1024 * 1024
 
 interface Gathering {
@@ -111,5 +113,5 @@ const packers: Readonly<Record<string, string>> = {
   '55 122 188': '7z',
 }
 
-/** First bytes of ISA, UNB and UNA in the EBCDIC encoding. */
+/** First bytes of ISA, UNB and UNA in the encoding EBCDIC. */
 const ebcdic = ['201 226 193', '228 213 194', '228 213 193']

@@ -15,5 +15,4 @@ export interface Opening {
   forms: readonly Form[]
 }
 
-/** Opens a received file. Throws `Unreadable` if it cannot be read. */
 export type OpenFile = (opening: Opening) => Promise<OpenedFile>

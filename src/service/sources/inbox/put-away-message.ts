@@ -23,7 +23,7 @@ export async function putAway(file: DroppedFile, taken: Settled): Promise<void> 
   })
 }
 
-/** Reports in `rejected/` a file that did not come into the folder at all; `words` is a sentence. */
+/** Writes a note into `rejected/` about a file that could not be saved there. `words` is a sentence with the reason. */
 export async function noteRejected(folder: string, name: string, words: string): Promise<void> {
   const rejected = join(folder, 'rejected')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -45,7 +45,6 @@ export async function answerInto(file: DroppedFile, taken: Settled): Promise<voi
 const isFolder = async (path: string): Promise<boolean> =>
   (await lstat(path).catch(() => undefined))?.isDirectory() === true
 
-/** Creates a folder. Refuses a symbolic link, which could lead the files anywhere. */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true })
   if (!(await isFolder(path)))
@@ -68,7 +67,6 @@ function linesOf(what: string, { count, first }: Remarks): string[] {
   return left > 0 ? [...lines, `${what}: and ${left} more\n`] : lines
 }
 
-/** Writes a file so that no reader sees an incomplete file. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `.${newId()}.part`)
   try {

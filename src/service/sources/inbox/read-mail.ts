@@ -50,7 +50,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   let bad: Unreadable | undefined
   for (const file of files) {
     const isBody = file.isBody === true
-    // The text of an email repeats its attached notice, often in other words.
+    // The text of an email repeats the attached arrival notice, often in other words.
     if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
     const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {
@@ -99,7 +99,6 @@ async function filesOf(bytes: Uint8Array): Promise<MailFiles> {
   return withBody(email)
 }
 
-/** Adds the text of the email last: the message in the text, or else the whole text, which may be a notice. */
 function withBody(
   email: Pick<ReadEmail, 'files' | 'body' | 'html' | 'subject' | 'sentAt'>,
 ): MailFiles {
@@ -117,10 +116,12 @@ function withBody(
   return { files: text.trim() === '' ? files : [...files, own], sentAt }
 }
 
-/** Limit for an email that is parsed in this thread. Parsing takes about ten milliseconds. */
+/**
+ * Limit in bytes for an email that is parsed in the main thread. Parsing such an email takes about ten milliseconds.
+ */
 const mostAtOnce = 256 * 1024
 
-/** Parses a large email in another thread, because parsing may take long. */
+/** Parses a large email in a worker thread, because parsing may take long. */
 async function askFiles(bytes: Uint8Array): Promise<MailFiles> {
   const { askReader } = await import('../../documents/reading/ask-reader.js')
   const outcome = await askReader({ name: 'email', question: bytes, given: [bytes] })

@@ -2,41 +2,39 @@ import type { Reading } from '../statement.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
 
 export interface ReadingContext {
-  /** Name of the file from the sender; empty if it has no name. */
+  /** Name that the sender gave to the file; empty if the file has no name. */
   fileName: string
-  /** UTC instant of receipt. It is the `seen_at` of statements without a time of their own. */
+  /** UTC instant of receipt, which is the `seen_at` of statements that have no time of their own. */
   receivedAt: string
-  /** UTC instant when the email with the file was sent; absent if the file did not come by email. */
+  /** UTC instant at which the email with the file was sent; absent if the file did not come by email. */
   sentAt?: string
-  /** Formats of terminal reports. Without them, reports are read by the usual column headers. */
+  /** Formats of reports from particular terminals. Other reports are read by the usual column headers. */
   profiles?: readonly TerminalProfile[] | undefined
 }
 
-/** How to recognize a file format, and how to load its reader. */
 export interface Form {
   name: string
-  /** Returns whether a file has this format. `head` is its start, without a byte order mark. */
+  /** Returns whether a file has this format. `head` is the start of the file, without a byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
-  /** The format states only the present, so the same bytes on another day are new. */
+  /** Whether a file of this format describes only the present. The same bytes on another day are then a new file. */
   isSnapshot?: boolean
-  /** Limit for a file of this format; set if it is lower than the limit of the inbox. */
+  /** Limit in bytes for a file of this format; absent if the limit of the inbox applies. */
   mostBytes?: number
-  /** Limit for a file that is read at once while other files wait. */
+  /** Limit in bytes for a file that is read at once while other files wait. */
   atOnceBytes?: number
-  /** How a user can make a file smaller: `save it as CSV`. */
+  /** How a user can make a file smaller, such as `save it as CSV`. */
   remedy?: string
 }
 
-/** Reads files of one format. Registered in `inbox/readers`, and loaded for the first file. */
+/** Reads files of one format. Registered in `inbox/readers`, and loaded for the first file of that format. */
 export interface Reader {
   /** Name of the format for users, such as `X12`. */
   name: string
-  /** Reads a file. Throws `Unreadable` for another format or damage; any other error is a program fault. */
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
-  /** Reads a large file in parts. May be called twice, because nothing is stored before the end. */
+  /** Reads a large file in parts. May be called twice for one file, because nothing is stored before the end. */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>
-  /** Reads a file whose parts depend on each other. Each call of `bytes` starts again at the beginning. */
+  /** Reads a file whose parts depend on each other. Each call of `bytes` starts at the beginning of the file. */
   gather?(bytes: () => AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>
   acknowledge?(
     bytes: AsyncIterable<Uint8Array>,
@@ -51,7 +49,6 @@ export interface Gathered {
 }
 
 export interface Acknowledgement {
-  /** Extension of the file name, such as `997`. */
   suffix: string
   text: string
 }
@@ -73,7 +70,7 @@ export class OtherDocument extends Unreadable {
   override name = 'OtherDocument'
 }
 
-/** The reader is busy. Try the file again later. */
+/** Error of a busy reader. The file can be received later. */
 export class NotNow extends Error {
   override name = 'NotNow'
 }

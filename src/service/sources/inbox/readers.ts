@@ -8,7 +8,6 @@ import type { Form } from './reader.js'
 
 const megabyte = 1024 * 1024
 
-/** File formats that the service can read. The first format that recognizes a file reads it. */
 export const forms: readonly Form[] = [
   {
     name: 'DCSA',

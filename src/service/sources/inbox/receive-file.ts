@@ -17,12 +17,12 @@ import { hashOf, headOf, type ReceivedFile, until } from './received-file.js'
 export interface Taking {
   store: Store
   clock: () => Date
-  /** Receives the errors that are faults of a reader. */
+  /** Receives unexpected errors, which are bugs in a reader. */
   onError: (error: unknown) => void
   forms?: readonly Form[]
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** Aborts the reception: throws and records nothing, and the file is received again later. */
+  /** Aborts the reception. Nothing is recorded then, so the file is received again later. */
   signal?: AbortSignal | undefined
 }
 
@@ -34,22 +34,21 @@ export type FileResult =
       statements: number
       setAside: Remarks
       warnings: Remarks
-      /** Whether the same bytes were received before, so that nothing was done. */
+      /** Whether the same bytes were received before. A repeated file has no effect. */
       isKnown: boolean
       isAnswerAsked: boolean
       acknowledge(): Promise<Acknowledgement | null>
     }
   | { result: 'rejected'; reason: string; where: string | null }
-  /** Another process wrote to the file while it was read, so nothing was done. */
+  /** Another process changed the file while the service read it. Nothing was stored. */
   | { result: 'changed' }
 
-/** Remarks in sentences. A long list is shortened. */
 export interface Remarks {
   count: number
   first: Remark[]
 }
 
-/** Receives a file exactly once, because one transaction records the hash and the last statements of the file. */
+/** Receives a file exactly once: one transaction stores the hash of the file and its last statements. */
 export async function receiveFile(
   taking: Taking,
   accountId: string,
@@ -104,7 +103,7 @@ async function take(taking: Taking, accountId: string, file: ReceivedFile): Prom
 }
 
 interface Summary {
-  /** Number of statements, including vessel positions. */
+  /** Number of statements in the file, including vessel positions. */
   statements: number
   setAside: Remarks
   warnings: Remarks
@@ -158,8 +157,8 @@ interface Storing {
 }
 
 /**
- * Stores a file in portions, so that other writers do not wait. Only the last portion records the message. Returns
- * false if the file changed meanwhile.
+ * Stores a file in portions, so that other database writers do not wait long. Only the last portion records the
+ * message. Returns false if the file changed while it was read.
  */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
@@ -187,7 +186,10 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/** Statements per transaction. Other writers wait 30 ms, and smaller transactions cost more. */
+/**
+ * Statements per transaction. Other database writers wait 30 ms for a transaction, and smaller transactions cost more
+ * in total.
+ */
 const portionSize = 2000
 
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {

@@ -4,16 +4,15 @@ import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { openPlain } from '../../../files/open-plain.js'
 
 export interface ReceivedFile {
-  /** The sender's name of the file, with its folder in front; empty if it has no name. */
+  /** Name that the sender gave to the file, after the name of its folder; empty if the file has no name. */
   name: string
   byteSize: number
-  /** Identifies one arrival of a file. The same file has another value when it arrives again. */
+  /** Identifies one arrival of a file. A file that arrives again gets a new value. */
   arrival: string
-  /** Time of arrival in epoch milliseconds, and the time of statements without a time. Default: now. */
+  /** Time of arrival in epoch milliseconds. Statements without a time of their own get this time. Default: now. */
   arrivedMs?: number
-  /** How the file arrived, for people: `folder`, `email`, `http`. */
   via: string
-  /** Returns the bytes in small pieces, so that other work can run in between. */
+  /** Returns the bytes in small pieces, so that the service can do other work between two pieces. */
   parts(): AsyncIterable<Uint8Array>
   isUnchanged(): Promise<boolean>
 }
@@ -56,7 +55,9 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** Returns a file that can be aborted. After an abort, reading the next piece throws the reason of the signal. */
+/**
+ * Returns a file whose reading can be aborted. After an abort, reading the next piece throws the reason of the signal.
+ */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {
@@ -67,7 +68,7 @@ export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => 
   },
 })
 
-/** Bytes of a piece. Reading a piece takes less than a few hundredths of a second. */
+/** Bytes of one piece. Reading a piece takes less than a few hundredths of a second. */
 const pieceBytes = 64 * 1024
 
 export async function wholeOf(file: Pick<ReceivedFile, 'parts'>): Promise<Uint8Array> {
@@ -83,7 +84,10 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/** Returns the SHA-256 in lower-case hex. For a snapshot, the hash includes the arrival. */
+/**
+ * Returns the SHA-256 hash in lower-case hexadecimal. For a format that describes only the present, the hash includes
+ * the arrival.
+ */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)
@@ -91,10 +95,10 @@ export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<s
   return sum.digest('hex')
 }
 
-/** Decodes the start of a file and drops its byte order mark. */
+/** Decodes the start of a file, and drops a byte order mark. */
 export const headText = (head: Uint8Array): string => decodeText(head)
 
-/** Converts a file from UTF-16 to UTF-8, because readers that read in parts expect UTF-8. */
+/** Converts a file from UTF-16 to UTF-8, because readers of large files expect UTF-8. */
 export function plainFile(file: ReceivedFile, head: Uint8Array): ReceivedFile {
   const encoding = encodingOf(head)
   if (!encoding.startsWith('utf-16')) return file

@@ -1,7 +1,7 @@
 import type { Reading } from '../statement.js'
 import type { Gathered } from './reader.js'
 
-/** Keeps the readings of a small file in memory. Reads a large file again for each pass. */
+/** Keeps the contents of a small file in memory. Reads a large file again whenever the contents are needed again. */
 export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered {
   let kept: Reading[] | undefined
   return {
@@ -23,7 +23,7 @@ export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered
   }
 }
 
-/** Limit for statements in memory, which take some megabytes. */
+/** Limit for statements in memory. This many statements take some megabytes. */
 const mostKept = 5000
 
 const weightOf = ({ statements, ships, setAside, warnings }: Reading): number =>

@@ -10,14 +10,13 @@ export interface NamedSetting<Setting> {
 export interface SettingFolder<Setting> {
   path: string
   read(text: string): { setting: Setting } | { problems: readonly string[] }
-  /** Returns sentences about files that contradict each other. */
   conflicts(found: readonly NamedSetting<Setting>[]): readonly string[]
   check: (path: string) => string
 }
 
 /**
  * Reads the setting files of a folder, sorted by name; none if the folder is missing. Throws `OctError` `local` for an
- * invalid file, because a message read without its sender's file would stay wrong.
+ * invalid file, because messages that were read without their settings would stay wrong.
  */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,

@@ -10,16 +10,14 @@ import { spellingsOf } from '../received/bare-number.js'
 export interface SuggestedBill {
   account: string
   bill_of_lading_number: string
-  /** SCAC of the line; null if no message names the line. */
   scac: string | null
   containers: string[]
-  /** Formats of the messages, such as `arrival notice`. */
   sources: string[]
-  /** UTC instant when the first message with the B/L was received. */
+  /** UTC instant at which the first message with the B/L was received. */
   received_at: string
 }
 
-/** Lists the B/Ls in messages that their account does not track and never tracked, newest first. */
+/** Lists the B/Ls in received messages that the account has never tracked, newest first. */
 export async function suggestTracking({ store }: { store: Store }): Promise<SuggestedBill[]> {
   const suggested: SuggestedBill[] = []
   for (const { id, company_name: account } of await selectAccounts(store.db)) {

@@ -1,7 +1,7 @@
-/** A mail server did not do what was asked. The message contains no secrets. */
+/** Error of a request to a mail server. The error message contains no credentials. */
 export class MailFailure extends Error {
   override name = 'MailFailure'
-  /** Whether the server refused the user name, the password or the token. */
+  /** Whether the mail server rejected the user name, the password or the token. */
   readonly isRefused: boolean
 
   constructor(reason: string, isRefused = false) {
@@ -10,6 +10,6 @@ export class MailFailure extends Error {
   }
 }
 
-/** Recognizes a `MailFailure` by its name: the file that is loaded for a connection has its own class. */
+/** Recognizes a `MailFailure` by its name, because another bundled file has its own copy of the class. */
 export const isMailFailure = (error: unknown): error is MailFailure =>
   error instanceof Error && error.name === 'MailFailure'

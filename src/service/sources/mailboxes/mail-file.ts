@@ -10,20 +10,20 @@ import type { MailboxSettings } from './mailbox-settings.js'
 
 type Owner = Parameters<typeof folderName>[0]
 
-/** Returns the folder of the inbox into which the messages of a mailbox go: a sender of the account. */
+/** Returns the inbox folder for the messages of a mailbox, within the folder of an account. */
 export const mailFolder = (
   inbox: string,
   { address }: Pick<MailboxSettings, 'address'>,
   { account, accounts }: { account: Owner; accounts: readonly Owner[] },
 ): string => join(inbox, folderName(account, accounts), senderName({ address }))
 
-/** Returns the folder's name, which is part of the name of each message. */
+/** Returns the name of a mailbox's folder, which is part of the name of each message. */
 export const senderName = ({ address }: Pick<MailboxSettings, 'address'>): string =>
   safeFileName(address, 'mailbox')
 
 /**
- * Names a message by its Message-ID and its content. A copy of it, which came by another way or twice, has the
- * same name; one with the same Message-ID but another content has not.
+ * Names an email by its Message-ID and a hash of its content. A copy of an email thus gets the same name, and a
+ * different email with the same Message-ID another name.
  */
 export function mailFileName(
   { messageId }: Pick<MailHead, 'messageId'>,
@@ -33,14 +33,17 @@ export function mailFileName(
   return `mail-${sum.digest('hex').slice(0, 24)}.eml`
 }
 
-/** Returns a message without its header, in which each server on the way writes lines of its own. */
+/** Returns an email without its header, because each mail server on the way adds its own lines to the header. */
 function bodyOf(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const ends = ['\r\n\r\n', '\n\n'].map((mark) => text.indexOf(mark)).filter((at) => at >= 0)
   return ends.length === 0 ? bytes : text.subarray(Math.min(...ends))
 }
 
-/** Writes a message with the time at which the mail server received it, completely or not at all. */
+/**
+ * Writes an email, completely or not at all. The time of the file is the time at which the mail server received the
+ * email.
+ */
 export async function writeMail(
   path: string,
   bytes: Uint8Array,

@@ -4,28 +4,27 @@ import { whyNotReached } from '../reach/why-not-reached.js'
 import { MailFailure } from './mail-failure.js'
 import type { MailboxSettings } from './mailbox-settings.js'
 
-/** A message as its mail server lists it. */
 export interface MailHead {
   uid: number
   bytes: number
-  /** The address in the From header; empty if there is none. Anybody can write it. */
+  /** Address in the From header, which can be forged; empty if the header is missing. */
   sender: string
   subject: string
   messageId: string
-  /** When the mail server received the message, in epoch milliseconds. */
+  /** When the mail server received the email, in epoch milliseconds. */
   receivedMs: number
 }
 
-/** An open folder of a mailbox. All calls throw `MailFailure`. */
+/** An open folder of a mailbox. All methods throw `MailFailure`. */
 export interface MailServer {
-  /** While this value stays the same, a UID always names the same message. */
+  /** While this value stays the same, a UID always refers to the same email. */
   readonly validity: string
-  /** Returns the UIDs above a UID, or of messages since a day; the lowest first. */
+  /** Returns, in ascending order, the UIDs above a given UID, or those of emails since a given day. */
   since(start: number | Date): Promise<number[]>
   heads(uids: readonly number[]): Promise<MailHead[]>
-  /** Returns the bytes of a message; undefined if it is gone. */
+  /** Returns the bytes of an email; undefined if the email was deleted. */
   source(uid: number, mostBytes: number): Promise<Uint8Array | undefined>
-  /** Marks or moves a message that was taken in. Never deletes one. */
+  /** Marks or moves an email that was received into the inbox. Never deletes an email. */
   settle(uid: number, afterwards: MailboxSettings['afterwards']): Promise<void>
   close(): void
 }
@@ -36,7 +35,6 @@ export interface MailLogin {
 }
 
 export interface MailListener {
-  /** New messages arrived. */
   arrived(): void
   lost(failure: MailFailure): void
 }
@@ -47,7 +45,7 @@ export type OpenMail = (
   terms: MailListener & { reach: Reach },
 ) => Promise<MailServer>
 
-/** Opens a folder over IMAP. The connection is encrypted before the password is sent. */
+/** Opens a folder of a mailbox over IMAP. Encrypts the connection before the password is sent. */
 export const openMail: OpenMail = async (settings, login, { arrived, lost, reach }) => {
   const { host, port, encryption, user, folder } = settings
   const ca = await reach.certificates?.()
@@ -55,7 +53,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
   const client = new ImapFlow({
     ...{ host, port, logger: false, clientInfo: { name: 'oct' }, proxy },
     secure: encryption === 'tls',
-    // Without this, the password is sent over a plain connection if the server offers no encryption.
+    // Without this setting, the password is sent over a plain connection if the server offers no encryption.
     doSTARTTLS: encryption === 'starttls' ? true : undefined,
     auth: { user, pass: login.password, accessToken: login.accessToken },
     tls: ca === undefined ? {} : { ca: [...ca] },
@@ -63,7 +61,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
     maxIdleTime: 240_000,
     ...bounds,
   })
-  // A socket may fail again after the connection was lost; an error without a listener ends the process.
+  // A socket may fail again after the connection was lost. An error without a listener would end the process.
   client.on('error', (error) => lost(failureOf(error)))
   client.on('close', () => lost(new MailFailure('the server closed the connection')))
   client.on('exists', ({ count, prevCount }) => count > prevCount && arrived())
@@ -92,7 +90,7 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
     since: async (start) => {
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }))
-      // `n:*` always matches the last message, even if its UID is below n.
+      // The IMAP range `n:*` always includes the last email, even if its UID is below n.
       const above = start instanceof Date ? 0 : start
       return (found || []).filter((it) => it > above).sort((a, b) => a - b)
     },
@@ -138,7 +136,7 @@ function proxyFor(host: string, { proxies }: Reach): string | undefined {
   return !address || proxies?.excepts?.(new URL(`https://${host}`)) ? undefined : address
 }
 
-/** Waits for an answer, but not forever: a server may hang in the middle of one. */
+/** Waits for a response for a limited time, because a mail server may stop in the middle of one. */
 async function asked<Result>(answer: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -7,26 +7,25 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 const filled = z.string().check(z.minLength(1))
 
 const settings = z.object({
-  /** The address of the mailbox, such as `notices@acme.example`, which also names the source. */
+  /** The address of the mailbox, such as `notices@acme.example`, which is also the name of the source. */
   address: filled,
   host: filled,
   port: z.number(),
-  /** How the connection is encrypted: from its start, or by STARTTLS before the password is sent. */
+  /** How the connection is encrypted: from its start (`tls`), or by STARTTLS before the password is sent. */
   encryption: z.enum(['tls', 'starttls']),
   user: filled,
   /** The folder of the mailbox that is read, such as `INBOX`. */
   folder: filled,
-  /** What happens to a message after it was taken in: nothing, a mark as read, or `move:<folder>`. */
+  /** What happens to an email in the mailbox after its receipt: nothing, a mark as read, or `move:<folder>`. */
   afterwards: z.union([
     z.literal('leave'),
     z.literal('seen'),
     z.templateLiteral(['move:', filled]),
   ]),
-  /** The account for which messages are taken in. */
   account: filled,
-  /** Senders whose messages are taken in, such as `*@maersk.com`; empty for all. */
+  /** Senders whose emails are received, such as `*@maersk.com`; empty for all senders. */
   from: z.array(filled),
-  /** How many days back the first look reaches. */
+  /** Age in days of the oldest emails that the first check of the mailbox receives. */
   days: z.number(),
   added_at: z.string(),
 })
@@ -37,7 +36,7 @@ const file = z.object({ mailboxes: z.array(settings) })
 
 const pathIn = (folder: string): string => join(folder, 'mailboxes.json')
 
-/** Reads the mailboxes of a service's folder. Throws `OctError` `local` if the file is unreadable. */
+/** Reads the mailbox settings in a service's folder. Throws `OctError` `local` if the file is unreadable. */
 export async function readMailboxes(folder: string): Promise<MailboxSettings[]> {
   const path = pathIn(folder)
   try {
@@ -54,7 +53,7 @@ export async function readMailboxes(folder: string): Promise<MailboxSettings[]> 
   }
 }
 
-/** Writes the mailboxes of a service's folder, completely or not at all. Throws `OctError` `local`. */
+/** Writes the mailbox settings in a service's folder, completely or not at all. Throws `OctError` `local`. */
 export async function writeMailboxes(
   folder: string,
   mailboxes: readonly MailboxSettings[],
@@ -63,7 +62,7 @@ export async function writeMailboxes(
   await writeFileAtomically(pathIn(folder), text, { mode: 0o600, folderMode: 0o700 })
 }
 
-/** Returns whether a list allows a sender: by address, or as `*@domain`. An empty list allows all. */
+/** Returns whether a list allows a sender, by address or as `*@domain`. An empty list allows all senders. */
 export function isAllowed(sender: string, allowed: readonly string[]): boolean {
   const address = sender.toLowerCase()
   const ofDomain = `*${address.slice(address.lastIndexOf('@'))}`

@@ -18,7 +18,7 @@ export interface MailboxOptions {
   clock: () => Date
   settings: MailboxSettings
   login: (now: Date) => Promise<MailLogin>
-  /** The folder of the inbox; messages are written there and read like every file in it. */
+  /** The inbox, a folder into which emails are written and from which they are read like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: MailNews) => void
@@ -32,7 +32,7 @@ export type MailNews =
   | { state: 'left'; reason: string }
   | { state: 'lost'; reason: string; againAt: Date }
 
-/** Takes the messages of a mailbox into the inbox, each once. Call `work` again and again. */
+/** Copies the emails of a mailbox into the inbox, each once. Call `work` again and again. */
 export class Mailbox {
   readonly #options: Required<MailboxOptions>
   #server: MailServer | undefined
@@ -40,7 +40,7 @@ export class Mailbox {
   #dueMs = 0
   #failures = 0
   #isStopped = false
-  /** The message that was being read when the connection was lost last, and how often that happened. */
+  /** The email during which the connection was last lost, and how often that happened. */
   #suspect = { uid: 0, times: 0 }
 
   constructor(options: MailboxOptions) {
@@ -53,7 +53,7 @@ export class Mailbox {
     }
   }
 
-  /** Puts some messages into the inbox. Returns whether more messages are waiting. */
+  /** Copies some emails into the inbox. Returns whether more emails are waiting. */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     if (this.#isStopped || now < this.#dueMs) return false
@@ -70,7 +70,7 @@ export class Mailbox {
     }
   }
 
-  /** Closes the connection; the next `work` opens it again. */
+  /** Closes the connection to the mail server. The next call of `work` opens a new connection. */
   pause(): void {
     const server = this.#server
     this.#server = undefined
@@ -83,7 +83,7 @@ export class Mailbox {
     this.pause()
   }
 
-  /** Opens a connection. Returns undefined if the mailbox was stopped meanwhile. */
+  /** Opens a connection to the mail server. Returns undefined if the mailbox was stopped in the meantime. */
   async #connect(): Promise<MailServer | undefined> {
     const { settings, login, open, clock, reach, onNews } = this.#options
     let mine: MailServer | undefined
@@ -93,7 +93,7 @@ export class Mailbox {
         this.#dueMs = 0
       },
       lost: () => {
-        // The next look opens a new connection; it says why if it cannot.
+        // The next check opens a new connection, and reports the reason if that fails.
         if (mine !== undefined && this.#server === mine) this.pause()
       },
     })
@@ -138,7 +138,7 @@ export class Mailbox {
     return new Date(clock().getTime() - settings.days * dayMs)
   }
 
-  /** Writes one message into the inbox, unless it was taken in before. */
+  /** Writes one email into the inbox, unless the same email was received before. */
   async #take(server: MailServer, head: MailHead): Promise<void> {
     const { settings, onNews } = this.#options
     if (!isAllowed(head.sender, settings.from)) {
@@ -177,7 +177,7 @@ export class Mailbox {
     )
   }
 
-  /** Reports a message that stays in the mailbox, because the inbox cannot read it. */
+  /** Reports an email that stays in the mailbox, because the inbox cannot read it. */
   async #leave(folder: string, head: MailHead, reason: string): Promise<void> {
     const about = `${head.subject} from ${head.sender || 'an unknown sender'}`
     await noteRejected(
@@ -223,15 +223,12 @@ const openOverImap: OpenMail = async (...args) =>
   (await import('./mail-server.js')).openMail(...args)
 
 const dayMs = 86_400_000
-/** How often a mailbox is looked at if its server does not report new messages. */
 const pollMs = 60_000
-/** Wait after a refused password: more tries may lock the account of the mailbox. */
+/** Wait after a rejected password, because further attempts may lock the mailbox account. */
 const refusedMs = 3_600_000
-/** Messages that are listed at once. */
 const atOnce = 20
-/** How often the connection may be lost at the same message before the message is left out. */
+/** After this many lost connections during the same email, that email is skipped. */
 const mostTries = 3
-/** Largest message that the inbox reads. */
 const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = ({ bytes }: MailHead): string =>

@@ -4,7 +4,7 @@ import type { Reach } from '../reach/reach.js'
 import { isMailFailure } from './mail-failure.js'
 import type { MailboxOptions } from './mailbox.js'
 
-/** Opens a mailbox and counts its emails of the last days. Changes nothing. */
+/** Tests a mailbox: opens the folder and counts the emails of the last days. Changes nothing. */
 export async function tryMailbox({
   settings,
   login,

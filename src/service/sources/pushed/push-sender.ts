@@ -4,7 +4,7 @@ import type { Profile } from '../carriers/profile.js'
 export interface PushSender {
   scac: string
   account: string
-  /** Shared secret as in the subscription: Base64 or plain text. */
+  /** Secret that the subscription agreed on, in Base64 or as plain text. */
   secret: string
   profile: Pick<Profile, 'times' | 'fields' | 'signatureHeader'>
 }
@@ -21,7 +21,10 @@ export const sendersSigningIn = (senders: readonly PushSender[], header: string)
 const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
-/** Finds the sender by `sha256=` and the HMAC of the raw body in hex (DCSA event domain 3.2), in constant time. */
+/**
+ * Finds the sender of a pushed event whose secret yields the signature: `sha256=` and the HMAC of the raw body in
+ * hexadecimal (DCSA event domain 3.2). Compares in constant time.
+ */
 export function senderOf(
   senders: readonly PushSender[],
   { body, signature }: { body: Uint8Array; signature: string },
@@ -39,7 +42,10 @@ export function senderOf(
   return found
 }
 
-/** Returns the keys to try. The standard shares keys in Base64, but some lines sign with the text itself. */
+/**
+ * Returns the possible signing keys. The standard shares keys in Base64, but some shipping lines sign with the Base64
+ * text itself.
+ */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

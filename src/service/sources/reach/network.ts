@@ -8,7 +8,7 @@ import websocket from 'undici/lib/web/websocket/websocket.js'
 import type { Excepts, Reach } from './reach.js'
 
 export interface Terms {
-  /** Client certificate and its key, both PEM. */
+  /** Client certificate and its private key, both PEM. */
   certificate?: { cert: string; key: string } | undefined
   mostMessageBytes?: number
 }
@@ -26,13 +26,13 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   }
   const { http = '', https = '', excepts } = proxies
   if (http === '' && https === '') return new Agent(settings)
-  // The full package gives every dispatcher a `connect` method, which the proxy agent needs.
+  // The installed undici package gives every dispatcher a `connect` method, which the proxy agent needs.
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,
-    // Only the server sees the client certificate, not the proxy.
+    // The proxy does not receive the client certificate, only the server does.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // Without a value, the library would read the environment of the process.
+    // Without a value, the library would read the environment variables of the process.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied
@@ -69,7 +69,7 @@ export const ask = (
   options: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string | Uint8Array },
 ): Promise<Dispatcher.ResponseData> => request.call(way, options)
 
-/** Receives the reason why a websocket could not be opened, because the websocket itself does not report it. */
+/** Receives the reason why a WebSocket connection failed, because the WebSocket itself does not report the reason. */
 export interface Refusals {
   failed(error: unknown): void
   answered(status: number): void

@@ -1,8 +1,8 @@
 export interface Reach {
   proxies?: { http?: string; https?: string; excepts?: Excepts }
-  /** All trusted certificates, PEM; undefined for the defaults of Node. */
+  /** All trusted certificates in PEM; undefined for the defaults of Node.js. */
   certificates?: () => Promise<readonly string[] | undefined>
 }
 
-/** Returns whether a host is reached directly and not through the proxy, as NO_PROXY defines. */
+/** Returns whether a host is reached without the proxy, according to NO_PROXY. */
 export type Excepts = (address: URL) => boolean

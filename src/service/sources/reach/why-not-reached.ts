@@ -1,4 +1,4 @@
-/** Returns why a host could not be reached. Omits the error message, which may quote secrets. */
+/** Returns why a host could not be reached. Omits the text of the error, because it may quote credentials. */
 export function whyNotReached(error: unknown): string {
   const { code, message } = failureOf(error)
   const refusal = /^Proxy response \((\d{3})\)/.exec(message)?.[1]

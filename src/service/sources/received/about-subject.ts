@@ -6,10 +6,10 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** Whether a container number found the shipment, so that other containers of its B/L do not count. */
+  /** Whether the shipment was found by a container number. Other containers of its B/L then do not count. */
   isBox: boolean
   boxes: Set<string>
-  /** B/L numbers without separators and SCAC prefixes. */
+  /** B/L numbers without separators and without the SCAC in front. */
   bills: Set<string>
   bookings: Set<string>
 }
@@ -18,7 +18,7 @@ export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
-/** Converts a received statement that counts. Adds a remark to a statement of another line. */
+/** Prepares a statement that counts for the shipment. Adds a remark if another shipping line made the statement. */
 export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
@@ -38,8 +38,8 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
 }
 
 /**
- * Returns whether a statement is about a shipment. A container named with its B/L matches under any line; a number
- * alone only under its own line.
+ * Returns whether a statement is about a shipment. A container number with its B/L number matches under any shipping
+ * line; a number alone matches only under its own shipping line.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
@@ -60,7 +60,7 @@ function isNamed({ bill, booking }: RelevantStatement, { bills, bookings }: Subj
 const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
   number !== null && known.size > 0 && !known.has(number)
 
-/** Returns whether the message names its line only as operator of the vessel. */
+/** Returns whether the message names the shipping line only as operator of the vessel. */
 export const isLineOfShip = ({ body }: Pick<RelevantStatement, 'body'>): boolean =>
   (JSON.parse(body) as Observation).line_by === 'ship'
 

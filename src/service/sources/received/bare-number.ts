@@ -1,17 +1,19 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine, isTrackedTogether, shippingLines } from '../../../domain/reference/lines.js'
 
-/** Returns a number without separators and SCAC prefix, so that all spellings of senders match. */
+/** Returns a B/L or booking number without separators and SCAC, so that different spellings are equal. */
 export function bareNumber(number: string): string {
   const plain = normalizeContainerNumber(number)
   const rest = plain.slice(4)
   return isOwnNumber(rest) && findLine(plain.slice(0, 4)) !== undefined ? rest : plain
 }
 
-/** Returns whether the text after a line's code is a number: long enough and not all letters. */
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/** Returns a number with each SCAC of the line as prefix, or with each known SCAC if the line is unknown. */
+/**
+ * Returns a number with each SCAC of its shipping line in front, or with every known SCAC if the shipping line is
+ * unknown.
+ */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]
@@ -19,7 +21,7 @@ export function spellingsOf(bare: string, scac: string | null): string[] {
   return [bare, ...[...new Set(codes)].map((code) => code + bare)]
 }
 
-/** Returns whether two codes may mean the same line. An unknown line may be any line. */
+/** Returns whether two SCACs may belong to the same shipping line. Null matches any shipping line. */
 export function mayBeSameLine(scac: string | null, other: string | null): boolean {
   if (scac === null || other === null) return true
   const [a, b] = [findLine(scac), findLine(other)]

@@ -4,11 +4,11 @@ import { hasBareRetractions, statementsOfIds } from '../../store/received/retrac
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
 
-/** Returns the id by which a retraction refers to a statement; empty for other observations. */
+/** Returns the id of the statement that a retraction withdraws; empty for other observations. */
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
-/** Returns the numbers of the statements that are withdrawn by retractions with only an id. */
+/** Returns the keys of the statements that are withdrawn by retractions that contain only an id. */
 export async function takenBack(
   tenant: Tenant,
   rows: readonly ReceivedStatementRow[],
@@ -28,7 +28,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/** Returns the retractions for a shipment that are not recorded yet, whatever the order of arrival. */
+/** Returns the retractions for a shipment that are not recorded yet, no matter in which order the messages arrived. */
 export async function retractionsOf(
   tenant: Tenant,
   { standing, record }: Said,
@@ -49,7 +49,6 @@ export async function retractionsOf(
 const saidUnder = (said: Observation): string[] =>
   said.kind === 'milestone' && said.word !== undefined ? [said.word] : []
 
-/** Returns the subjects under which an id may be stored, with or without its line. */
 const subjectsOf = (word: string): string[] => [word, `dcsa::${idOf(word)}`]
 
 const idOf = (word: string): string => word.split(':').slice(2).join(':')

@@ -6,7 +6,10 @@ import {
 } from '../../store/received/containers-of-messages.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 
-/** Returns why a container does not count under a number: its message names another line. Otherwise returns null. */
+/**
+ * Returns why a container does not belong to a tracked number, because its message names another shipping line.
+ * Otherwise returns null.
+ */
 export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): string | null {
   const { container, bill, booking, scac, tracked_number, tracked_scac } = named
   const number = bareNumber(tracked_number)

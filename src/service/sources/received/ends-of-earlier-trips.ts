@@ -5,9 +5,9 @@ import type { ReceivedObservation } from './received-observation.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the UTC instants at which trips before `by` ended without a reported return. On one trip, a laden container
- * does not come back to a port, does not board a vessel in another country at the end, and is not idle for a month
- * before its next vessel.
+ * Returns the UTC instants at which trips before `by` ended without a reported return. Three things show that a new
+ * trip began: a laden container comes back to a port, boards a vessel in another country, or is idle for a month before
+ * its next vessel.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>
@@ -57,7 +57,7 @@ function isOver(
 }
 
 const longestIdleDays = 30
-/** Limit in days for different dates of the same move from terminals and lines. */
+/** Limit in days for different dates of the same move, as reported by terminals and shipping lines. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
@@ -78,7 +78,7 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
   return new Set(of('port_of_discharge').filter((country) => !origins.has(country)))
 }
 
-/** Returns when the container first moves to the vessel of the shipment; empty if it does not. */
+/** Returns when the container first moves to the vessel of the shipment; empty if such a move is not reported. */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'milestone' && !it.estimated && outboundMoves.has(it.event)

@@ -9,11 +9,11 @@ import { happenedAt, instantOf, longestTripDays, oldestFor } from './trip-of.js'
 
 export interface NotCounted {
   message_id: string
-  /** Name of the file; empty if it has no name. */
+  /** Name of the file that contained the message; empty if the file has no name. */
   name: string
   form: string
   received_at: string
-  /** Why the message does not count: sentences without repetition. */
+  /** Sentences with the reasons why the message has no effect, each sentence once. */
   reasons: string[]
 }
 
@@ -27,7 +27,7 @@ interface Subject {
   shipment_id: string
 }
 
-/** Lists messages that do not count at all, oldest first. */
+/** Lists received messages that have no effect on a shipment, oldest first. */
 export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise<ReceivedRemarks> {
   const { observations } = await readObservations(tenant, subject.shipment_id)
   const known = await shipmentFacts(tenant, subject, observations)
@@ -50,11 +50,11 @@ export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise
 interface ShipmentFacts {
   keys: ReadonlySet<string>
   scac: string
-  /** Numbers of the shipment in the form in which numbers of messages are compared. */
+  /** Numbers of the shipment without separators and SCAC, to compare them with the numbers in messages. */
   numbers: ReadonlySet<string>
   bill: string
   times: string[]
-  /** UTC instant from which the shipment is known: its first event or its registration. */
+  /** UTC instant of the shipment's first event or of its registration, whichever is earlier. */
   knownBy: string
   returnedAt: string | null
 }
@@ -87,7 +87,6 @@ async function shipmentFacts(
 const isNews = ({ body }: NamingStatement): boolean =>
   !['equipment', 'shipment'].includes((JSON.parse(body) as Observation).kind)
 
-/** Returns whether a statement counts. A statement under another B/L does not count. */
 const isCounted = (statement: NamingStatement, known: ShipmentFacts): boolean =>
   otherNumber(statement, known) === null &&
   known.keys.has((JSON.parse(statement.body) as Observation).key)

@@ -17,7 +17,6 @@ import { retractOthers } from './retract-others.js'
 import { happenedAt, instantOf, isOfTrip, type Trip, tripOf } from './trip-of.js'
 
 export interface Received {
-  /** Observations that are new, or different from the recorded observations. */
   observations: Observation[]
   line: ResolvedLine
 }
@@ -34,9 +33,9 @@ interface OtherReports {
 }
 
 /**
- * Returns what received messages state about a shipment: statements that name its number, and statements that name a
- * container during its trip. Retracts recorded observations of other shipments, so that the order of arrival has no
- * effect.
+ * Returns what received messages state about a shipment: statements with its number, and statements with a container
+ * during its trip. Retracts recorded observations that belong to other shipments. The result does not depend on the
+ * order in which messages arrived.
  */
 export async function receivedAbout(store: Store, query: ReceivedQuery): Promise<Received> {
   const { tracked, others } = query
@@ -89,11 +88,11 @@ async function statementsAbout(
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // Statements that name only the new B/L are about the shipment too.
+  // Statements that contain only the new B/L number are about the shipment too.
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/** Returns the B/Ls of a shipment, or else the B/L at the registration of the container. */
+/** Returns the B/Ls of a shipment, or else the B/L that the container had at registration. */
 function billsOf(
   counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,
@@ -121,7 +120,7 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/** Removes repetitions, because a statement may be stored for the container and again for its B/L. */
+/** Removes repetitions, because a statement may be stored both for the container and for its B/L. */
 function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {
@@ -160,7 +159,7 @@ async function subjectOf(
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // Skips received statements, because their B/L and containers are determined again each time.
+  // Skips statements from received messages, because their B/L and containers are determined again each time.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)
     else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))
@@ -169,12 +168,12 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // Until its B/L is known, a shipment has the number by which it was found.
+  // Until its B/L number is known, a shipment is known by the tracked number.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }
 
-/** Returns statements, oldest first. Adds the containers of the B/L to the subject. */
+/** Returns the statements about a subject, oldest first. Adds the containers of its B/L to the subject. */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
   const named = await statementsNaming(tenant, numbers)

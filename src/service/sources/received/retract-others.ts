@@ -1,13 +1,12 @@
 import type { Observation, RetractionObservation } from '../source.js'
 
 interface Said {
-  /** Statements about the shipment's containers and numbers, on any trip. */
   rows: readonly { observation: Observation }[]
   standing: readonly Observation[]
   record: readonly Observation[]
 }
 
-/** Retracts observations about other shipments, except responses of a line. */
+/** Retracts observations about other shipments, except those in responses of a shipping line. */
 export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []
   const answered = record.filter(({ unasked }) => !unasked)

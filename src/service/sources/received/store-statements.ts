@@ -16,7 +16,10 @@ export interface Origin {
   receivedAt: string
 }
 
-/** Stores statements and makes their shipments due, in `tenant`'s transaction. Returns the number of new statements. */
+/**
+ * Stores statements within the transaction of `tenant`, and schedules an update of their shipments. Returns the number
+ * of new statements.
+ */
 export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],
@@ -45,14 +48,14 @@ export async function storeStatements(
   const news = await addStatements(tenant.db, rows)
   const concerned = [...news, ...(await takenBack(tenant, news))]
   const { containers, numbers } = concernedBy(concerned)
-  // A shipment may be tracked by a container of the B/L instead of the B/L.
+  // A shipment may be tracked by a container number instead of its B/L number.
   const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
   const all = [...new Set([...containers, ...boxes])]
   await makeNamedDue(tenant, { containers: all, numbers }, origin.receivedAt)
   return news.length
 }
 
-/** Returns the key of a statement, which is stored once for each B/L of the container. */
+/** Returns the key of a statement. The statement of a container is stored once for each of its B/Ls. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`
 
@@ -89,7 +92,7 @@ function concernedBy(rows: readonly Named[]) {
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
-    // A line that is known only as operator of the vessel may not be the line of the shipment.
+    // The shipping line that operates the vessel may not be the shipping line of the shipment.
     const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {
       if (number === null) continue

@@ -2,19 +2,19 @@ import type { Observation } from '../source.js'
 import { endsOfEarlierTrips, isOfPickup, pickupSince } from './ends-of-earlier-trips.js'
 import type { ReceivedObservation } from './received-observation.js'
 
-/** Time of a trip as UTC instants in text form. `until` is excluded. */
+/** Time span of a trip, as UTC instants in ISO 8601. `until` is excluded. */
 export interface Trip {
   from: string
   until: string
-  /** UTC instant from which statements about the pickup count, because they are no moves. */
+  /** UTC instant from which statements about the pickup count. */
   pickupFrom: string
 }
 
 /**
- * Returns the time in which statements that name only a container belong to a shipment. A trip begins when the
- * container leaves empty after its last return. The next trip begins after the container's return, or when it leaves
- * empty after it left laden. Statements that name a shipment show when its trip took place; otherwise its registration
- * does. `answered` contains the other observations about the shipment.
+ * Returns the time span in which statements with only a container number belong to a shipment. A trip begins when the
+ * container leaves empty after its last return. The next trip begins after the container's return, or when the
+ * container leaves empty after it left laden. Statements that name the shipment show when its trip took place;
+ * otherwise its registration does. `answered` contains the other observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],
@@ -49,10 +49,10 @@ export function isOfTrip(observation: Observation, { from, until, pickupFrom }: 
   return at >= (isOfPickup(observation) ? pickupFrom : from) && at < until
 }
 
-/** Longest time from picking up the empty container to the registration of its trip, in days. */
+/** Longest time in days from the pickup of the empty container to the registration of the trip. */
 export const longestTripDays = 180
 
-/** Returns the oldest instant that can belong to a trip known at `by`. */
+/** Returns the oldest instant that can belong to a trip that was known at `by`. */
 export const oldestFor = (by: string): string =>
   Number.isNaN(Date.parse(by))
     ? ''
@@ -66,11 +66,11 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
   })
 }
 
-/** Returns the earliest of the times, or `none` without times. The default `none` sorts after any instant. */
+/** Returns the earliest of the times, or `none` without times. The default `none` sorts after every instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 
-/** Returns when an observed event happened; null for an estimate or no event. */
+/** Returns when an observed event happened; null for an estimate, or for an observation that is not an event. */
 export function happenedAt(observation: Observation): string | null {
   return observation.kind === 'milestone' && !observation.estimated ? observation.at : null
 }

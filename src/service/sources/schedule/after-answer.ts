@@ -17,12 +17,13 @@ function detailOf(answer: CarrierAnswer): string | null {
 }
 
 /**
- * Returns whether an answer counts as a failure of the carrier. Rejected credentials do: they fail for every number.
+ * Returns whether an answer counts as a failure of the shipping line's API. Rejected credentials do, because they fail
+ * for every number.
  */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 
-/** Failures in a row before requests pause. Each further failure doubles the pause. */
+/** Failures in a row after which requests to a shipping line pause. Each further failure doubles the pause. */
 const toleratedFailures = 5
 const firstPauseMs = 5 * 60_000
 const longestPauseMs = 2 * 3_600_000

@@ -7,9 +7,9 @@ import { afterAnswer } from './after-answer.js'
 
 export type Entry =
   | { kind: 'enter' }
-  /** The request must wait, because the quota is used up or the carrier requested a pause. */
+  /** The request must wait, because the quota is used up or the shipping line asked for a pause. */
   | { kind: 'later'; at: Date }
-  /** The carrier fails, so no requests are sent until this instant. */
+  /** Requests to the shipping line pause until this instant, because earlier requests failed. */
   | { kind: 'closed'; until: Date }
 
 export interface Parts {
@@ -17,7 +17,10 @@ export interface Parts {
   clock: () => Date
 }
 
-/** Decides whether a request may be sent to a carrier now. All processes on a database share its limits. */
+/**
+ * Decides whether a request may be sent to a shipping line now. All processes that use the same database share the
+ * limits.
+ */
 export class CarrierGate {
   readonly #parts: Parts
 
@@ -25,7 +28,7 @@ export class CarrierGate {
     this.#parts = parts
   }
 
-  /** Asks to send a request. First requests may use the whole quota; waiting requests get a slot each. */
+  /** Asks to send a request. The first request for a number may use the whole quota; all others wait for their turn. */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()
@@ -79,10 +82,8 @@ export class CarrierGate {
   }
 }
 
-/** Longest time for a request that tests whether a carrier works again. */
 const probeMs = 120_000
 
-/** Returns when the pause of a carrier ends; null if a request may be sent, at least as a test. */
 function closedUntil({ closed_until, probing_until }: CarrierStateRow, now: Date): Date | null {
   const until = later(instant(closed_until), instant(probing_until))
   return closed_until !== null && until > now ? until : null
@@ -92,7 +93,7 @@ const instant = (text: string | null): Date => new Date(text ?? 0)
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Returns the quota without a tenth, which is reserved for newly registered numbers. */
+/** Returns the quota without the tenth that is reserved for newly registered numbers. */
 const shared = (quota: readonly Quota[]): Quota[] =>
   quota.map(({ requests, perSeconds }) => ({
     requests: requests - Math.floor(requests / 10),
@@ -111,7 +112,6 @@ async function reserve(db: Db, { carrier, state, from }: Queue): Promise<Date> {
   return at
 }
 
-/** Returns the milliseconds between two requests that keep every period within the quota. */
 const gapMs = (quota: readonly Quota[]): number =>
   Math.max(
     1,

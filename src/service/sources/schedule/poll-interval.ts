@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Shortest time between two polls, because lines publish a few times a day and quotas are small. */
+/** Shortest time between two polls, because shipping lines publish data only a few times a day. */
 const shortestMs = 2 * 3_600_000
 const longestMs = 6 * 3_600_000
 
-/** Returns milliseconds until the next poll, varied so that numbers are not polled in step. */
+/**
+ * Returns the milliseconds until the next poll of a number. The time varies, so that not all numbers are polled at
+ * once.
+ */
 export function pollInterval(number: string, at: Date): number {
   return (
     shortestMs + Math.round(shareOf(`${number} ${at.toISOString()}`) * (longestMs - shortestMs))

@@ -15,7 +15,7 @@ import type { Statement } from '../statement.js'
 export type LineAnswer =
   | { kind: 'found'; scac: string; statements: Statement[]; askAgainAt: Date }
   | { kind: 'unknown'; askAgainAt: Date }
-  /** No request was sent, because it is too early or other requests come first. */
+  /** No request was sent, because the request is too early or other requests come first. */
   | { kind: 'later'; askAgainAt: Date }
   | { kind: 'unreachable'; reason: FailedReason }
   | { kind: 'refused' }
@@ -26,12 +26,12 @@ export interface LineQuestion {
   tracked: TrackedNumber
   tenant: Tenant
   now: Date
-  /** When responses were last recorded for the shipment. */
+  /** When responses of the shipping line were last recorded for the shipment. */
   since: Date | undefined
   signal: AbortSignal
 }
 
-/** Requests data about a number from a line, if the poll is due and the carrier is available. */
+/** Requests data about a number from a shipping line, if a poll is due and the quota allows one. */
 export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   const { gate, carrier, tracked, tenant, now } = question
   const asked = { ...tracked, scac: carrier.scac }
@@ -64,7 +64,6 @@ function isTooEarly(
 
 const unreachable = { kind: 'unreachable', reason: 'shipping_line_unreachable' } as const
 
-/** Sends the request. An exception counts as a failure of the carrier. */
 async function answerOf({
   gate,
   carrier,

@@ -3,7 +3,9 @@ import { isTrackedTogether } from '../../../domain/reference/lines.js'
 import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
-/** Returns the carriers to poll, the most likely first. For an unknown line, the format of the number decides. */
+/**
+ * Returns the shipping lines to poll, the most likely first. Without a known SCAC, the format of the number decides.
+ */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
   return linesOf(tracked)
@@ -24,5 +26,5 @@ function linesOf({ scac, request_number }: Named): string[] {
   return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)
 }
 
-/** Limit for carriers that are polled about a number, because each request uses up quota. */
+/** Limit for the shipping lines that are polled about one number, because each request uses up quota. */
 const mostAsked = 3

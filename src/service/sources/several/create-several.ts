@@ -19,7 +19,10 @@ export interface SeveralParts {
   clock: () => Date
 }
 
-/** Creates the source that polls carriers and adds received messages. A failing carrier makes no other data stale. */
+/**
+ * Creates the source that polls shipping lines and adds received messages. If one shipping line fails, the data of all
+ * others stays up to date.
+ */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {
@@ -73,7 +76,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/** Returns whether a new booking waits for its containers. A canceled booking does not wait. */
+/** Returns whether a new booking has no containers yet. A canceled booking gets no containers. */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -105,10 +108,9 @@ async function askLines(
   return first ?? { kind: 'nobody' }
 }
 
-/** Time limit for one carrier, less than the timeout of the poll job. */
+/** Time limit for one shipping line, less than the timeout of the job that polls. */
 const timeoutMs = 25_000
 
-/** Ranks answers. A carrier that may still know the number comes first. */
 const rankOf = ({ kind }: LineAnswer): number =>
   ['found', 'later', 'unreachable', 'unknown', 'refused'].indexOf(kind)
 
@@ -119,7 +121,10 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
   return bill === request_number ? null : bill
 }
 
-/** Returns the line from messages, an unambiguous number, the vessel operator, or likelihood, in this order. */
+/**
+ * Returns the SCAC by this order: from messages, an unambiguous number, the vessel operator, the most likely shipping
+ * line.
+ */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
   const { decision, candidates } = inferNumber(request_number).shipping_line
@@ -134,7 +139,7 @@ function emptyAnswer(
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // No carrier is configured for the line, so only a message can bring data.
+      // No API is set up for the shipping line, so only a received message can contain data.
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',
@@ -145,7 +150,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // A refusal does not end the tracking of a shipment that this carrier reported before.
+      // If the shipping line reported the shipment before, a refusal does not end its tracking.
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

@@ -3,7 +3,6 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** Rounds an instant to whole minutes, because real sources state whole minutes. */
 export function wholeMinutes(instant: number): number {
   return Math.round(instant / minuteMs) * minuteMs
 }

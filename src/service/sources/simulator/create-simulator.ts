@@ -13,7 +13,7 @@ import { type StoryRequest as Asked, type LateBill, storyOf } from './stories/st
 
 export interface SimulatorOptions {
   regime?: Regime
-  /** Returns the scenario of a number in upper case without separators. */
+  /** Returns the scenario of a number, which is in upper case and without separators. */
   scenarioOf?: (number: string) => string | undefined
 }
 
@@ -21,8 +21,9 @@ export interface SimulatorOptions {
 const answersAfterMs = 1200
 
 /**
- * Creates a source that simulates a journey for every number. The journey is under way and follows the poller's clock
- * to the return of the containers. Random choices depend only on the number, so its story never changes.
+ * Creates a source that simulates a journey for every number. The journey is already under way, and proceeds with the
+ * clock until the containers are returned. All random choices depend only on the number, so a number always has the
+ * same journey.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options
@@ -44,14 +45,14 @@ export function createSimulator(options: SimulatorOptions = {}): Source {
 interface SimulatedNumber {
   fate: Fate
   answersAt: number
-  /** Instant before which the line does not respond. */
+  /** Instant before which the simulated shipping line does not respond. */
   reachableAt: number
   visibleFrom: number
   journey: Journey | null
   acts: Act[]
 }
 
-/** Returns the key of a number with its scenario, which may change between two registrations. */
+/** Returns a key for a number and its scenario, because the scenario may change between two registrations. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,
@@ -89,7 +90,6 @@ function simulate(asked: Asked): SimulatedNumber {
   return { fate, answersAt, reachableAt, visibleFrom, journey, acts: journeyActs(journey) }
 }
 
-/** Returns the B/L of a tracked container, if its journey has another B/L. */
 function lateBill(
   { number, tracked, regime, scenarioOf }: Asked,
   own: Journey,
@@ -130,7 +130,7 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
   return next === null ? null : new Date(next)
 }
 
-/** Limit for journeys in memory. Planning a journey is slow, and polls repeat the same numbers. */
+/** Limit for simulated journeys in memory. Planning a journey is slow, and polls repeat the same numbers. */
 const rememberedNumbers = 24
 
 function passagesAvoided(journey: Journey | null): Passage[] {

@@ -14,9 +14,9 @@ export type Fate = { kind: 'failed'; reason: FailedReason } | { kind: 'unmanifes
 export interface FoundFate {
   kind: 'found'
   scac: string
-  /** Milliseconds from the registration until the B/L is known, in whole days; 0 means immediately. */
+  /** Milliseconds from registration until the B/L is known, in whole days; 0 means immediately. */
   manifestedAfterMs: number
-  /** How long the line does not respond at first; null if it responds immediately. */
+  /** How long the shipping line does not respond at first; null if it responds immediately. */
   outage: { reason: FailedReason; lastsMs: number } | null
 }
 
@@ -38,7 +38,6 @@ export function decideFate(number: string, tracked: TrackedNumber): Fate {
   return { ...found(scac), manifestedAfterMs: random.whole(1, 3) * dayMs }
 }
 
-/** Returns the outcome for a simulated number that its line knows immediately and without an outage. */
 export function found(scac: string): FoundFate {
   return { kind: 'found', scac, manifestedAfterMs: 0, outage: null }
 }
@@ -67,7 +66,6 @@ function mistakeIn(number: string, { request_type }: TrackedNumber): FailedReaso
   return looksLikeContainerNumber(number) ? null : 'invalid_number'
 }
 
-/** Returns a problem with the line of a number. About one number in forty has a problem. */
 function troubleOf(number: string, scac: string, { request_type }: TrackedNumber): Fate | null {
   const random = new Random(`trouble with ${number}`)
   const draw = random.next()

@@ -10,20 +10,19 @@ import { afloatStatements, ashoreStatements } from './statements/milestone-state
 
 export interface Journey {
   bill: string
-  /** Set if the B/L became known later and replaces an earlier B/L of the container. */
   isBillLate?: true
   scac: string
   destination: Whereabouts | null
   boxes: readonly [BoxPlan, ...BoxPlan[]]
-  /** Milliseconds from a milestone until the line publishes it. */
+  /** Milliseconds from an event until the shipping line publishes the event. */
   lineLagMs: number
-  /** When the booking is canceled, after which nothing happens; null if it is not canceled. */
+  /** When the booking is canceled and the journey ends; null without a cancellation. */
   cancelledAt: number | null
-  /** When the line stops reporting; null if it does not. */
+  /** When the shipping line stops reporting; null if it reports until the end. */
   silentFrom: number | null
 }
 
-/** Returns everything that line, terminal, railroad and AIS ever state about a journey, in parts. */
+/** Returns all statements of shipping line, terminal, railroad and AIS about a journey, in parts. */
 export function journeyActs(journey: Journey): Act[] {
   const habits = lineHabits(journey.scac, journey.lineLagMs)
   const acts = [
@@ -39,7 +38,6 @@ export function journeyActs(journey: Journey): Act[] {
   }))
 }
 
-/** Keeps the statements of an act (a part of a journey), because a poll needs them twice. */
 function once(statements: () => Statement[]): () => Statement[] {
   let cached: Statement[] | undefined
   return () => {
@@ -112,7 +110,7 @@ function ashore(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** Delays statements until the container is on the B/L, because no source reports it before. */
+/** Delays statements until the container is on the B/L, because no source reports the container before. */
 function known({ knownFrom }: BoxPlan, statements: Statement[]): Statement[] {
   return statements.map((statement) =>
     statement.seenAt < knownFrom ? { ...statement, seenAt: knownFrom } : statement,

@@ -1,22 +1,23 @@
 import type { Observation } from '../source.js'
 import type { Statement, StatementContent } from './simulated-statement.js'
 
-/** A part of a journey, computed only when needed. Instants are in epoch milliseconds. */
+/** A part of a simulated journey, computed only when needed. Instants are in epoch milliseconds. */
 export interface Act {
-  /** Start of the period that contains every statement of the act. */
+  /** Start of the period that contains every statement of this part. */
   from: number
   until: number
   statements: () => Statement[]
 }
 
 export interface PollPeriod {
-  /** Instant at which all earlier statements become visible, except those already replaced. */
   visibleFrom: number
   after: number
   until: number
 }
 
-/** Returns the statements that appear in a period. Polls of shorter periods return the same statements in total. */
+/**
+ * Returns the statements that appear in a period. The length of the periods has no effect on the statements in total.
+ */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {
@@ -41,7 +42,6 @@ export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Ob
     .map((made) => observationOf(made, visibleFrom))
 }
 
-/** Returns when the next statement after `after` becomes visible; null if there is none. */
 export function nextVisibleAt(
   acts: readonly Act[],
   { visibleFrom, after }: Omit<PollPeriod, 'until'>,
@@ -63,7 +63,6 @@ interface Made {
   content: StatementContent
 }
 
-/** Returns when a statement becomes visible, not before the first poll. */
 function visibleAt(seenAt: number, visibleFrom: number): number {
   return Math.floor(Math.max(seenAt, visibleFrom))
 }

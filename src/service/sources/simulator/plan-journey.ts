@@ -15,19 +15,18 @@ import { sail, type Voyage } from './voyage/sail.js'
 
 export interface JourneyTerms {
   scac: string
-  /** B/L or booking number of the request; null to invent a number. */
+  /** B/L or booking number that is tracked; null to invent a number. */
   bill: string | null
   container: string | null
-  /** Other containers of the B/L, if the B/L became known late. */
   sisters?: readonly string[]
-  /** Epoch milliseconds at which the journey is first visible, already under way. */
+  /** Epoch milliseconds at which a source first knows the journey, which is then already under way. */
   visibleFrom: number
   regime?: Regime
   plot?: Plot
   names?: Random
 }
 
-/** Plans a journey. One seed gives one journey, shifted to when it is first visible. */
+/** Plans a journey. The same seed yields the same journey, shifted in time to `visibleFrom`. */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']
@@ -103,7 +102,6 @@ interface Calendar {
   plot: Plot
 }
 
-/** Returns when the first vessel departs. Most numbers are registered while the vessel is at sea. */
 function departureBefore(random: Random, { visibleFrom, durationMs, plot }: Calendar): number {
   const arrivedAt = visibleFrom - durationMs
   if (plot.firstSeen) {

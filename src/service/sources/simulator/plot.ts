@@ -2,43 +2,44 @@ import type { HoldName } from '../../../contract/vocabulary.js'
 import type { Passage } from '../../../domain/sea-lanes/passages.js'
 import type { Random } from './random.js'
 
-/** The events of a story. Absent members are random or do not happen. */
+/** The events of a simulated story. Absent events are random, or do not happen. */
 export interface Plot {
   calls?: readonly string[]
   /** Sea passages, such as Suez, that every vessel of the trip avoids. */
   closed?: readonly Passage[]
-  /** When the journey is first visible: days after the first departure or after the last arrival. */
+  /** When a source first knows the journey, in days after the first departure or after the last arrival. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
-  /** UN/LOCODE of the inland city reached by rail; null for pickup at the port. */
+  /** UN/LOCODE of the inland city at the end of the train; null for pickup at the port. */
   inland?: string | null
-  /** UN/LOCODE of a port with a feeder to the first vessel; `any` means a nearby port. */
   feeder?: string
   slipsDays?: number
-  /** The vessel that the container misses: at the POL, or at the transshipment port. */
+  /**
+   * Which vessel the container misses: the first vessel at the POL (`ship`), or the vessel at the transshipment port
+   * (`connection`).
+   */
   misses?: 'ship' | 'connection'
-  /** `reassigned`: the vessel changes its terminal. `shuttled`: the container changes its terminal after discharge. */
+  /**
+   * `reassigned`: the vessel is moved to another terminal. `shuttled`: the container is moved to another terminal after
+   * discharge.
+   */
   terminal?: 'reassigned' | 'shuttled'
   comesLate?: boolean
   hadEarlierTrip?: boolean
-  /** The booking is canceled before the containers are loaded. */
   isCancelled?: boolean
   silentAfter?: 'departure' | 'discharge' | 'pickup'
   stay?: StayPlot
 }
 
-/** Special events of a story at the place of pickup. Absent members are random or do not happen. */
+/** Special events of a simulated story at the place of pickup. Absent events are random, or do not happen. */
 export interface StayPlot {
   holds?: readonly HoldName[]
   isExamined?: boolean
-  /** Days from arrival in the yard to gate out; if negative, days after the free time. */
+  /** Days from the arrival in the yard to gate out. A negative number counts days after the last free day. */
   leavesAfterDays?: number
   isSilent?: boolean
-  /** The terminal reports the container as available despite its holds. */
   disagrees?: boolean
-  /** Whether the container is moved off the terminal and back during its hold. */
   isOffDock?: boolean
-  /** Whether the container is left at the consignee and loaded there for export. */
   isDropped?: boolean
 }
 

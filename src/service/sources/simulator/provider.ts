@@ -9,7 +9,6 @@ export interface Provider {
   data_provider_code: string
 }
 
-/** Describes a line as the source of statements, such as `Hapag-Lloyd` with the SCAC `HLCU`. */
 export function lineProvider(scac: string): Provider {
   const name = findLine(scac)?.short_name ?? scac
   return { data_source: 'shipping_line', data_provider_name: name, data_provider_code: scac }

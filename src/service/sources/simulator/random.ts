@@ -1,7 +1,7 @@
-/** Values for a random draw: `[low, high]`, or percentiles with equal chances between neighbors. */
+/** Values for a random draw: `[low, high]`, or values that divide all draws into equal shares. */
 export type Spread = readonly [number, number, ...number[]]
 
-/** Random numbers from a seed. The same seed gives the same numbers on every machine. */
+/** Random numbers from a seed. The same seed yields the same numbers on every machine. */
 export class Random {
   readonly #seed: string
   #state: number
@@ -11,12 +11,11 @@ export class Random {
     this.#state = hash(seed)
   }
 
-  /** Returns independent random numbers. Draws from one object do not affect the other. */
   fork(name: string): Random {
     return new Random(`${this.#seed}/${name}`)
   }
 
-  /** Returns a number from 0 (included) to 1 (excluded), by mulberry32. */
+  /** Returns a number from 0 (included) to 1 (excluded). Uses the algorithm mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -43,14 +42,13 @@ export class Random {
     return this.next() < share
   }
 
-  /** Draws an item. A repeated item is more likely. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)]
     if (item === undefined) throw new RangeError('nothing to pick from')
     return item
   }
 
-  /** Fills a pattern: `#` becomes a digit, `@` a letter, `?` either. Other characters stay. */
+  /** Fills a pattern: `#` becomes a digit, `@` a letter, `?` a digit or letter. Other characters stay. */
   fill(pattern: string): string {
     return pattern.replace(/[#@?]/g, (sign) => {
       if (sign === '#') return String(this.whole(0, 9))
@@ -61,7 +59,7 @@ export class Random {
   }
 }
 
-/** Hashes a text (FNV-1a with a final mix), so that similar seeds give unrelated numbers. */
+/** Hashes a text with FNV-1a and a final mix, so that similar seeds yield unrelated numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

@@ -1,29 +1,28 @@
 import type { Spread } from './random.js'
 
-/** Conditions in the ports: normal, or congested as in 2021. */
+/** Conditions in simulated ports: normal, or congested as in 2021. */
 export type Regime = 'normal' | 'congested'
 
-/** Times and shares of simulated trips, in the unit of each name. Shares are of all containers. */
+/** Durations and shares of simulated trips. The end of each name is the unit. Shares are of all containers. */
 export interface Figures {
   emptyToFullDays: Spread
   fullToLoadedDays: Spread
   loadedToDepartedHours: Spread
-  /** Hours from loading to departure at a transshipment port. */
+  /** Hours from loading to departure of the vessel at a transshipment port. */
   reloadedToDepartedHours: Spread
   transshippedShare: number
-  /** Days from arrival to departure at a transshipment port. */
   hubDays: Spread
   hubArrivedToDischargedHours: Spread
   arrivedToBerthedHours: Spread
   berthedToDischargedHours: Spread
   /** Days in the yard, for containers that leave within their free time. */
   groundedDays: Spread
-  /** Share of containers that stay beyond their free time and cause demurrage. */
+  /** Share of containers that stay beyond their free time, and so incur demurrage. */
   overstayShare: number
   outToReturnDays: Spread
 }
 
-/** Times by regime. `congested`: percentiles (10, 50, 90) of 601 containers in 2021. */
+/** Durations and shares by regime. Those of `congested` are the percentiles 10, 50 and 90 of 601 containers in 2021. */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {
     emptyToFullDays: [1.1, 3.9],

@@ -7,11 +7,11 @@ type Words<StatementContent> = StatementContent extends unknown
 
 export type StatementContent = Words<Observation>
 
-/** A statement that a simulated party publishes at an instant. */
+/** A statement that a simulated source publishes at an instant. */
 export interface Statement {
   seenAt: number
   by: Provider
-  /** Name of the statement. Of several statements with one name, a new poll sees only the latest statement. */
+  /** Name of the statement. Of several statements with the same name, a poll returns only the latest. */
   replaces?: string
   /** Builds the content only when needed, because most of a journey is never queried again. */
   content: () => StatementContent

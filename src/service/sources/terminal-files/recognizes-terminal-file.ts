@@ -1,4 +1,4 @@
-/** Returns whether a file is a terminal report: a workbook, a JSON list, or fields with a header, about containers. */
+/** Returns whether a file is a terminal report: a workbook, a JSON list, or a table with a header about containers. */
 export function recognizesTerminalFile(head: string, fileName: string): boolean {
   if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
   if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false

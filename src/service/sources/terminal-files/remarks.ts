@@ -1,6 +1,6 @@
 import type { Remark } from '../statement.js'
 
-/** Remarks about a report. Repeated remarks are listed once, with the number of rows. */
+/** Remarks about a terminal report. A repeated remark is listed once, with the number of its rows. */
 export class Remarks {
   readonly #byReason = new Map<string, { remark: Remark; count: number }>()
   #isCut = false

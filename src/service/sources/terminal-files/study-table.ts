@@ -23,7 +23,7 @@ export interface StudiedTable {
   warnings: string[]
 }
 
-/** Learns how columns are written. Throws `Unreadable` for an unknown terminal or too many rows. */
+/** Learns how the columns of a table are written. Throws `Unreadable` for an unknown terminal or too many rows. */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,
@@ -103,7 +103,6 @@ function notUnderstood(unknown: readonly string[], { untitled }: TableSense): st
 
 const atOnce = 10
 
-/** Returns warnings that state how `Y` was read if the header does not define it. */
 const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =>
   columns.flatMap(({ header, index, means }) => {
     if (!isBareFlag(means) || !sense.hasFlags(index)) return []
@@ -114,7 +113,6 @@ const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =
     ]
   })
 
-/** Warns of columns with dates in several orders, which cannot be trusted. */
 const mixedDates = (columns: readonly Column[], sense: TableSense): string[] =>
   columns.flatMap(({ header, index }) => {
     const dates = sense.mixedIn(index)

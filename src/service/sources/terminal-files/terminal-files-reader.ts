@@ -22,8 +22,8 @@ export async function readTerminalFile(
 }
 
 /**
- * Reads a terminal report. A missing container and a blank cell lead to no statement. Throws `Unreadable` without a
- * table of containers, or for an unknown terminal.
+ * Reads a terminal report. A container that is not listed, or a blank cell, yields no statement. Throws `Unreadable`
+ * without a table of containers, or for an unknown terminal.
  */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,

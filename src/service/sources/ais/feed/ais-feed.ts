@@ -18,7 +18,7 @@ export interface AisFeedOptions {
   store: Store
   clock: () => Date
   key: string
-  /** URL of the stream. Default: aisstream.io. */
+  /** URL of the stream of AIS messages. Default: aisstream.io. */
   url?: string
   onNews?: (news: FeedNews) => void
   /** Network settings. Default: a direct connection. */
@@ -43,24 +43,24 @@ const scopeEveryMs = 5 * minuteMs
 const forgetEveryMs = 6 * hourMs
 const connectMs = 30 * secondMs
 const silenceMs = 15 * minuteMs
-/** Wait after a rejected key, because an immediate retry would fail too. */
+/** Wait after the AIS server rejected the key, because an immediate retry would fail too. */
 const refusedMs = hourMs
 const mostHeld = 50_000
 
-/** Receives vessel positions. Call `work` every second; it never waits for the network. */
+/** Receives vessel positions from an AIS stream. Call `work` every second; `work` never waits for the network. */
 export class AisFeed {
   readonly #options: Required<AisFeedOptions>
   readonly #sightings = new ThinnedSightings()
   #scope: FeedScope | undefined
   #subscription: Subscription | null = null
   #stream: Stream | undefined
-  /** Number of the current connection. Events of an earlier connection are ignored. */
+  /** Number of the current connection. Events of earlier connections are ignored. */
   #connection = 0
   #state: FeedFigures['state'] = 'idle'
   #failures = 0
   #counts = { received: 0, refused: 0, overrun: 0 }
   #due = { scope: 0, forget: 0, connect: 0, note: 0 }
-  /** State of the feed that is not stored yet. Operators see the stored state. */
+  /** State of the AIS stream that is not in the database yet. Operators see the state in the database. */
   #news: Partial<CarrierStateRow> | undefined
   #lastSignAt = 0
   #noted = 0
@@ -82,7 +82,10 @@ export class AisFeed {
     return { state: this.#state, ...this.#counts }
   }
 
-  /** Stores what arrived and keeps the connection open. Returns false, because no more work is due. */
+  /**
+   * Stores the received positions and reconnects if necessary. Always returns false: no work is left until the next
+   * second.
+   */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     await this.#store()
@@ -211,7 +214,7 @@ export class AisFeed {
     const againAt = clock().getTime() + (waitMs ?? retryDelay(this.#failures, random()))
     this.#failures += 1
     this.#due.connect = againAt
-    // The server may quote the key in its message, so the key is removed.
+    // The AIS server may quote the API key in its message, so the key is removed.
     const words = reason.replaceAll(key, '…').slice(0, 200)
     onNews({ state: 'lost', reason: words, againAt: new Date(againAt) })
     const answered_at = clock().toISOString()

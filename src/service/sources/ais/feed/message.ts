@@ -2,7 +2,7 @@ import { longestMessage } from './stream.js'
 
 export const usualStream = 'wss://stream.aisstream.io/v0/stream'
 
-/** Parses a message from the stream of vessel positions. Returns undefined if it is too long or not JSON. */
+/** Parses a message from the stream of AIS messages. Returns undefined for a message that is too long or not JSON. */
 export function parsedMessage(text: string): unknown {
   if (text.length > longestMessage) return undefined
   try {
@@ -12,7 +12,7 @@ export function parsedMessage(text: string): unknown {
   }
 }
 
-/** Returns the error in a message. After an error, the server closes the connection or sends nothing more. */
+/** Returns the error in an AIS message. After an error, the server closes the connection or sends nothing more. */
 export function complaintOf(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null || !('error' in message)) return undefined
   return typeof message.error === 'string' ? message.error : 'the server sent an error'

@@ -24,7 +24,6 @@ export async function readFeedScope(db: Db): Promise<FeedScope> {
   }
 }
 
-/** Limit for pairs of ports whose routes are watched. Known transponders are found on any route. */
 const mostWays = 300
 
 const locodeOf = (where: string | null): string | null =>

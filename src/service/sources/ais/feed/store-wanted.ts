@@ -9,7 +9,7 @@ interface Wanted {
   heardAt: string
 }
 
-/** Stores positions of wanted vessels and unknown transponders, and the identity of all vessels. */
+/** Stores the positions of tracked vessels and of unknown transponders, and the identities of all vessels. */
 export async function storeWanted(
   store: Store,
   { positions, identities }: Sightings,

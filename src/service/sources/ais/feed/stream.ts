@@ -3,7 +3,7 @@ export interface Stream {
   close(): void
 }
 
-/** Receives the events of a stream. No event follows `closed`. */
+/** Receives the events of an AIS stream. No event follows `closed`. */
 export interface StreamListener {
   opened(): void
   /** Receives one message of at most `longestMessage` characters. */
@@ -13,5 +13,5 @@ export interface StreamListener {
 
 export type OpenStream = (url: string, listener: StreamListener) => Promise<Stream>
 
-/** Limit for the characters of a message. A report has a few hundred characters. */
+/** Limit for the characters of an AIS message. A usual message has a few hundred characters. */
 export const longestMessage = 65_536

@@ -11,7 +11,7 @@ export interface FeedScope {
 
 type Corner = [latitude: number, longitude: number]
 
-/** The subscription in the format of aisstream.io, without the key. */
+/** The subscription in the format of aisstream.io, without the API key. */
 export interface Subscription {
   BoundingBoxes: [Corner, Corner][]
   FiltersShipMMSI?: string[]
@@ -20,7 +20,10 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/** Subscribes to transponders if all are known, otherwise to areas. Returns null if no vessel is wanted. */
+/**
+ * Subscribes to transponders if the transponders of all tracked vessels are known, otherwise to areas. Returns null if
+ * no vessel is tracked.
+ */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
@@ -38,10 +41,10 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** Side of the squares that form an area, in degrees. A margin surrounds the squares. */
+/** Side of the squares, in degrees, that form the area of an AIS subscription. */
 const squareDegrees = 5
 const marginDegrees = 1
-/** Nautical miles between points of a route, less than the side of a square wherever vessels sail. */
+/** Nautical miles between two points of a sea route, so that no square between two points is left out. */
 const stepNm = 50
 
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {

@@ -9,14 +9,13 @@ const shared = {
   parameters: standardNames,
   stripsCode: true,
   times: 'offset',
-  // The quota is low because the line bills some requests, including failed requests.
   quota: [{ requests: 1000, perSeconds: 86_400 }],
   isVerified: false,
   source:
     'CMA CGM Track and Trace 1.2.7, interface description; the quota is unknown, so it is set low',
 } as const satisfies Partial<Profile>
 
-/** The public API of CMA CGM, which needs only a key. */
+/** Profile of the public API of CMA CGM, which needs only an API key. */
 export const cmaCgm: Profile = {
   ...shared,
   id: 'cma-cgm',

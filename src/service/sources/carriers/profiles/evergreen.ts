@@ -16,7 +16,7 @@ export const evergreen: Profile = {
   },
   headers: { 'API-Version': '2.2' },
   parameters: standardNames,
-  // The service fails for B/L numbers that begin with the SCAC of the line.
+  // Evergreen's API fails for B/L numbers that begin with the SCAC.
   stripsCode: true,
   times: 'offset',
   quota: [{ requests: 60, perSeconds: 60 }],

@@ -8,7 +8,7 @@ export const hmm: Profile = {
   form: 'dcsa',
   eventsUrl: 'https://apigw.hmm21.com/gateway/dcsaCargoTracking/v1/cargo-tracking-dcsa',
   authentication: { kind: 'headers', headers: { 'x-Gateway-APIKey': 'api_key' } },
-  // The service does not accept B/L numbers. A request needs both parameters, even if one is empty.
+  // HMM's API does not accept B/L numbers. A request needs both parameters, even if one is empty.
   parameters: { booking_number: 'carrierBookingReference', container: 'equipmentReference' },
   query: { carrierBookingReference: '', equipmentReference: '' },
   stripsCode: true,

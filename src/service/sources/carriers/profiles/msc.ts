@@ -11,7 +11,7 @@ export const msc: Profile = {
   authentication: { kind: 'jwt_assertion', tokenUrl: null, scope: 'scope' },
   parameters: standardNames,
   stripsCode: false,
-  // The service writes local times with a wrong `Z`.
+  // MSC writes local times with a wrong `Z`.
   times: 'false_z',
   fields: { unLocationCode: 'UNLocationCode', eventId: 'eventID' },
   quota: [{ requests: 60, perSeconds: 60 }],

@@ -40,7 +40,7 @@ interface TransportStatus {
   own: readonly EdifactSegment[]
 }
 
-/** Adds the departures and arrivals that the dates of a transport state. */
+/** Adds the departures and arrivals whose dates a transport group (TDT) states. */
 export function addCalls(
   context: MessageContext,
   subject: Subject,
@@ -52,7 +52,7 @@ export function addCalls(
     for (const [loc, ...rest] of calls) {
       addDates(context, subject, { status, loc, dates: rest, isOwn: true })
     }
-    // Dates directly after the transport are its departure and arrival.
+    // Dates directly after the TDT segment are the departure and arrival of that transport.
     const ahead = headerOf(transport, ({ tag }) => tag === 'LOC')
     for (const roles of [['9'], ['11', '12']]) {
       const nearest = transports.length === 1 ? [...transport, ...own] : transport
@@ -66,7 +66,7 @@ interface Call {
   status: Status
   loc: EdifactSegment | undefined
   dates: readonly EdifactSegment[]
-  /** Whether the dates follow their place in the message. Otherwise the dates precede the place. */
+  /** Whether each date follows its place in the message. Otherwise each date precedes its place. */
   isOwn: boolean
 }
 
@@ -79,7 +79,7 @@ function addDates(context: MessageContext, subject: Subject, call: Call): void {
   if (role === '7' && isPort) return
   for (const dtm of dates.filter(({ tag }) => tag === 'DTM')) {
     const meaning = meanings[role]?.[part(dtm, 1)]
-    // The status may already have the same date.
+    // The status segment may state the same event with the same date.
     if (!meaning || (!isOwn && isSameEvent(status, meaning, place))) continue
     const { event, isEstimated, words } = meaning
     addStatus(subject, {

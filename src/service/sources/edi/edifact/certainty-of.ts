@@ -1,7 +1,9 @@
-/** Certainty of a text. `open` means that the text denies or awaits the event. */
+/** How certain a status text is. `open` means that the text denies the event, or that the event is still awaited. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/** Returns the certainty of a text. A denial, a wait, a delay or an expectation is not a fact. */
+/**
+ * Returns how certain a status text is. A text about a denial, a wait, a delay or an expectation does not state a fact.
+ */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'
@@ -27,7 +29,7 @@ const waiting = either(
   'pending|await\\w*|waiting|to be|ready to',
   'delay\\w*|postpon\\w*|suspend\\w*',
   'request\\w*|in pro(?:gress|cess)|ongoing|under ?way',
-  // "Free time started" does not mean that a move started.
+  // "Free time started" does not mean that a transport started.
   '(?<!time )(?:start|commenc|beg[iu]n)\\w*',
 )
 

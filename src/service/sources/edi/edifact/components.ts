@@ -1,4 +1,3 @@
-/** Splits a text at a separator. A release character before the separator prevents the split. */
 export function parted(text: string, mark: string, release: string | null): string[] {
   if (release === null || !text.includes(release)) return text.split(mark)
   const parts: string[] = []

@@ -5,7 +5,10 @@ import { parted, unreleased } from './components.js'
 import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
-/** Writes a CONTRL that acknowledges interchanges and lists rejected messages; null if no interchange requests one. */
+/**
+ * Writes a CONTRL message, which acknowledges interchanges and lists rejected messages. Returns null if no interchange
+ * requests one.
+ */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
   receivedAt: string,
@@ -16,7 +19,7 @@ export function controlMessage(
   return { suffix: 'contrl', text: segments.map((segment) => `${segment}'\n`).join('') }
 }
 
-/** Returns whether an interchange requests an acknowledgment (data element 0031 of UNB). */
+/** Returns whether an EDIFACT interchange requests an acknowledgment (data element 0031 of UNB). */
 export function asksForControl(head: string): boolean {
   const text = head.trimStart()
   if (!/^UN[AB]/.test(text)) return false
@@ -40,7 +43,7 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   const test = words[11]?.trim() === '1' ? '++++++1' : ''
   const body = [
     `UNH+1+CONTRL:${isOfVersion4 ? '4:1' : 'D:3'}:UN`,
-    // Action 7 acknowledges every message that is not rejected below (data element 0083).
+    // Action 7 acknowledges all messages except those listed as rejected (data element 0083).
     `UCI+${reference}+${from}+${to}+7`,
     ...tally.noted.map((outcome) => messageAnswer(outcome, syntax)),
   ]
@@ -52,7 +55,6 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   ]
 }
 
-/** Writes the result for one message: 7 acknowledges, 4 rejects (data element 0085). */
 function messageAnswer({ control, type, result, faults }: MessageOutcome, syntax: Syntax): string {
   const name = `${usualMarks(control, syntax)}+${usualMarks(type, syntax)}`
   if (result !== 'rejected') return `UCM+${name}+7`

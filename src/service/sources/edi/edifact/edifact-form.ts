@@ -5,7 +5,9 @@ import type { Opening, Syntax } from '../interchange/syntax.js'
 export const isEdifact = (head: string): boolean =>
   /^\s*(?:UNA[^\w\s]{3}|UNB[^\w\s]|UNG[^\w\s]|UNH[^\w\s][^\n]{1,20}[A-Z]{6})/.test(head)
 
-/** How to find segments in EDIFACT. UNA defines the separators; a file without UNA uses the standard separators. */
+/**
+ * Finds the segments of an EDIFACT file. UNA defines the separators; a file without UNA uses the standard separators.
+ */
 export const edifactForm: Form = {
   lastTag: 'UNZ',
   open(head, isAll) {
@@ -23,7 +25,6 @@ export const edifactForm: Form = {
 
 const longestStart = 1000
 
-/** Returns a line break as the terminator, for files whose first lines have no other. */
 function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syntax> {
   const [line = '', lineBreak, next = ''] = start.split(/(\r?\n|\r)\s*/, 3)
   const isSegment = /^(?:UN[GH]|BGM)$/.test(next.split(element, 1)[0] ?? '')
@@ -31,7 +32,6 @@ function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syn
   return isSegment && !isEnded ? { terminator: lineBreak?.at(-1) ?? terminator } : {}
 }
 
-/** Reads UNA: component, element, decimal mark, release character, reserved, terminator. */
 function openAdvised(head: string, encoding: string): Opening {
   const [component = ':', element = '+', , release = '?', , terminator = "'"] = head.slice(3, 9)
   const marks = [component, element, terminator]
@@ -45,7 +45,6 @@ function openAdvised(head: string, encoding: string): Opening {
   }
 }
 
-/** Returns the separators without UNA. Syntax level B may use control characters. */
 function openUsual(head: string, encoding: string): Opening {
   const isLevelB = head[3] === '\u001d'
   const syntax: Syntax = isLevelB ? { ...levelB, encoding } : { ...usual, encoding }

@@ -25,7 +25,6 @@ interface OpenMessage extends RawMessage {
   length: number
 }
 
-/** Finds EDIFACT messages between their envelopes, and warns of defective envelopes. */
 export class EdifactFrames {
   readonly answers: AnsweredInterchange[] = []
   fault: MessageFault | null = null
@@ -161,7 +160,7 @@ export class EdifactFrames {
     this.#note(message, 'rejected', faults)
   }
 
-  /** Records the outcome of a message. An acknowledgment (CONTRL) is never acknowledged. */
+  /** Records the outcome of a message. CONTRL messages are never acknowledged. */
   #note(
     { type, named, reference }: OpenMessage,
     ...[result, faults]: [MessageOutcome['result'], readonly OutcomeFault[]]
@@ -180,7 +179,7 @@ export interface AnsweredInterchange {
 }
 
 const mostAnswers = 1000
-/** Limit for the segments of one message, twice the bayplan of the largest vessel. */
+/** Limit for the segments of one EDIFACT message: twice the bayplan of the largest vessel. */
 const mostSegments = 300_000
 const longestMessage = 16 * 1024 * 1024
 const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters; split the message`

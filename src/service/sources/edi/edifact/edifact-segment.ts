@@ -1,11 +1,9 @@
 export interface EdifactSegment {
   tag: string
   elements: readonly (readonly string[])[]
-  /** Position of the segment in the whole file, counted from 1. */
   position: number
 }
 
-/** Returns a component of an element, both counted from 1; empty if the component is missing. */
 export const part = (segment: EdifactSegment | undefined, number: number, component = 1): string =>
   segment?.elements[number - 1]?.[component - 1]?.trim() ?? ''
 
@@ -33,7 +31,6 @@ export function groupsAt(
   return groups
 }
 
-/** Returns the segments before the first segment that starts a group. */
 export function headerOf(
   segments: readonly EdifactSegment[],
   isStart: (segment: EdifactSegment) => boolean,

@@ -3,7 +3,9 @@ import { readDigits, type WallTime } from '../facts/wall-time.js'
 import { zoneOfWord } from '../facts/zone-words.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 
-/** Reads a date (data element 2379), or warns. If the digits do not fit the stated format, the digits count. */
+/**
+ * Reads a date (data element 2379), or adds a warning. If the digits do not fit the stated format, the digits decide.
+ */
 export function edifactTime(
   draft: ReadingDraft,
   segment: EdifactSegment | undefined,
@@ -25,13 +27,12 @@ export function edifactTime(
   return wall
 }
 
-/** Returns how many digits of a text are the date, because the year has two or four digits. */
 function daysOf(length: number, format: string): 6 | 8 {
   if (length === 6 || length === 10) return 6
   return length === 12 && ['202', '302'].includes(format) ? 6 : 8
 }
 
-/** Reorders a date with the year last: DDMMYY (2), MMDDYY (3), DDMMCCYY (4, and 5 with a time). */
+/** Reorders a date whose year comes last: DDMMYY (format 2), MMDDYY (3), DDMMCCYY (4, and 5 with a time). */
 function yearFirst(day: string, format: string): string {
   const [first, second, year] = [day.slice(0, 2), day.slice(2, 4), day.slice(4)]
   if (format === '3') return `${year}${first}${second}`

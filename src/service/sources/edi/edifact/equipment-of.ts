@@ -8,18 +8,17 @@ export interface Equipment {
   container: string
   sizeType: string
   isLaden: boolean | null
-  /** Export, import or transshipment (data element 8249); null if not stated. */
+  /** Whether the container is exported, imported or transshipped (data element 8249); null if not stated. */
   status: 'export' | 'import' | 'transshipment' | null
   /** Why no vessel moves this container (data element 8249); null if a vessel may move it. */
   unmoved: string | null
   segment: EdifactSegment
 }
 
-/** Returns whether a segment is about a container, not about a trailer or chassis. */
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** Reads the container of a segment group. Returns null and adds a remark for an invalid number. */
+/** Reads the container of a segment group. Returns null and adds a remark if the container number is invalid. */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],
@@ -60,7 +59,7 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
   '6': 'transshipment',
 }
 
-/** Values of data element 8249 for containers that no vessel moves (directory D.03B). */
+/** Values of data element 8249 that mean that no vessel moves the container (directory D.03B). */
 const unmoved: Readonly<Record<string, string>> = {
   '4': 'the container stays on board',
   '5': 'the container is only moved on board',
@@ -87,7 +86,7 @@ export function describeEquipment(
     container,
     ...readSizeType(sizeType),
     weight_in_lbs: weight,
-    // Some senders state that the container has a seal, but not its number.
+    // Some senders state that the container has a seal, but not the seal number.
     seal_number: seal.length > 2 ? seal : null,
   })
 }
@@ -106,7 +105,7 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
   )
 
-/** Reads a weight with a comma or a point (ISO 9735). Rejects `21,000`, which would be 21 kg. */
+/** Reads a weight with a decimal comma or a decimal point (ISO 9735). Rejects `21,000`, which would mean 21 kg. */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)
   return /^\d{1,3},\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))

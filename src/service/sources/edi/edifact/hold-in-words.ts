@@ -8,8 +8,8 @@ interface Hold {
 }
 
 /**
- * Returns the effect of a text on holds, or null. A hold that still awaits its release counts as a hold. `isMove`: the
- * text may be about a vessel.
+ * Returns which hold a status text places or releases; null for neither. A hold whose release is awaited is still a
+ * hold. `isMove` means that the text may be about a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)
@@ -69,7 +69,10 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/** Returns whether a text releases a hold. A payment or a release by the carrier ends a freight hold. */
+/**
+ * Returns whether a status text releases a hold. A freight hold ends with the payment, or with the release by the
+ * shipping line.
+ */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)
@@ -82,7 +85,7 @@ function isReleased(words: string, name: HoldName): boolean {
 const namesIn = (words: string): HoldName[] =>
   patterns.filter(([, pattern]) => pattern.test(words)).map(([name]) => name)
 
-/** Words for each kind of hold. Agriculture Canada does not count as USDA. */
+/** Words for each kind of hold. Agriculture Canada is a different authority than USDA. */
 const patterns: readonly (readonly [HoldName, RegExp])[] = [
   ['customs', /\bcustoms?\b/],
   ['freight', /\b(?:freight|carrier|line)\b/],

@@ -17,12 +17,11 @@ import { edifactTime } from './edifact-time.js'
 export interface MessageContext {
   draft: ReadingDraft
   partner: Partner
-  /** Sender in the envelope (UNB); empty if missing. */
   sender: string
   preparedAt: WallTime | null
   receivedAt: string
   type: string
-  /** Warnings that the message already has, because each warning appears once. */
+  /** Warnings about this message so far. A repeated warning is dropped. */
   remarked: Set<string>
   segments: readonly EdifactSegment[]
 }
@@ -36,13 +35,16 @@ export function warnOnce({ draft, remarked }: MessageContext, spot: Spot, reason
 export const spotOf = ({ segments }: MessageContext): Spot =>
   segments[0] ?? { position: 0, tag: 'UNH' }
 
-/** Reads BGM. Data element 1225: 1 cancels, 3 deletes, 5 replaces, 9 is the original. */
+/** Reads the segment BGM. In data element 1225, 1 cancels, 3 deletes, 5 replaces, and 9 is the original. */
 export function beginningOf({ segments }: MessageContext): { code: string; isCancelled: boolean } {
   const bgm = segments.find(({ tag }) => tag === 'BGM')
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/** Returns the subject of segments. Segments in `own` take precedence over those of the header. */
+/**
+ * Returns the shipment and shipping line that segments are about. Segments in `own` take precedence over the message
+ * header.
+ */
 export function subjectOf(
   context: MessageContext,
   about: {
@@ -83,7 +85,7 @@ export function subjectOf(
   }
 }
 
-/** Returns the port of the sender, whose name is often a UN/LOCODE with a suffix. */
+/** Returns the port of the sender, whose name in the envelope is often a UN/LOCODE with a suffix. */
 export function portOfSpeaker(
   { sender }: Pick<MessageContext, 'sender'>,
   header: readonly EdifactSegment[],
@@ -107,19 +109,17 @@ function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaki
   return place && 'where' in place ? place.zone : null
 }
 
-/** Returns the railroad that sent the message, from the envelope or from NAD+MS. */
 const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad | undefined =>
   [sender, part(from, 2), part(from, 4) || part(from, 3)]
     .map(findRailroadIn)
     .find((railroad) => railroad !== undefined)
 
-/** Returns a reference number. Ignores a single digit, which some senders write for a missing number. */
+/** Returns a reference number. Ignores a single digit, which some senders write instead of a missing number. */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
   const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 }
 
-/** Returns the parties that may be the line: container operator before carrier, container before message. */
 const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
   ['CF', 'CA'].flatMap((role) =>
     groups.flatMap((segments) => {
@@ -129,7 +129,7 @@ const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
     }),
   )
 
-/** Returns the place of a segment by code or name, with the terminal or country next to it. */
+/** Returns the place of a LOC segment by code or name, with the terminal or country in the same segment. */
 export function placeOf(
   { partner }: MessageContext,
   loc: EdifactSegment | undefined,
@@ -150,13 +150,12 @@ export function placeOf(
   )
 }
 
-/** Returns the code list of a place. List 139 contains ports; agency 6 (UN/ECE) means UN/LOCODE. */
 function listOf(list: string, agency: string): PlaceWords['list'] {
   if (list === '139' || agency === '6') return 'locode'
   return 'unsaid'
 }
 
-/** Returns vessel and voyage. Some senders write the vessel name in place of its flag. */
+/** Returns vessel and voyage number. Some senders write the vessel's name in the element for the flag. */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
   const flag = part(tdt, 8, 5)
   const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')

@@ -3,15 +3,14 @@ import type { SegmentText } from '../interchange/segment-text.js'
 import type { RawMessage } from './edifact-frames.js'
 
 export interface MessageParts {
-  /** Segments before the first container or consignment. */
   header: readonly SegmentText[]
-  /** The parts. A message that consists only of its header has one empty part. */
+  /** The parts of the message. A message that consists only of a header has one empty part. */
   parts: readonly (readonly SegmentText[])[]
 }
 
 /**
- * Splits a message into parts of some hundred segments, because reading a part blocks the service. Throws
- * `MessageFault` if a container is too large.
+ * Splits a message into parts of some hundred segments, because the service does no other work while it reads a part.
+ * Throws `MessageFault` if a container has too many segments.
  */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message
@@ -26,10 +25,9 @@ export function partsOf(message: RawMessage): MessageParts {
 }
 
 const partLength = 500
-/** Limit for the segments of one container or consignment. Reading this many segments takes half a second. */
+/** Limit for the segments of one container or consignment. Reading 20,000 segments takes half a second. */
 const mostTogether = 20_000
 
-/** Returns where to split a message, so that each part describes at least one container. */
 function cutsOf(message: RawMessage): number[] {
   const isStart = startOf(message)
   const contentTag = message.type === 'IFTSTA' ? 'STS' : 'EQD'
@@ -48,7 +46,6 @@ function cutsOf(message: RawMessage): number[] {
 
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
-/** Tests whether a segment starts a container: some bayplans begin with the cell (LOC+147), others with EQD. */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')
   const isCell = (text: string): boolean => {

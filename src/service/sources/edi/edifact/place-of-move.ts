@@ -12,7 +12,8 @@ interface PlaceSegments {
 }
 
 /**
- * Returns the place of a move: of the vessel call, container or message. Of several places, the sender's port counts.
+ * Returns the place of a move: the place of the vessel call, of the container, or of the message. Of several places,
+ * the sender's port counts.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
@@ -31,12 +32,11 @@ export function placeOfMove(context: MessageContext, segments: PlaceSegments): S
   return places[0] ?? onlyPlace(context, own)
 }
 
-/** Qualifier of the place of an activity (data element 3227). */
 const activity = '165'
 
 const isKnown = (place: Status['place']): place is Place => 'where' in place
 
-/** Replaces an unknown place by a port of the route, if a terminal of that port has the same name. */
+/** Replaces an unknown place with a port of the route, if a terminal of that port has the same name. */
 function insteadOfActivity(
   context: MessageContext,
   stated: readonly EdifactSegment[],

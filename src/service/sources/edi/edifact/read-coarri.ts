@@ -4,7 +4,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, readMoves } from './read-moves.js'
 
-/** Reads COARRI: the containers that one vessel call loaded or discharged. */
+/** Reads the EDIFACT message COARRI: the containers that one vessel loaded or discharged at one port. */
 export function readCoarri(context: MessageContext): void {
   readMoves(context, {
     name: 'COARRI',
@@ -20,7 +20,6 @@ const loaded = ['46', '270']
 
 const portOf = (code: string): string => (discharged.includes(code) ? '11' : '9')
 
-/** Returns the place of a vessel call in the header; undefined if the header names both ends of a leg. */
 function callIn(header: readonly EdifactSegment[], port: string): EdifactSegment | undefined {
   const ports = header.filter(
     (loc) => loc.tag === 'LOC' && ['9', '11', '12'].includes(part(loc, 1)),

@@ -3,7 +3,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, type MoveSegments, readMoves } from './read-moves.js'
 
-/** Reads CODECO: gate moves by truck, or by rail if the message states rail. */
+/** Reads the EDIFACT message CODECO: gate moves by truck, or by rail if the message says so. */
 export function readCodeco(context: MessageContext): void {
   readMoves(context, {
     name: 'CODECO',
@@ -13,7 +13,6 @@ export function readCodeco(context: MessageContext): void {
   })
 }
 
-/** Returns the qualifiers of places that may be the port of a gate move, best first. */
 function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   const isIn = ways[code] === 'in'
   const isInward =
@@ -21,7 +20,7 @@ function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   return isInward ? ['165', '11', '12', '7', '9'] : ['165', '9', '11', '12', '7']
 }
 
-/** Direction of the gate move, by message name (data element 1001). */
+/** Direction of the gate move, by the message name code (data element 1001). */
 const ways: Readonly<Record<string, 'in' | 'out'>> = { '34': 'in', '35': 'out', '36': 'out' }
 
 function moveOf(code: string, { isLaden }: Equipment, segments: MoveSegments): Move | undefined {

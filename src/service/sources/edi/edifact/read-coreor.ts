@@ -15,7 +15,10 @@ import {
   subjectOf,
 } from './message-context.js'
 
-/** Reads COREOR: a shipping line releases containers. A canceled release is a hold again. */
+/**
+ * Reads the EDIFACT message COREOR, with which a shipping line releases containers. A canceled release becomes a hold
+ * again.
+ */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
@@ -58,7 +61,7 @@ function addRelease(context: MessageContext, { header, own }: Released): void {
   if (!isCancelled) setExpiryAside(context, { header, own })
 }
 
-/** Returns the B/L of a release order, because some lines use the B/L number for the order. */
+/** Returns the B/L number of a release order. Some shipping lines use the B/L number as the number of the order. */
 function billOf({ segments }: MessageContext): string | undefined {
   const number = part(
     segments.find(({ tag }) => tag === 'BGM'),
@@ -67,7 +70,7 @@ function billOf({ segments }: MessageContext): string | undefined {
   return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
-/** Returns the places of a release. The place of delivery is a port only if no other port is named. */
+/** Returns the places in a release order. The place of delivery counts as the port only if no other port is stated. */
 function placesOf(
   context: MessageContext,
   { own, header }: Released,
@@ -87,7 +90,10 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/** Adds a remark about the expiry of a release (DTM 36): it is no last free day, as a new order may follow. */
+/**
+ * Adds a remark about the expiry of a release order (DTM 36). The expiry is not a last free day, because a new order
+ * may follow.
+ */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

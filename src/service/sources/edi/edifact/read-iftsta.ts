@@ -96,7 +96,10 @@ function addStated(subject: Subject, stated: StatedStatus): void {
   else subject.draft.setAside(status.spot, `${status.words}: ${problem}`)
 }
 
-/** Returns whether an estimate was past when it was sent. A date without a time lasts until its end. */
+/**
+ * Returns whether an estimated date had passed when the message was sent. A date without a time lasts until the end of
+ * the day.
+ */
 function isPast({ provenance }: Subject, { status, isExpected }: StatedStatus): boolean {
   const { time, place, bareZone } = status
   if (!isExpected || time === null || 'problem' in place) return false

@@ -14,7 +14,6 @@ import { readCoreor } from './read-coreor.js'
 import { readIftsta } from './read-iftsta.js'
 import { readPlan } from './read-plan.js'
 
-/** State that all messages of a file share while they are read. */
 export interface MessageReading {
   draft: ReadingDraft
   partners: readonly Partner[]
@@ -62,7 +61,7 @@ const readers: Readonly<Record<string, (context: MessageContext) => void>> = {
   IFTSTA: readIftsta,
 }
 
-/** Kinds of messages that contain no container status, each with the reason for users. */
+/** Kinds of EDIFACT messages without any container status, each with an explanation for users. */
 const withoutStatus: Readonly<Record<string, string>> = {
   APERAK: 'APERAK is an application advice: it contains no container status',
   COPARN: 'COPARN announces containers: it contains no container status',

@@ -11,14 +11,13 @@ import { retract, wordOf } from './retract.js'
 
 export interface MoveReport {
   name: string
-  /** Names a move by the code in BGM; undefined if the code is no move. */
+  /** Names a move by the code in the segment BGM; undefined if the code does not mean a move. */
   moveOf(
     code: string,
     equipment: Equipment,
     segments: MoveSegments,
   ): Move | { problem: string } | undefined
   placesFor(code: string, equipment: Equipment): readonly string[]
-  /** Returns the segment in the header that names the place of all moves. */
   callIn?(header: readonly EdifactSegment[], code: string): EdifactSegment | undefined
   times: readonly string[]
 }
@@ -33,7 +32,7 @@ export interface MoveSegments {
   header: readonly EdifactSegment[]
 }
 
-/** Reads the moves of COARRI (at a vessel) or CODECO (at a gate). Each EQD is a container. */
+/** Reads the moves in COARRI (at a vessel) or CODECO (at a gate). Each segment EQD starts a container. */
 export function readMoves(context: MessageContext, report: MoveReport): void {
   const { draft, segments } = context
   const { code, isCancelled } = beginningOf(context)

@@ -16,7 +16,10 @@ import {
 } from './message-context.js'
 import { retract, wordOf } from './retract.js'
 
-/** Reads COPRAR or BAPLIE. A plan confirms no event, and a canceled plan retracts its estimates. */
+/**
+ * Reads the EDIFACT message COPRAR or BAPLIE. A plan contains only estimates, and a canceled plan retracts its
+ * estimates.
+ */
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
   const { isCancelled } = beginningOf(context)
@@ -63,7 +66,7 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/** Gives departures to the first place, because bayplans may state all dates after the last place. */
+/** Gives the departure dates to the first place, because a bayplan may state all dates after the last place. */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]
@@ -102,7 +105,7 @@ function addPlanned(context: MessageContext, planned: Planned): void {
   }
 }
 
-/** Retracts the estimates of a canceled plan, even if the cancellation does not repeat them. */
+/** Retracts the estimates of a canceled plan, even if the cancellation does not repeat the estimates. */
 function retractPlan(context: MessageContext, planned: Planned): void {
   const { container } = planned.equipment
   const subject = subjectOfPlan(context, planned)
@@ -149,7 +152,7 @@ function addEstimate(subject: Subject, status: Status, expected: Expected): void
   addStatus(subject, { ...move, word: wordOfPlan(subject, move) })
 }
 
-/** Returns a key for a statement of a plan. Plans of different voyages have different keys. */
+/** Returns the key of an estimate in a plan. Plans of different voyages have different keys. */
 const wordOfPlan = (subject: Subject, status: Status): string =>
   `${wordOf(subject, status)}:${status.voyage}`
 

@@ -1,7 +1,7 @@
 import type { Status } from '../facts/edi-status.js'
 import { addObservation, type Subject } from '../facts/subject.js'
 
-/** Returns a key for a status, so that a later cancellation with the same reference can withdraw it. */
+/** Returns the key of a status, so that a later cancellation with the same reference can withdraw the status. */
 export function wordOf(
   { provenance, names }: Subject,
   { container, effect, place }: Status,

@@ -3,7 +3,7 @@ import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
 import { type Act, type Means, readWords, type TextMeaning } from './status-words.js'
 
-/** Mode of transport of a status: of all its transports together (data element 8067). */
+/** Mode of transport of a status, for all its transports together (data element 8067). */
 export type Mode = 'sea' | 'rail' | 'truck' | 'feeder' | 'several' | 'unsaid'
 
 export interface StatedCode {
@@ -15,15 +15,14 @@ export interface StatedCode {
 
 export interface StatusMeaning {
   effect: Effect
-  /** Whether the status announces something that has not happened yet. */
   isExpected: boolean
 }
 
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Interprets the code and the text of a status. An X12 code takes precedence over the text, which can narrow its
- * meaning. Numeric codes follow UN/ECE Recommendation 24 only without a text, because lines number their own texts
+ * Interprets the code and the text of a status. An X12 code takes precedence, and the text can only narrow its meaning.
+ * A numeric code follows UN/ECE Recommendation 24 only without a text, because shipping lines number their own texts
  * differently.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
@@ -68,7 +67,7 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/** Uses the text for a single letter that is no X12 move, because the letter is the sender's own code. */
+/** Uses the text if the code is a letter without a meaning in X12, because the sender defined that letter. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
@@ -80,7 +79,10 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** Uses the narrower meaning of the text. The word `vessel` alone is not narrower, because a feeder is a vessel too. */
+/**
+ * Uses the meaning of the text if it is narrower than that of the code. The word `vessel` alone is not narrower,
+ * because a feeder is a vessel too.
+ */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -103,7 +105,7 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/** Returns the kind of effect that a text can narrow; null for other effects. */
+/** Returns the kind of effect that a status text can narrow; null for other effects. */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -127,7 +129,9 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/** Interprets a status number of UN/ECE Recommendation 24. Arrival and departure are those of the vessel or train. */
+/**
+ * Interprets a status number of UN/ECE Recommendation 24. Its arrivals and departures are those of a vessel or train.
+ */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted
@@ -150,7 +154,7 @@ const numbered: Readonly<Record<string, Act>> = {
   '40': 'arrived',
 }
 
-/** Numbers of Recommendation 24 about customs and rail, and numbers without an effect. */
+/** Effects of the numbers in UN/ECE Recommendation 24 for customs and rail, and the numbers without an effect. */
 const effectOfNumber: Readonly<Record<string, string>> = {
   '10': 'lift USDA',
   '12': 'lift customs',

@@ -10,9 +10,8 @@ import { isLadenBy } from './status-words.js'
 
 export interface StatedStatus {
   status: Status
-  /** Why the status cannot be used; null if it can. */
   problem: string | null
-  /** Whether the text or code announces a future event, so that its date must be in the future. */
+  /** Whether the text or code announces a future event. The date of such a status must be in the future. */
   isExpected: boolean
 }
 
@@ -24,7 +23,6 @@ interface Known {
   sts: EdifactSegment
 }
 
-/** Reads a status (STS) and the segments after it. */
 export function statusOf(context: MessageContext, known: Known): StatedStatus {
   const { own, about, container, sts } = known
   const near = headerOf(own, ({ tag }) => tag === 'TDT')
@@ -53,7 +51,7 @@ export function statusOf(context: MessageContext, known: Known): StatedStatus {
   return { status, problem, isExpected: isExpected && !isEstimate }
 }
 
-/** Returns the time of a status. A last free day at midnight means the whole day. */
+/** Returns the time of a status. For a last free day, midnight means the whole day. */
 function timeOf(
   { draft }: MessageContext,
   dtm: EdifactSegment | undefined,
@@ -71,7 +69,10 @@ interface Dated {
   own: readonly EdifactSegment[]
 }
 
-/** Returns the date of a status (data element 2005): actual, then status (334), event (78), estimated. */
+/**
+ * Returns the date of a status by its qualifier (data element 2005). The order is: actual, date of the status (334),
+ * date of the event (78), estimated.
+ */
 function dateOf(
   { near, own }: Dated,
   meaning: { effect: Effect; isExpected: boolean } | null,
@@ -83,7 +84,9 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/** Returns the dates that fit an effect. For example, an arrival date is not a departure date. */
+/**
+ * Returns the date qualifiers that fit an effect. For example, the date of an arrival is not the date of a departure.
+ */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }
@@ -104,7 +107,6 @@ const codeOf = (sts: EdifactSegment): string => part(sts, 2) || part(sts, 3)
 
 const textOf = (sts: EdifactSegment): string => part(sts, 2, 4) || part(sts, 3, 4)
 
-/** Returns the original text of the status, with its code. */
 export function wordsOf(sts: EdifactSegment): string {
   const [code, text] = [codeOf(sts), textOf(sts)]
   if (text === '') return code === '' ? `status of category ${part(sts, 1)}` : `status ${code}`
@@ -117,7 +119,6 @@ interface Stated {
   isAtPort: boolean
 }
 
-/** Interprets a status. The partner file takes precedence over the tables. */
 function meaningOf({ partner }: MessageContext, { sts, own, isAtPort }: Stated) {
   const code = codeOf(sts)
   const defined = partner.statuses.get(code.toUpperCase())
@@ -125,7 +126,6 @@ function meaningOf({ partner }: MessageContext, { sts, own, isAtPort }: Stated) 
   return statusMeaning({ code, text: textOf(sts), mode: modeOf(own), isAtPort })
 }
 
-/** Returns the mode of transport from data element 8067 (UN/ECE Recommendation 19). */
 function modeOf(own: readonly EdifactSegment[]): Mode {
   const codes = own.filter(({ tag }) => tag === 'TDT').map((tdt) => part(tdt, 3).slice(0, 1))
   const [code = '', ...others] = new Set(codes.filter((it) => it !== ''))
@@ -139,7 +139,6 @@ const modes: Readonly<Record<string, Mode>> = {
   '8': 'feeder',
 }
 
-/** Returns whether a place is a port, by the reference data or by its use in the message. */
 function isPort(place: Status['place'], { load, discharge }: Status['way']): boolean {
   if ('problem' in place) return true
   const { locode } = place.where
@@ -155,7 +154,6 @@ function placeOfStatus(
   return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11', '12']))
 }
 
-/** Returns the ports of the transport, or else the ends of the consignment. */
 function wayOf(
   context: MessageContext,
   own: readonly EdifactSegment[],

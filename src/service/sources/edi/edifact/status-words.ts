@@ -34,7 +34,7 @@ export function readWords(text: string): TextMeaning {
   return move ? { ...move, certainty } : { kind: 'nothing', certainty }
 }
 
-/** Limit for the characters of the text of a status (data element 4404). */
+/** Limit for the characters of a status text (data element 4404). */
 const longest = 256
 
 export function isLadenBy(text: string): boolean | null {
@@ -50,7 +50,7 @@ const isDenied = (it: Effect): boolean => it.does === 'availability' && !it.isAv
 const isUnnamed = (move: Move): boolean =>
   move.kind === 'move' && move.means === null && ['departed', 'arrived'].includes(move.act)
 
-/** Phrases that contain the word for a move but describe no move. */
+/** Phrases that contain the word for a move, such as `port of loading`, but describe no move. */
 const names: readonly RegExp[] = [
   /\b(?:port|place|point|terminal) of (?:un)?(?:loading|lading|discharge|departure|arrival)\b/g,
   /\b(?:load|loading|unloading|discharge) (?:port|place|location|list|order|plan)\b/g,
@@ -67,7 +67,6 @@ const asides: readonly RegExp[] = [
   ),
 ]
 
-/** Removes phrases about the purpose, the place or the time of an event, if enough text remains. */
 function withoutAsides(words: string): string {
   const without = (text: string, aside: RegExp): string => text.replace(aside, ' ')
   const named = names.reduce(without, words)
@@ -84,7 +83,7 @@ function actsIn(words: string): Set<Act> {
   if (/\bload|\bramped|\bon-?ramp/.test(words.replace(unloading, ''))) acts.add('loaded')
   if (/\bdepart|\bsail|\bunberth/.test(words)) acts.add('departed')
   if (/\barriv/.test(words)) acts.add('arrived')
-  // A vessel is loaded at its berth and departs from its berth.
+  // `berth` is an arrival only on its own, because a vessel also loads at its berth and departs from its berth.
   if (/\bberth/.test(words) && (acts.size === 0 || acts.has('arrived'))) acts.add('berthed')
   return acts
 }
@@ -107,7 +106,6 @@ const meansWords: readonly (readonly [Means, RegExp])[] = [
   ['vessel', /\b(?:vessel|ship)\b|\bsail/],
 ]
 
-/** Returns what the container is loaded onto or unloaded from, or else the first vehicle in the text. */
 function meansIn(words: string, acts: ReadonlySet<Act>): Means | null {
   const link = acts.has('loaded') ? /\b(?:on|onto|to|into|aboard)\b.*/ : /\b(?:from|off|ex)\b.*/
   const near = link.exec(words)?.[0] ?? ''
@@ -132,7 +130,9 @@ function gateIn(words: string): Effect | null {
   return effect(isOut ? 'gate_out' : 'gate_in')
 }
 
-/** Returns whether a move is only a notice, or work ashore such as stuffing and stripping. */
+/**
+ * Returns whether a status text is only a notice to people, or describes work ashore such as stuffing and stripping.
+ */
 function isOfPeople(move: Move, words: string): boolean {
   if (/\bnotice\b/.test(words)) return true
   return move.kind === 'move' && move.means === null && ashore.some((it) => it.test(words))
@@ -146,7 +146,6 @@ const ashore: readonly RegExp[] = [
 
 const ready = /\bavailab|\bready for (?:pick.?up|collection|delivery)/
 const notReady = /\bunavailab|\b(?:not|no longer)(?: yet)? (?:available|ready)/
-/** Matches a vessel or truck with free space, which states nothing about the container. */
 const otherReady = /\b(?:vessel|ship|train|barge|truck|chassis|slot|berth)s? (?:is |are )?availab/
 
 function restIn(words: string): Effect | null {

@@ -42,7 +42,10 @@ function observationsAt(
   return observations
 }
 
-/** Turns a future event into an estimate, by the time of receipt: envelopes may have placeholder times. */
+/**
+ * Turns a future event into an estimate. The time of receipt decides, because the time in an envelope may be a
+ * placeholder.
+ */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'
@@ -55,10 +58,6 @@ function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }
   return { ...status, isEstimated: true }
 }
 
-/**
- * Finds place and instant of a status. A move at an unknown place keeps the name of the place and counts as UTC. Other
- * statuses at unknown places are rejected, because their date could be off by a day.
- */
 function place({ effect, place, time, bareZone }: Status): Placing | { problem: string } {
   if (effect.does === 'ignore')
     return { problem: 'the status is ignored, because it has no effect on the container' }

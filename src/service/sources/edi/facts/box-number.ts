@@ -4,12 +4,12 @@ import {
   validateContainerNumber,
 } from '../../../../domain/container-number.js'
 
-/** A container number, with a doubt about its check digit, or the reason why a text is not a container number. */
+/** A container number, with a doubt if its check digit is wrong, or the reason why a text is not a container number. */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
 /**
- * Reads a container number; `serial` may be the whole number. Computes a missing check digit (ISO 6346) and adds a
- * doubt for a wrong one.
+ * Reads a container number; `serial` may contain the whole number. Computes a missing check digit (ISO 6346), and adds
+ * a doubt if the check digit is wrong.
  */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)

@@ -14,14 +14,12 @@ export interface Status {
   isEstimated: boolean
   way: MoveFacts['way']
   isLaden: boolean | null
-  /** Whether the event is at the origin or the destination, if the message states it directly. */
   side?: MoveFacts['side']
   vessel: MilestoneObservation['vessel'] | null
   voyage: string
   bareZone: string | null
   spot: Spot
-  /** When the message was sent, as written. Keys contain this time for values that may change back. */
+  /** When the message was sent, as written. This time is part of keys for facts that may change back, such as holds. */
   since: string
-  /** Key of the status, so that a later message can cancel it. */
   word?: string
 }

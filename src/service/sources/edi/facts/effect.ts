@@ -4,10 +4,10 @@ import type { MilestoneName } from '../../source.js'
 
 export type Effect =
   | { does: 'milestone'; event: MilestoneName }
-  /** A gate move. The event depends on the load and the place. */
+  /** A gate move. The load and the place decide which event the gate move is. */
   | { does: 'gate'; way: 'in' | 'out' }
   | { does: 'hold'; name: TerminalHold['name'] }
-  /** Ends holds. Unless `isRelease` is set, the container returns to its state before the hold. */
+  /** Ends holds. Without `isRelease`, the container returns to its state before the hold. */
   | { does: 'lift'; names: TerminalHold['name'][]; isRelease?: boolean }
   | { does: 'availability'; isAvailable: boolean }
   | { does: 'last_free_day' }
@@ -18,7 +18,7 @@ export type Effect =
 
 /**
  * Reads the effect of a code in a partner file, such as `vessel_arrived` or `lift customs freight`. Returns undefined
- * for other texts.
+ * for an unknown effect.
  */
 export function readEffect(text: string): Effect | undefined {
   const [word = '', ...rest] = text.trim().split(/[\s,]+/)
@@ -49,7 +49,6 @@ const others: Readonly<Record<string, Effect>> = {
   ignore: { does: 'ignore' },
 }
 
-/** Milestones that a message can state. Only users set `delivered`. */
 const milestones: readonly MilestoneName[] = [
   'empty_out',
   'full_in',

@@ -22,8 +22,8 @@ export interface NamedPlace {
 }
 
 /**
- * Finds a place by name, also in texts such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null for no place or
- * several. A stated state excludes cities elsewhere; without a state, a single port or ramp is chosen.
+ * Finds a place by a name such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null for no place or several. A stated
+ * state excludes cities of other states. Without a state, the only port or rail ramp of that name is chosen.
  */
 export function findPlaceByName({ name, country, region }: PlaceWords): NamedPlace | null {
   const words = wordsOfPlace(name)
@@ -52,7 +52,6 @@ function tailOf(words: readonly string[]): string[] | null {
 
 const codeOf = (word: string): string | null => countries[word] ?? (word.length <= 3 ? word : null)
 
-/** Returns whether a word only describes a facility, as in `CHICAGO RAMP` or `CHICAGO (BNSF)`. */
 const isFacility = (word: string): boolean =>
   /^(?:RAMP|RAIL|RAILYARD|INTERMODAL|ICTF|YARD)$/.test(word) ||
   (word.length > 2 && findRailroad(word) !== undefined)
@@ -79,7 +78,7 @@ function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace |
   const ofTail = places.filter((it) => rest.includes(it.country))
   if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
   const there = places.filter((it) => it.country === country)
-  // Another state means another place, but codes of Mexican states differ by list.
+  // A different state means a different place, except in Mexico, whose state codes differ between lists.
   const isRuledOut = (it: NamedPlace) =>
     regions.length > 0 && it.region !== null && it.country !== 'MX'
   return onlyHub(there.filter((it) => !isRuledOut(it)))
@@ -113,7 +112,7 @@ function known(): NonNullable<typeof names> {
     add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // Simulated journeys name some ramps by metropolitan area, the reference list by city.
+  // The simulator names some rail ramps by metropolitan area, the reference list by city.
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)
@@ -128,7 +127,7 @@ function known(): NonNullable<typeof names> {
   return names
 }
 
-/** Returns a ramp with and without its railroad: `NS Rutherford` is also `RUTHERFORD`. */
+/** Returns the names of a rail ramp with and without its railroad: `NS Rutherford` is also called `RUTHERFORD`. */
 const withoutRailroad = (title: string): string[] => {
   const [first = '', ...rest] = title.split(' ')
   return findRailroad(first) ? [title, rest.join(' ')] : [title]
@@ -136,7 +135,7 @@ const withoutRailroad = (title: string): string[] => {
 
 function add(names: Names, title: string, place: NamedPlace): void {
   const key = wordsOfPlace(title).join(' ')
-  // An abbreviation of a ramp name may mean anything else too.
+  // A name of less than four letters is skipped, because it may have other meanings.
   if (key.length < 4) return
   const same = names.get(key) ?? []
   const isKnown = same.some(({ locode, name }) => locode === place.locode && name === place.name)
@@ -154,7 +153,7 @@ function stateCode(
   return null
 }
 
-/** States and provinces by code and name (United States Postal Service, Canada Post). */
+/** States and provinces by code and name. Sources: United States Postal Service and Canada Post. */
 const states = `AL ALABAMA|AK ALASKA|AZ ARIZONA|AR ARKANSAS|CA CALIFORNIA|CO COLORADO|CT CONNECTICUT|DE DELAWARE|DC DISTRICT OF COLUMBIA|FL FLORIDA|GA GEORGIA|HI HAWAII|ID IDAHO|IL ILLINOIS|IN INDIANA|IA IOWA|KS KANSAS|KY KENTUCKY|LA LOUISIANA|ME MAINE|MD MARYLAND|MA MASSACHUSETTS|MI MICHIGAN|MN MINNESOTA|MS MISSISSIPPI|MO MISSOURI|MT MONTANA|NE NEBRASKA|NV NEVADA|NH NEW HAMPSHIRE|NJ NEW JERSEY|NM NEW MEXICO|NY NEW YORK|NC NORTH CAROLINA|ND NORTH DAKOTA|OH OHIO|OK OKLAHOMA|OR OREGON|PA PENNSYLVANIA|PR PUERTO RICO|RI RHODE ISLAND|SC SOUTH CAROLINA|SD SOUTH DAKOTA|TN TENNESSEE|TX TEXAS|UT UTAH|VT VERMONT|VA VIRGINIA|WA WASHINGTON|WV WEST VIRGINIA|WI WISCONSIN|WY WYOMING|AB ALBERTA|BC BRITISH COLUMBIA|MB MANITOBA|NB NEW BRUNSWICK|NL NEWFOUNDLAND|NS NOVA SCOTIA|ON ONTARIO|PE PRINCE EDWARD ISLAND|QC QUEBEC|SK SASKATCHEWAN`
 
 const codes = new Map(

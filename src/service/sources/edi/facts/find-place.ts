@@ -17,17 +17,18 @@ export interface UnknownPlace {
   named?: Place
 }
 
-/** Places of a partner file, by the sender's own code or name in capitals. */
+/** Places in a partner file, by the sender's own code or name in capitals. */
 export type PlaceAliases = ReadonlyMap<string, string>
 
-/** Finds a place by the partner's names, then UN/LOCODE, then name. Ignores codes of other code lists. */
+/**
+ * Finds a place by the names in the partner file, then by UN/LOCODE, then by name. Ignores codes of other code lists.
+ */
 export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
   const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())
   return alias === undefined ? findKnown(words) : placeOf(alias, words)
 }
 
-/** Finds a place without a partner file. Cached, because every message names the same places. */
 const findKnown = rememberLatest({
   size: 2000,
   key: ({ code, list, name, country, region, terminal }: PlaceWords) =>
@@ -44,7 +45,6 @@ const findKnown = rememberLatest({
   },
 })
 
-/** Keeps the name of an unknown place, with the zone of its state or country if there is only one. */
 function unknownPlace(words: PlaceWords): UnknownPlace {
   const name = [words.name || words.code, words.region].filter((part) => part !== '').join(', ')
   if (name === '') return { problem: inWords(words) }
@@ -54,7 +54,10 @@ function unknownPlace(words: PlaceWords): UnknownPlace {
   return { problem: inWords(words), named: { where, zone } }
 }
 
-/** Returns a UN/LOCODE that is marked or known. Some senders append the terminal (`IDJKT45`). */
+/**
+ * Returns a code that is marked as UN/LOCODE or is a known UN/LOCODE. Some senders append the terminal, as in
+ * `IDJKT45`.
+ */
 function locodeIn(code: string, list: PlaceWords['list']): string | null {
   if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
     return list === 'locode' || isKnown(code) ? code : null

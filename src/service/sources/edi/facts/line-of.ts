@@ -1,14 +1,17 @@
 import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { findOwnerPrefix } from '../../../../domain/reference/owner-prefixes.js'
 
-/** Returns the line of a SCAC, SMDG code, owner code (`HLXU`) or name (`CMACGM`). */
+/** Returns the shipping line of a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`). */
 export function lineOf(code: string): string | null {
   const word = lettersOf(code)
   const scac = word.length === 4 ? findLine(word)?.scac : undefined
   return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/** Returns the line of a party by code, else by name (`MAERSK A/S`). Unknown code letters mean another company. */
+/**
+ * Returns the shipping line of a party by its code, else by its name (`MAERSK A/S`). An unknown code of letters means
+ * that the party is another company.
+ */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
   if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded
@@ -22,13 +25,11 @@ export interface Party {
   name: string
 }
 
-/** Returns the shipping line whose SCAC begins a B/L or booking number; null for other numbers. */
 export const lineOfNumber = (number: string): string | null =>
   number.length > 8 ? (findLine(number.slice(0, 4))?.scac ?? null) : null
 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Returns the shipping line of an owner code, which some senders write instead of the line. */
 function ownerOf(word: string): string | null {
   const owner = word.length === 4 ? findOwnerPrefix(word) : undefined
   return owner?.class === 'carrier' ? owner.scac : null
@@ -43,10 +44,10 @@ const byName = new Map(
   ),
 )
 
-/** Names of lines, the longest first, because one name may begin with another. */
+/** Names of shipping lines, the longest first, because one name may begin with another. */
 const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
 
-/** Codes of shipping lines that senders use and no public list contains. */
+/** Codes of shipping lines that senders use, but no public list contains. */
 const senders: Readonly<Record<string, string>> = {
   CGM: 'CMDU',
   // China Shipping merged with COSCO in 2016.
@@ -82,7 +83,7 @@ const senders: Readonly<Record<string, string>> = {
   YMG: 'YMLU',
 }
 
-/** SMDG codes of lines that can be tracked (github.com/smdg-org/code-lists, 2026). */
+/** SMDG codes of shipping lines that can be tracked (github.com/smdg-org/code-lists, 2026). */
 const linerCodes: Readonly<Record<string, string>> = {
   ACL: 'ACLU',
   ANL: 'ANNU',
@@ -90,7 +91,7 @@ const linerCodes: Readonly<Record<string, string>> = {
   ARK: 'ARKU',
   BOR: 'BORU',
   CKL: 'CKLU',
-  // Cheng Lie sails as CNC for CMA CGM. The code CNC belongs to another line.
+  // Cheng Lie (CLN) operates vessels as CNC for CMA CGM. The code CNC belongs to another shipping line.
   CLN: 'CMDU',
   CMA: 'CMDU',
   CMC: 'CLAM',

@@ -4,17 +4,19 @@ import type { Way } from './subject.js'
 export interface MoveFacts {
   way: Way & { receipt: Whereabouts | null }
   isLaden: boolean | null
-  /** Whether the move is at the origin or the destination, if the message states it directly. */
   side?: 'origin' | 'destination' | null
 }
 
-/** A move with its name. With `by_route`, the route of the shipment decides the final name. */
+/**
+ * A move with the milestone that the move means. With `by_route`, the route of the shipment decides the final
+ * milestone.
+ */
 export interface NamedMove {
   event: MilestoneName
   by_route?: true
 }
 
-/** Names a vessel move. At a port between POL and POD the move is a transshipment. */
+/** Names the move of a vessel. At a port between POL and POD, the move is a transshipment. */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,
@@ -82,7 +84,6 @@ const bare: Record<'in' | 'out', GateNames> = {
   out: { origin: 'empty_out', destination: 'noted', unclear: 'empty_out', isByRoute: true },
 }
 
-/** Returns whether a place is on the side of the origin or the destination, by UN/LOCODE or country. */
 function sideOf(at: string, { way, side }: MoveFacts): 'origin' | 'destination' | null {
   if (side) return side
   const origins = [way.receipt, way.load]

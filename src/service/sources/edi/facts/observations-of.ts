@@ -61,7 +61,7 @@ export function observationsOf(
   }
 }
 
-/** Builds a notice. A hold has its own time, because one file may contain holds of several days. */
+/** Builds a notice. A hold has a time of its own, because one file may contain holds of several days. */
 function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
   const known = at < provenance.seen_at ? at : provenance.seen_at
   return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const
@@ -98,7 +98,7 @@ function moveOf(
   const what = event === 'noted' ? `noted ${words}` : event
   const key = `${what}:${where.locode || where.name}:${at}`
   const { seen_at, data_source, data_provider_name, data_provider_code } = provenance
-  // This code runs for every move: spreading the provenance is slower than the rest of the function.
+  // Spreading the provenance would be slower than the rest of this function, which runs for every move.
   const milestone: MilestoneObservation = {
     kind: 'milestone',
     seen_at,

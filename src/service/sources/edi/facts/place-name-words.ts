@@ -1,4 +1,3 @@
-/** Splits a place name into words in capitals: `Ft Worth` equals `FORT WORTH`. */
 export function wordsOfPlace(name: string): string[] {
   const plain = name
     .slice(0, 200)

@@ -1,6 +1,6 @@
 export interface PlaceWords {
   code: string
-  /** The code list that the message names for the code. */
+  /** The code list to which the message assigns the code. */
   list: 'locode' | 'other' | 'unsaid'
   name: string
   country: string

@@ -4,7 +4,7 @@ import type { Railroad } from '../../../../domain/reference/railroads.js'
 import type { Partner } from '../partner/partner.js'
 import { instantOf, type WallTime } from './wall-time.js'
 
-/** The source and time of a statement. `seen_at` is a UTC instant. */
+/** The source of a statement, and when the source stated it. `seen_at` is a UTC instant. */
 export interface Provenance {
   seen_at: string
   data_source: DataSource
@@ -16,9 +16,8 @@ interface Sending {
   partner: Partner
   sender: string
   scac: string | null
-  /** Data source of the sender, unless the partner file states another. */
+  /** Data source of the sender, unless the partner file states another data source. */
   speaksAs: DataSource
-  /** The railroad that sent the message; absent for other senders. */
   railroad?: Railroad | undefined
   sentAt: WallTime | null
   senderZone: string | null
@@ -27,13 +26,13 @@ interface Sending {
 
 const dayMs = 86_400_000
 
-/** Returns whether an instant is in the future. Tolerates one day for clocks and zones. */
+/** Returns whether an instant is in the future. Tolerates one day for wrong clocks and time zones. */
 export const isFuture = (at: string, receivedAt: string): boolean =>
   Date.parse(at) > Date.parse(receivedAt) + dayMs
 
 /**
- * Returns the source and time of a statement. The time zone comes from the partner file, else from the sender's place,
- * else UTC. The time is never later than the arrival, because sender clocks can be wrong.
+ * Returns the source and time of a statement. The time zone is that of the partner file, else of the sender's place,
+ * else UTC. The time is never later than the arrival of the message, because the sender's clock may be wrong.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

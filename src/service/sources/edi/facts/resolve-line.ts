@@ -2,24 +2,22 @@ import { lineOf, lineOfNumber, lineOfParty, type Party } from './line-of.js'
 
 export interface LineClaims {
   partner: string | null
-  /** Parties that may be the line: container operator, then carrier. */
+  /** Parties that may be the shipping line: first the container operator, then the carrier. */
   parties: readonly Party[]
-  /** B/L and booking numbers, which may begin with the code of the line. */
   numbers: readonly (string | undefined)[]
   sender: string
   shipOperator: string
 }
 
 export interface ResolvedLine {
-  /** SCAC of the line; null if the message names no known line. */
   scac: string | null
   isOfShipOnly: boolean
 }
 
 /**
- * Determines the shipping line from the partner file, then operator, carrier, number, sender, and last the vessel
- * operator. If a named party is unknown, sender and vessel operator do not count, because a shared vessel carries
- * containers of other lines.
+ * Determines the shipping line: from the partner file, else from operator, carrier, number or sender, and last from the
+ * vessel operator. If the party is unknown, sender and vessel operator do not count, because a vessel also carries
+ * containers of other shipping lines.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

@@ -5,7 +5,10 @@ export type SizeType = Pick<
   'equipment_type' | 'equipment_length' | 'equipment_height'
 >
 
-/** Reads a size code: ISO 6346 (`45G1`), of 1984 (`4500`), or shortened (`451G`). Missing parts are null. */
+/**
+ * Reads a size code of ISO 6346 (`45G1`), of its edition of 1984 (`4500`), or a shortened code (`451G`). Unknown parts
+ * are null.
+ */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, feet = '', trade = ''] = /^(10|20|40|45)(?:FT)?([A-Z]{2})$/.exec(word) ?? []
@@ -20,7 +23,7 @@ export function readSizeType(code: string): SizeType {
   }
 }
 
-/** Sizes in trade terms, such as `40HC` and `20DV`, that ISO 6346 does not define. */
+/** Container sizes in the words of the trade, such as `40HC` and `20DV`, which ISO 6346 does not define. */
 const trade = (
   equipment_type: SizeType['equipment_type'],
   equipment_height: SizeType['equipment_height'],
@@ -70,7 +73,7 @@ const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   M: 45,
 }
 
-/** Returns the height (ISO 6346): 5 is 9 feet 6 inches; C to F are for wider containers. */
+/** Returns the container height (ISO 6346). Code 5 is 9 feet 6 inches; codes C to F are for wider containers. */
 function heightOf(code: string | undefined): SizeType['equipment_height'] {
   if (code === undefined || code === '0' || !/[2-9C-F]/.test(code)) return null
   return ['5', '6', 'E', 'F'].includes(code) ? 'high_cube' : 'standard'
@@ -95,7 +98,6 @@ const kinds: Readonly<Record<string, SizeType['equipment_type']>> = {
   K: 'tank',
 }
 
-/** Returns the container type of the third and fourth digit of a 1984 size code. */
 function kindOfDigits(digits: number): SizeType['equipment_type'] {
   if (digits < 20) return 'dry'
   if (digits < 30 || (digits >= 80 && digits < 85)) return 'bulk'

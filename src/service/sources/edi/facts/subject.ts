@@ -13,12 +13,12 @@ export interface Subject {
   provenance: Provenance
   names: Statement['names']
   scac: string | null
-  /** Whether the line is known only as operator of the vessel. */
+  /** Whether the shipping line is known only as the operator of the vessel. */
   isOfShipOnly: boolean
   receivedAt: string
 }
 
-/** Adds an observation under a key that stays the same if a message is sent again. Modifies `observation`. */
+/** Adds an observation to the reading. Its key stays the same if the message is sent again. Modifies `observation`. */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =
@@ -34,7 +34,10 @@ export interface Way {
   delivery: Whereabouts | null
 }
 
-/** Adds the shipment if the message names a B/L and its line. A cancellation needs only a booking. */
+/**
+ * Adds the shipment if the message contains a B/L number and the shipping line. A cancellation needs only a booking
+ * number.
+ */
 export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject
   const { bill, booking } = subject.names
@@ -64,7 +67,7 @@ export function addShipment(subject: Subject, way: Way, isCancelled = false): vo
 
 type Facts = Omit<EquipmentObservation, 'kind' | 'key' | keyof Provenance>
 
-/** Adds a statement about the type, weight and seal of a container, if at least one is known. */
+/** Adds a statement about type, weight and seal of a container, if at least one of them is known. */
 export function addEquipment(
   subject: Subject,
   {

@@ -4,14 +4,14 @@ import { instantOfLocal } from '../../../../domain/zoned-time.js'
 export interface WallTime {
   date: string
   time: string | null
-  /** Zone of the time: null for local time at the place, otherwise an IANA zone or minutes ahead of UTC. */
+  /** Zone of the time: null for the time zone of the place, otherwise an IANA time zone, or minutes ahead of UTC. */
   zone: string | number | null
 }
 
-/** Instant of a date without a time: its first second, or for deadlines its last. */
+/** Whether a date without a time means its first second or, for deadlines, its last second. */
 export type BareDay = 'first' | 'last'
 
-/** Returns the instant of a local time; null if no zone is known. */
+/** Returns the UTC instant of a local time; null if the time zone is unknown. */
 export function instantOf(
   wall: WallTime,
   placeZone: string | null,
@@ -28,7 +28,6 @@ interface Clock {
   zone: string | number
 }
 
-/** Converts a local time. Cached, because a message repeats the time for all its containers. */
 const readingIn = rememberLatest({
   size: 2000,
   key: ({ date, time, zone }: Clock) => `${date} ${time} ${zone}`,
@@ -58,7 +57,7 @@ export function readDigits(
   return { date, time: `${hour}:${minute}:${second}`, zone }
 }
 
-/** Reads a date. Two-digit years below 80 are in this century. */
+/** Reads a date without its time. Two-digit years below 80 are in this century. */
 const readDay = rememberLatest({ size: 500, key: (text: string) => text, make: dayOf })
 
 function dayOf(text: string): string | null {

@@ -1,11 +1,10 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/** Returns the zone of most of a state, or the main zone of a country; null if the country has several zones. */
+/** Returns the time zone of most of a state, or the main time zone of a country; null if the country has several. */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
 
-/** Returns whether a code is a province of Canada. No US state has the same code. */
 export const isProvinceOfCanada = (region: string): boolean =>
   regionZones.has(`CA-${region.toUpperCase()}`)
 
@@ -23,7 +22,7 @@ function onlyZones(): Map<string, string | null> {
   return zones
 }
 
-/** Zones of countries in which only islands and exclaves have another zone (tz database). */
+/** Time zones of countries in which only islands and exclaves have another time zone (tz database). */
 const mainlands: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   CL: 'America/Santiago',
@@ -32,7 +31,7 @@ const mainlands: Readonly<Record<string, string>> = {
   PT: 'Europe/Lisbon',
 }
 
-/** Zones of countries without ports, which are reached by rail and road (tz database). */
+/** Time zones of countries without ports, which are reached by rail and road (tz database). */
 const landlocked: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
   AF: 'Asia/Kabul',
@@ -74,7 +73,7 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/** States by the zone of most of their people (tz database). Border counties may differ by an hour. */
+/** Time zones of states, by where most people live (tz database). Border counties may differ by an hour. */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

@@ -1,6 +1,9 @@
 import type { WallTime } from './wall-time.js'
 
-/** Zones of X12 element 623: an IANA zone if daylight saving is unspecified, otherwise minutes ahead of UTC. */
+/**
+ * Time zones of X12 element 623: an IANA time zone if the code leaves daylight saving open, otherwise minutes ahead of
+ * UTC.
+ */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
   GM: 0,
@@ -45,7 +48,7 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/** Returns the zone for a letter code; null for local time, undefined for unknown letters. */
+/** Returns the time zone of a letter code; null for local time, undefined for an unknown code. */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null
@@ -57,13 +60,16 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/** Returns minutes for a number of X12 element 623: 01 to 12 are ahead of UTC, 13 to 24 behind. */
+/** Returns the minutes ahead of UTC for a number of X12 element 623: 01 to 12 are ahead of UTC, 13 to 24 are behind. */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/** Returns the IANA name of an offset, with the inverted sign; `UTC` for parts of an hour. */
+/**
+ * Returns the IANA time zone of an offset, whose sign is inverted in IANA names; `UTC` if the offset includes parts of
+ * an hour.
+ */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0

@@ -7,13 +7,12 @@ export interface MessageOutcome {
   faults: readonly OutcomeFault[]
 }
 
-/** Counts the messages of one envelope and lists their outcomes. */
 export class OutcomeTally {
   received = 0
   accepted = 0
   readonly noted: MessageOutcome[] = []
 
-  /** Adds the outcome of a message. For a very large number of messages, lists only those with errors. */
+  /** Adds the outcome of a message. If there are too many messages, lists only those with errors. */
   add(outcome: MessageOutcome): void {
     this.received += 1
     if (outcome.result !== 'rejected') this.accepted += 1

@@ -7,9 +7,9 @@ import type { MessageFault } from './message-fault.js'
 import { type Form, SegmentSplitter, type Split } from './segment-splitter.js'
 import { segmentPlace } from './segment-text.js'
 
-/** Finds the messages of one format and reads them into the draft. */
+/** Finds the messages of one EDI format and adds their contents to the reading. */
 export interface Frames {
-  /** Adds a segment. Returns the remaining work as steps, between which other work may run. */
+  /** Adds a segment. Returns the remaining work as steps, between which the service can do other work. */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null
@@ -52,7 +52,6 @@ export function readWhole(reading: FileReading<Frames>, bytes: Uint8Array): Read
   return reading.draft.drain()
 }
 
-/** Reads a file piece by piece. Yields a portion of the result whenever enough has been read. */
 export async function* readParts(
   reading: FileReading<Frames>,
   pieces: AsyncIterable<Uint8Array>,
@@ -83,7 +82,6 @@ function done(steps: Iterable<void> = []): void {
 const pieceLength = 64 * 1024
 const portion = 500
 
-/** Converts UTF-16, which some editors write, because the splitter expects ASCII bytes. */
 function asBytes(bytes: Uint8Array): Uint8Array {
   const encoding = encodingOf(bytes)
   if (!encoding.startsWith('utf-16')) return withoutMark(bytes)

@@ -3,7 +3,7 @@ import { type SegmentText, segmentPlace } from './segment-text.js'
 import type { Opening, Syntax } from './syntax.js'
 
 export interface Form {
-  /** Finds the separators at the start of a file; null if more bytes are needed. */
+  /** Finds the separators at the start of an EDI file; null if more bytes are needed. */
   open(head: string, isAll: boolean): Opening | null
   lastTag: string
 }
@@ -13,14 +13,16 @@ export interface Split {
   syntax: Syntax
 }
 
-/** Splits a file into segments, one piece at a time. Decodes late, because the stated encoding is often wrong. */
+/**
+ * Splits an EDI file into segments, one piece at a time. Decodes text late, because the stated encoding is often wrong.
+ */
 export class SegmentSplitter {
   readonly #form: Form
   #rest = ''
   #syntax: Syntax | null = null
   #position = 0
   #empties = 0
-  /** Text without a terminator at the end of the file. */
+  /** Text after the last terminator of the file. */
   cutOff = ''
 
   constructor(form: Form) {
@@ -61,7 +63,7 @@ export class SegmentSplitter {
     return splits
   }
 
-  /** Returns where a segment ends. The end of the file ends the last line. */
+  /** Returns where a segment ends. At the end of the file, the last segment needs no terminator. */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
@@ -82,9 +84,11 @@ export class SegmentSplitter {
   }
 }
 
-/** Limit for the bytes of a segment, a hundred times the longest text that the standards allow. */
+/** Limit for the bytes of a segment: a hundred times the longest text that the EDI standards allow. */
 const longestSegment = 256 * 1024
-/** Limit for empty segments in a file. Some files end each line twice, but no file has this many. */
+/**
+ * Limit for empty segments in a file. Some files end each line twice, but no real file has a million empty segments.
+ */
 const mostEmpties = 1_000_000
 const headLength = 4096
 
@@ -105,12 +109,14 @@ function afterSpace(text: string, from: number): number {
   return from + (space.exec(text)?.[0].length ?? 0)
 }
 
-/** Matches space between segments, with NEL, which is one byte in Latin 1 and two in UTF-8. */
+/**
+ * Matches the space between segments, including the control character NEL, which is one byte in Latin 1 and two in
+ * UTF-8.
+ */
 const space = /(?:[\u0000-\u0020]+|\u00c2?\u0085)*/y
 
 const trimmed = (text: string): string => text.trim().replace(/^(?:\s|\u00c2?\u0085)+/, '')
 
-/** Finds the next terminator. Skips a terminator after an odd number of release characters. */
 function terminatorFrom(text: string, from: number, { terminator, release }: Syntax): number {
   let at = text.indexOf(terminator, from)
   while (at >= 0 && release !== null && isReleased(text, at, from, release)) {
@@ -131,7 +137,7 @@ function decodeSegment(raw: string, encoding: string): string {
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')
 }
 
-/** Matches all control characters except the four separators of UN/EDIFACT level B (1C to 1F). */
+/** Matches all control characters except the four separators of UN/EDIFACT level B (hexadecimal 1C to 1F). */
 const unwanted = /[\u0000-\u001b\u007f-\u009f]+/g
 
 function decode(bytes: Uint8Array, encoding: string): string {

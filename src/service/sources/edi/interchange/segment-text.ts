@@ -1,10 +1,9 @@
 export interface SegmentText {
-  /** Text of the segment without its terminator and the surrounding line breaks. */
+  /** Text of the segment, without its terminator and the line breaks around it. */
   text: string
-  /** Position of the segment in the whole file, counted from 1. */
   position: number
 }
 
-/** Returns the place of a segment for users, such as `segment 14 (B4)`. */
+/** Returns the place of a segment in words for users, such as `segment 14 (B4)`. */
 export const segmentPlace = (position: number, tag: string): string =>
   tag === '' ? `segment ${position}` : `segment ${position} (${tag.slice(0, 6)})`

@@ -5,7 +5,10 @@ import { readPartner } from './read-partner.js'
 
 export const partnerFolder = (folder: string): string => join(folder, 'partners')
 
-/** Reads the partner files of a folder. Throws `OctError` `local` if a file is invalid. */
+/**
+ * Reads the partner files of a folder, which describe senders of EDI messages. Throws `OctError` `local` if a file is
+ * invalid.
+ */
 export async function readPartners(folder: string): Promise<Partner[]> {
   const found = await readSettingFiles({
     path: partnerFolder(folder),
@@ -19,7 +22,6 @@ export async function readPartners(folder: string): Promise<Partner[]> {
   return found.map(({ setting }) => setting)
 }
 
-/** Finds senders that two partner files name, because the order of the file names would decide. */
 function sharedSenders(found: readonly NamedSetting<Partner>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting: { senders } }) =>

@@ -14,7 +14,10 @@ const atDestination: Readonly<Record<string, Meaning>> = {
   '372': { event: 'arrived_at_destination', isEstimated: false },
 }
 
-/** Dates by role of the stop (X12 115) and qualifier (X12 374). 139 and 140 are ambiguous at a transshipment. */
+/**
+ * Dates of a stop by its role (X12 element 115) and the date qualifier (X12 element 374). The qualifiers 139 and 140
+ * are ambiguous at a transshipment.
+ */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
     '139': { event: 'vessel_departed', isEstimated: true },
@@ -43,7 +46,7 @@ interface Meaning {
   isEstimated: boolean
 }
 
-/** Adds the dates of the stops, except the date of the status. A future date is an estimate. */
+/** Adds the dates of the stops, except the date of the status itself. A future date is an estimate. */
 export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue

@@ -8,7 +8,7 @@ export interface Box {
   sizeType: string
   seal: string | null
   isLaden: boolean | null
-  /** Gross weight in pounds; null if the message does not state the weight as gross. */
+  /** Gross weight in pounds; null if the message does not say that the weight is gross. */
   weightInLbs: number | null
   segment: X12Segment
 }
@@ -54,7 +54,6 @@ const otherKinds: Readonly<Record<string, string>> = {
   TL: 'a trailer, not a container',
 }
 
-/** Lengths in feet and inches (X12 element 567), as the first character of an ISO size code. */
 const ofLength: Readonly<Record<string, string>> = {
   '2000': '2',
   '02000': '2',
@@ -64,7 +63,6 @@ const ofLength: Readonly<Record<string, string>> = {
   '04500': 'L',
 }
 
-/** Returns the gross weight in pounds. Code L means pounds, K kilograms (X12 element 188). */
 function weightOf(segment: X12Segment): number | null {
   const weight = Number(element(segment, 3))
   if (element(segment, 4) !== 'G' || !(weight > 0 && weight < 200_000)) return null

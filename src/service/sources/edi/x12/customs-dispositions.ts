@@ -10,7 +10,6 @@ export function dispositionOf(code: string): Pick<Status, 'effect' | 'words'> | 
 type Disposition = readonly [effect: Effect, words: string]
 
 const hold = (name: HoldName, words: string): Disposition => [{ does: 'hold', name }, words]
-/** Describes a code that ends a hold without a release, so that the earlier state returns. */
 const ended = (name: HoldName, words: string): Disposition => [
   { does: 'lift', names: [name], isRelease: false },
   words,
@@ -19,7 +18,7 @@ const released = (words: string): Disposition => [{ does: 'lift', names: ['custo
 
 const [atPort, atDestination] = ['at port of discharge', 'at port of in-bond destination']
 
-/** Codes that place or end a hold (US Customs, CAMIR, appendix D). */
+/** Codes that place or end a customs hold (US Customs, CAMIR, appendix D). */
 const dispositions: Readonly<Record<string, Disposition>> = {
   '1A': hold('customs', 'Entered, intensive examination required'),
   '1B': released('Released, intensive examination completed'),

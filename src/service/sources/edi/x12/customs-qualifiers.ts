@@ -1,7 +1,7 @@
 import type { SetContext } from './set-context.js'
 import { element } from './x12-segment.js'
 
-/** Warns of unknown qualifiers. The status is still read, but not the reference. */
+/** Adds warnings about unknown reference qualifiers. Such a reference is ignored, but its status counts. */
 export function warnOfQualifiers({ draft, segments }: SetContext): void {
   for (const segment of segments) {
     const qualified = elements[segment.tag]

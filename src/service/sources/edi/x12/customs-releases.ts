@@ -7,7 +7,6 @@ export interface Release {
   equipment: readonly X12Segment[]
 }
 
-/** Splits an X12 350 into its statuses. Each gets the segments of the set, of its port and of the status itself. */
 export function releasesOf(segments: readonly X12Segment[]): Release[] {
   const [head = [], ...ports] = splitBefore(segments, 'P4')
   const loops = ports.length === 0 ? [head] : ports
@@ -15,8 +14,8 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * Splits a port of an X12 350 into its statuses. The standard puts N7 after its X4 and VID before, but senders differ.
- * If any X4 is followed by containers, containers before an X4 belong to no other status.
+ * Splits the statuses at one port of an X12 350. The standard puts N7 after its X4 and VID before its X4, but senders
+ * differ. If any X4 is followed by containers, then all containers belong to the X4 before them.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')

@@ -7,7 +7,6 @@ import type {
   X12Answers,
 } from './x12-answers.js'
 
-/** Writes an X12 997, which reports each group, and a TA1 if ISA14 requests one; null if nothing is to report. */
 export function functionalAcknowledgement(
   { interchanges }: X12Answers,
   receivedAt: string,
@@ -22,13 +21,13 @@ export function functionalAcknowledgement(
   }
 }
 
-/** Returns whether ISA14 requests an interchange acknowledgment (TA1). */
+/** Returns whether an X12 file requests a TA1, the acknowledgment of an interchange (ISA14). */
 export function asksForTa1(head: string): boolean {
   const text = head.trimStart()
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
 }
 
-/** Replaces separators of the outgoing message, which may be ordinary characters in the incoming message. */
+/** Replaces the separators of the outgoing message, because they may be ordinary characters in the incoming message. */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
 
@@ -56,7 +55,7 @@ function answerTo(interchange: AnsweredInterchange, at: Instant): string[][] {
 
 const cell = (name: string): string => name.padEnd(15).slice(0, 15)
 
-/** Writes a TA1: accepted, or with errors in the envelope (X12.5 elements I17 and I18). */
+/** Writes a TA1, which accepts an interchange or lists errors of its envelope (X12.5 elements I17 and I18). */
 function interchangeAnswer({ segment, faults }: AnsweredInterchange): string[] {
   const [fault] = faults
   const [, , , , , , , , , day = '', time = ''] = segment

@@ -6,13 +6,16 @@ import {
 import type { SetContext } from './set-context.js'
 import { element, firstOf } from './x12-segment.js'
 
-/** Reads the railroad of a message from the envelope or N1*RR; for ramps and trains from N7, R2 and other segments. */
+/**
+ * Returns the railroad that an X12 message names in the envelope or in N1*RR. For messages about ramps and trains, also
+ * reads N7, R2 and other segments.
+ */
 export function railroadIn({ envelope, segments, type }: SetContext): Railroad | undefined {
   const party = segments.find((it) => it.tag === 'N1' && element(it, 1) === 'RR')
   if (party) {
     const [name, code] = [element(party, 2), element(party, 4)]
     const known = findRailroad(code) ?? findRailroadIn(name)
-    // There are many short-line railroads, so any party with the role of a railroad is accepted.
+    // There are too many small railroads to list, so any party in the role of a railroad is accepted.
     return { scac: known?.scac ?? (code || name), name: name || known?.name || code }
   }
   const senders = [envelope.interchange[6] ?? '', envelope.group[2] ?? '']
@@ -26,5 +29,5 @@ export function railroadIn({ envelope, segments, type }: SetContext): Railroad |
   return [...senders.map(findRailroadIn), ...codes.map(findRailroad)].find((it) => it !== undefined)
 }
 
-/** Kinds of X12 messages that ramps and railroads send, or that are about ramps and trains. */
+/** Kinds of X12 messages that rail ramps and railroads send, or that are about rail ramps and trains. */
 const byRail = ['315', '322', '404', '417']

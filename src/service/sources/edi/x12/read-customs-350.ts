@@ -9,7 +9,10 @@ import { codeIn, placeIn, type SetContext, timeIn } from './set-context.js'
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads 350, Customs Status Information: statuses (X4) at ports (P4). A status without a container has no effect. */
+/**
+ * Reads the X12 message 350, Customs Status Information: statuses (X4) at ports (P4). A status without a container has
+ * no effect.
+ */
 export function readCustoms350(context: SetContext): void {
   warnOfQualifiers(context)
   for (const release of releasesOf(context.segments)) {
@@ -56,7 +59,6 @@ function addBox(context: SetContext, { x4, port, found }: FoundStatus, container
   })
 }
 
-/** Finds the status code, normally in X4-07. Digits in earlier elements are no status codes. */
 function findDisposition(
   { partner }: SetContext,
   x4: X12Segment,

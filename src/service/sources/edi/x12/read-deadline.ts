@@ -5,7 +5,7 @@ import type { Stop } from './read-stops.js'
 import { dateIn, type SetContext, type TimeElements, timeIn } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads a last free day from the set, from another date segment (`dtm`), or from the status. */
+/** Reads a last free day from the whole set, from a given date segment (`dtm`), or from the status. */
 export function lastFreeDay(
   context: SetContext,
   segment: X12Segment,
@@ -18,7 +18,7 @@ export function lastFreeDay(
 }
 
 /**
- * If the message also states when free time expires, adds that date as a second status: the last free day. Does nothing
+ * If the message also states when free time expires, adds that date as a second status, the last free day. Does nothing
  * if `status` is already the last free day.
  */
 export function addFreeTime(
@@ -46,6 +46,6 @@ const freeTimeEnd = ({ segments }: SetContext): X12Segment | undefined =>
 const dayOf = (context: SetContext, dtm: X12Segment): Status['time'] =>
   wholeDay(dateIn(context, dtm), element(dtm, 3) || element(dtm, 6).slice(8))
 
-/** Turns a deadline at midnight into a whole day, because senders write midnight if they have only a date. */
+/** Turns a deadline at midnight into a whole day, because senders write midnight for a date without a time. */
 const wholeDay = (time: Status['time'], clock: string): Status['time'] =>
   time !== null && /^0+$/.test(clock) ? { ...time, time: null } : time

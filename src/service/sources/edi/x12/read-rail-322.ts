@@ -13,7 +13,7 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, firstOf, type X12Segment } from './x12-segment.js'
 
-/** Reads 322, Intermodal Ramp Activity: a status (Q5) of containers (N7, W2) at a ramp (R4*5). */
+/** Reads the X12 message 322, Intermodal Ramp Activity: a status (Q5) of containers (N7, W2) at a rail ramp (R4*5). */
 export function readRail322(context: SetContext): void {
   const q5 = firstOf(context.segments, 'Q5')
   if (!q5) throw new MessageFault(spotOf(context), 'the Q5 segment is missing')
@@ -64,7 +64,6 @@ function statusOf(context: SetContext, { q5, stops, box }: Found): Status {
   }
 }
 
-/** Returns the stop of this event (R4*5), or else the place in the status itself. */
 function placeOfStatus(
   context: SetContext,
   q5: X12Segment,
@@ -79,7 +78,7 @@ function placeOfStatus(
   )
 }
 
-/** Returns the route of a train: an export if it ends at a port, otherwise an import. */
+/** Returns the direction of a train: export if the train ends at a port, otherwise import. */
 function trainWay(stops: readonly Stop[]): Status['way'] {
   const way = wayOf(stops)
   const end = placeFor(stops, ['7'])?.where ?? null

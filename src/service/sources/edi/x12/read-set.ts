@@ -21,7 +21,7 @@ export interface SetReading {
   receivedAt: string
 }
 
-/** Reads an X12 set, or adds a remark if its kind states nothing about containers. */
+/** Reads one X12 set, which is one message, or adds a remark if its kind contains nothing about containers. */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }
@@ -67,7 +67,7 @@ const parseSet = (segments: readonly SegmentText[], syntax: Syntax): X12Segment[
     return { tag, elements, position }
   })
 
-/** Reads 404 (Rail Carrier Shipment Information) and 417 (Rail Carrier Waybill). */
+/** Reads the X12 messages 404 (Rail Carrier Shipment Information) and 417 (Rail Carrier Waybill). */
 function readRailBill(context: SetContext): void {
   const boxes = boxesOf(context)
   for (const { container, sizeType, weightInLbs, seal } of boxes) {

@@ -12,7 +12,7 @@ import { codeIn, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { containerOf, remarkOnOtherBills, subjectOf } from './set-subject.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
-/** Reads 315, Status Details (Ocean): container statuses (B4, SG), vessel (Q2), route (R4, DTM). */
+/** Reads the X12 message 315, Status Details (Ocean): container statuses (B4, SG), vessel (Q2), and route (R4, DTM). */
 export function readStatus315(context: SetContext): void {
   const { segments } = context
   const b4 = firstOf(segments, 'B4')
@@ -76,7 +76,6 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Found): St
   }
 }
 
-/** Returns the place of a status: B4, or else the stop of the event (R4*5) or the stop of B4. */
 function placeOfStatus(
   context: SetContext,
   b4: X12Segment,
@@ -104,7 +103,6 @@ const isNamedIn =
     return 'where' in place && name !== '' && name === written.toUpperCase()
   }
 
-/** Returns the place in B4-11 with its list, or else in B4-06. */
 function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   const [code, status] = [element(b4, 11), element(b4, 6)]
   const written = code || status
@@ -116,7 +114,7 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   return 'where' in other ? other : named
 }
 
-/** Returns the dates of a status. Prefers the date of the stop, which may state a zone. */
+/** Returns the dates of a status. Prefers the date of the stop, because that date may have a time zone. */
 function datesOf(
   context: SetContext,
   b4: X12Segment,

@@ -4,7 +4,7 @@ import type { WallTime } from '../facts/wall-time.js'
 import { codeIn, dateIn, placeIn, type SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** A place on the route of a container (R4), with its dates. */
+/** A place on the route of a container (X12 segment R4) with its dates. */
 export interface Stop {
   role: string
   place: Place | UnknownPlace
@@ -55,7 +55,7 @@ export function placeFor(stops: readonly Stop[], roles: readonly string[]): Plac
   return null
 }
 
-/** Returns the route. Roles: R receipt, L lading, D discharge; E, 7 and M inland destination. */
+/** Returns the route. The roles are R (receipt), L (lading), D (discharge), and E, 7 and M (inland destination). */
 export const wayOf = (stops: readonly Stop[]): MoveFacts['way'] => ({
   receipt: placeFor(stops, ['R'])?.where ?? null,
   load: placeFor(stops, ['L'])?.where ?? null,

@@ -9,7 +9,10 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads 214, Transportation Carrier Shipment Status (AT7 with MS1, MS2). Reads only containers. */
+/**
+ * Reads the X12 message 214, Transportation Carrier Shipment Status (AT7 with MS1, MS2). Ignores shipments without a
+ * container.
+ */
 export function readTruck214(context: SetContext): void {
   const { segments, draft } = context
   let hasStatus = false
@@ -30,7 +33,6 @@ export function readTruck214(context: SetContext): void {
   draft.setAside(spotOf(context), reason)
 }
 
-/** Splits a set into loads. Each load starts at LX; a set without LX is one load. */
 function loadsIn(segments: readonly X12Segment[]): X12Segment[][] {
   const loads = groupsAfter(segments, 'LX')
   return loads.length > 0 ? loads : [[...segments]]
@@ -65,11 +67,16 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
   })
 }
 
-/** Returns the data source of a trucker. It is neither line nor terminal, so its statements count as a user's. */
+/**
+ * Returns the data source of a trucker. Statements of a trucker count like those of a user, because a trucker is
+ * neither shipping line nor terminal.
+ */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 
-/** Returns `origin` for a load with a booking and without a B/L, which is an export. */
+/**
+ * Returns `origin` for a truck load with a booking number and without a B/L number, because such a load is an export.
+ */
 function sideIn({ segments }: SetContext): Status['side'] {
   const has = (kinds: readonly string[]) =>
     segments.some(({ tag, elements }) => tag === 'L11' && kinds.includes(elements[1]?.trim() ?? ''))
@@ -91,7 +98,10 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/** Elements with owner code, serial number and check digit. A reference contains all three in one element. */
+/**
+ * Positions of the elements with owner code, serial number and check digit. A reference contains all three in one
+ * element.
+ */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],
@@ -106,7 +116,6 @@ function placeAfter(context: SetContext, segments: readonly X12Segment[]) {
 
 type Meaning = Pick<Status, 'effect' | 'words' | 'isLaden'>
 
-/** Reads a shipment status (AT7-01) or an appointment status (AT7-03; X12 elements 1650, 1652). */
 function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const [status, appointment] = [element(at7, 1), element(at7, 3)]
   if (status === '' && appointment === 'AA') {
@@ -116,7 +125,7 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const own = context.partner.statuses.has(status.toUpperCase())
   if (own || taken.includes(status)) return { ...effectOf(context, status), isLaden: null }
   const known = ofTrucks[status]
-  // By definition, code AF means a departure with a shipment on board.
+  // By definition, code AF means a departure with cargo on board.
   const isLaden = status === 'AF' || null
   if (known) return { effect: known.effect, words: wordsOf(known.words, status), isLaden }
   const code = (status || appointment).slice(0, 10)
@@ -124,7 +133,7 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   return { effect: { does: 'ignore' }, words, isLaden: null }
 }
 
-/** Codes that mean the same in element 1650 (trucks) as in element 157 (ocean). */
+/** Codes with the same meaning in X12 element 1650 (trucks) and element 157 (ocean). */
 const taken = ['AV', 'OA', 'AL', 'RL', 'UR', 'PR', 'CT', 'AR', 'RD']
 
 const wordsOf = (words: string, status: string): string =>
@@ -134,7 +143,6 @@ const gate = 'truck status'
 
 const noted: Effect = { does: 'milestone', event: 'noted' }
 
-/** Status codes of trucks (X12 element 1650). Events at the shipper and the consignee are no milestones. */
 const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
   AF: { effect: { does: 'gate', way: 'out' }, words: gate },
   I1: { effect: { does: 'gate', way: 'in' }, words: gate },

@@ -41,7 +41,6 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
   return { draft, provenance, ...line, names: own, receivedAt }
 }
 
-/** Returns the parties that may be the line: carriers (N1, N9*SCA) and equipment operators (N7). */
 function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   const named = segments.flatMap((it): Party[] =>
     it.tag === 'N1' && carriers.includes(element(it, 1))
@@ -55,7 +54,7 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/** Returns the zone of the sender. Lines report from anywhere, other senders from the place of the events. */
+/** Returns the sender's time zone. Shipping lines report from anywhere, other senders from the place of the events. */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')
@@ -86,11 +85,11 @@ function shipOperatorIn(segments: readonly X12Segment[]): string {
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/** Returns the B/L of the line. Next to a master B/L (MB), the BM is the forwarder's B/L. */
+/** Returns the B/L number of the shipping line. Next to a master B/L (MB), the reference BM is a forwarder's B/L. */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
-/** Adds remarks about further B/Ls of one kind, because only the first B/L is used. */
+/** Adds remarks about further B/Ls of the same kind, because only the first B/L is used. */
 export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   const bill = billIn(segments)
   const kind = reference(segments, 'MB') === '' ? 'BM' : 'MB'
@@ -105,11 +104,11 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   }
 }
 
-/** Returns a number. Shorter texts are placeholders that some senders write. */
+/** Returns a reference number. A text of less than four characters is a placeholder that some senders write. */
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/** Reads a container number from its parts, or else from a reference, or returns null. */
+/** Reads a container number from its parts, or else from a reference; null without a number. */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

@@ -5,10 +5,12 @@ export interface StatusCode {
   effect: Effect
 }
 
-/** Finds a code of X12 element 157, as terminals, lines and railroads use it. */
 export const findStatusCode = (code: string): StatusCode | undefined => statusCodes.get(code)
 
-/** Status codes (X12 element 157; CargoSmart W6, Y1, Z2 to Z7, NO). A partner file takes precedence. */
+/**
+ * Status codes of X12 element 157, and CargoSmart's own codes W6, Y1, Z2 to Z7 and NO. Each row has codes, effect and
+ * words.
+ */
 const rows: readonly (readonly [codes: string, effect: string, words: string])[] = [
   ['EE', 'empty_out', 'Empty equipment dispatched'],
   ['I', 'gate_in', 'In-gate'],

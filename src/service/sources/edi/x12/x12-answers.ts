@@ -3,16 +3,15 @@ import { type MessageOutcome, OutcomeTally } from '../interchange/message-outcom
 export type EnvelopeFault = 'no end' | 'count' | 'control'
 
 export interface AnsweredGroup {
-  /** Elements of the group header (GS), from index 0. */
   segment: readonly string[]
   tally: OutcomeTally
-  /** Number of sets in the group trailer (GE); null if it is missing. */
+  /** Number of sets according to the group trailer (GE); null if the trailer is missing. */
   stated: number | null
   faults: readonly EnvelopeFault[]
 }
 
 export interface AnsweredInterchange {
-  /** Parts of the segment ISA (interchange header): the tag at index 0, ISA06 at index 6. */
+  /** Elements of the interchange header (ISA): the tag at index 0, ISA06 at index 6. */
   segment: readonly string[]
   groups: AnsweredGroup[]
   faults: readonly EnvelopeFault[]
@@ -40,7 +39,7 @@ export class X12Answers {
     this.#group.tally.add(outcome)
   }
 
-  /** Ends a group. `count` is the number of sets in its trailer (GE). */
+  /** Ends a group. `count` is the number of sets according to the group trailer (GE). */
   endGroup(count: string, faults: readonly EnvelopeFault[]): void {
     if (this.#group) {
       this.#group.stated = /^\d{1,9}$/.test(count) ? Number(count) : null

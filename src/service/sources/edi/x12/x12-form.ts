@@ -2,7 +2,7 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
-/** Returns whether a text begins with an X12 envelope (ISA, BG), a group (GS) or a set (ST). */
+/** Returns whether a text begins with an X12 interchange (ISA, BG), a group (GS) or a set (ST). */
 export const isX12 = (head: string): boolean =>
   /^\s*(?:ISA[^A-Za-z0-9\s]|BG([*|^])[^\n]*\1|GS([^A-Za-z0-9\s])[A-Z]{2}\2|ST([^A-Za-z0-9\s])\d{3}\3)/.test(
     head,
@@ -19,7 +19,9 @@ export const x12Form: Form = {
   },
 }
 
-/** Reads the separators from ISA, which has 106 characters if padded correctly, otherwise fewer characters. */
+/**
+ * Reads the separators from the interchange header ISA. A correctly padded ISA has 106 characters; others are shorter.
+ */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)
@@ -41,14 +43,13 @@ function openEnvelope(head: string, isAll: boolean): Opening | null {
   return terminator === '\n' ? openWrapped(head, syntax) : { skip: 0, syntax }
 }
 
-/** Assumes the usual separators if ISA has fewer than 16 elements. */
 function openCutShort(head: string, element: string): Opening | null {
   const end = head.search(/[~\n]\s*(?:GS|ST)[^A-Za-z0-9]/)
   const isWhole = end < 0 || head.slice(0, end).split(element).length > 16
   return isWhole ? null : { skip: 0, syntax: { ...bare, element, terminator: head[end] ?? '~' } }
 }
 
-/** Finds the terminator of a file that is also wrapped by line breaks. */
+/** Finds the terminator of an X12 file that also has line breaks within segments. */
 function openWrapped(head: string, syntax: Syntax): Opening {
   const start = head.indexOf('\n') + 1
   const other = /^GS[^\n]*([~'])\s*ST/.exec(head.slice(start))?.[1]
@@ -65,7 +66,9 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/** Finds the terminator of a file without ISA: the character before the line break, or the usual terminator. */
+/**
+ * Finds the terminator of an X12 file without ISA: the character before the line break, or else the usual terminator.
+ */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

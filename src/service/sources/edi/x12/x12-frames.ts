@@ -8,7 +8,7 @@ import type { Syntax } from '../interchange/syntax.js'
 import { type EnvelopeFault, X12Answers } from './x12-answers.js'
 
 export interface X12Envelope {
-  /** Parts of the segment ISA (interchange header): the tag at index 0, ISA06 at index 6. */
+  /** Elements of the interchange header (ISA): the tag at index 0, ISA06 at index 6. */
   interchange: readonly string[]
   group: readonly string[]
 }
@@ -27,7 +27,7 @@ interface OpenSet extends RawSet {
   length: number
 }
 
-/** Finds X12 sets between their envelopes, and warns of defective envelopes. */
+/** Finds X12 sets between their envelopes, and warns about defective envelopes. */
 export class X12Frames {
   readonly answers = new X12Answers()
   readonly #draft: ReadingDraft
@@ -57,7 +57,7 @@ export class X12Frames {
     else this.#draft.warn(spot, 'the segment is outside a transaction set')
   }
 
-  /** Drops punctuation before a segment name, because some files were stored as program comments. */
+  /** Drops punctuation before a segment name, because some files were stored as comments of a program. */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')
@@ -231,11 +231,14 @@ export class X12Frames {
 
 const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
 
-/** Converts the elements of BG, an older envelope, to the positions of ISA. */
+/** Moves the elements of BG, an older interchange header, to their positions in ISA. */
 function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/** Limit for the segments of a set, because reading a set blocks the service. Real sets are ten times smaller. */
+/**
+ * Limit for the segments of an X12 set, because the service does no other work while it reads a set. Real sets are ten
+ * times smaller.
+ */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

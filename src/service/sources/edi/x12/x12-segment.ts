@@ -4,7 +4,6 @@ export interface X12Segment {
   position: number
 }
 
-/** Returns an element of a segment, counted from 1; empty if it is missing. */
 export const element = (segment: X12Segment | undefined, number: number): string =>
   segment?.elements[number - 1]?.trim() ?? ''
 

@@ -14,18 +14,17 @@ export interface BoxLeg extends Leg {
 export interface BoxPlan extends Ashore {
   number: string
   equipment: Equipment
-  /** Instant before which no source assigns the container to the B/L. */
+  /** Instant before which no source knows that the container belongs to the B/L. */
   knownFrom: number
   earlier: EarlierTrip | null
   emptyOutAt: number
   fullInAt: number
-  /** The leg that brings the container from a small port to its first vessel. */
+  /** The voyage leg from a small port to the container's first ocean vessel. */
   feeder: BoxLeg | null
   legs: readonly [BoxLeg, ...BoxLeg[]]
   missed: MissedLeg | null
   estimates: ArrivalEstimate[]
   berthedAt: number
-  /** When the terminal starts to report the container. */
   readFrom: number
 }
 

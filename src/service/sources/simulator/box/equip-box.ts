@@ -12,7 +12,6 @@ type Kind = readonly [
   height: Equipment['equipment_height'],
 ]
 
-/** Kinds of containers. Repeated entries are more likely. Most are dry 40-foot high cubes. */
 const kinds: readonly Kind[] = [
   ['dry', 40, 'high_cube'],
   ['dry', 40, 'high_cube'],
@@ -35,7 +34,7 @@ const kinds: readonly Kind[] = [
 
 const sealless: readonly string[] = 'CMDU APLU ANNU MAEU MSCU HLCU OOLU ZIMU'.split(' ')
 
-/** Lines that state no weights (`weightless`), or no container types (`kindless`). */
+/** Shipping lines that state no weights (`weightless`), or no container types (`kindless`). */
 const weightless: readonly string[] = 'CMDU APLU ANNU HLCU ZIMU CHVW SSBF'.split(' ')
 const kindless: readonly string[] = ['HDMU']
 

@@ -1,6 +1,9 @@
 import type { Random } from '../random.js'
 
-/** Returns a B/L number as a line issues it in the port `pol`. Some numbers contain the month of `at`. */
+/**
+ * Returns a B/L number in the format of a shipping line, issued in the port `pol`. Some formats contain the month of
+ * `at`.
+ */
 export function newBillNumber(
   random: Random,
   issued: { scac: string; pol: string; at: number },

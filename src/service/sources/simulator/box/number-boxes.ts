@@ -4,7 +4,6 @@ import type { Random } from '../random.js'
 
 const leasedShare = 0.35
 
-/** Returns a container number (ISO 6346) with a prefix of the line, or of a lessor. */
 export function newContainerNumber(random: Random, scac: string): string {
   const own = ownPrefixes.get(scac) ?? []
   const isLeased = own.length === 0 || random.chance(leasedShare)

@@ -17,7 +17,7 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /** Whether the container is stuffed late, and added to the B/L days after the first container. */
+  /** Whether the container is loaded by the shipper late, and added to the B/L some days after the first container. */
   isLate: boolean
   scac: string
   voyage: Voyage
@@ -58,7 +58,7 @@ export function planBox(random: Random, terms: BoxTerms): BoxPlan {
     get equipment() {
       return equipBox(random.fork('equipment'), scac)
     },
-    // The rail plan is computed on first use, because most polls concern a container at sea.
+    // Plans the train only when needed, because most polls concern a container at sea.
     get rail() {
       return goAshore().rail
     },
@@ -118,14 +118,12 @@ function boardLegs(
 
 type OriginFigures = Pick<Figures, 'emptyToFullDays' | 'fullToLoadedDays'>
 
-/** Plans the time before loading: empty container to the shipper, then full container to the port, days apart. */
 export function planOrigin(random: Random, loadedAt: number, figures: OriginFigures) {
   const fullInAt = wholeMinutes(loadedAt - random.along(figures.fullToLoadedDays) * dayMs)
   const emptyOutAt = wholeMinutes(fullInAt - random.along(figures.emptyToFullDays) * dayMs)
   return { fullInAt, emptyOutAt }
 }
 
-/** Returns when the empty container is returned, within gate hours. */
 export function planReturn(random: Random, { outAt, zone }: Stay, figures: Figures): number {
   return wholeMinutes(atGateHours(outAt + random.along(figures.outToReturnDays) * dayMs, zone))
 }

@@ -12,10 +12,9 @@ import type { BoxLeg } from './box-plan.js'
 
 export interface FeederTerms {
   scac: string
-  /** UN/LOCODE where the feeder starts; `any` for a suitable port; null for no feeder. */
+  /** UN/LOCODE of the port where a feeder starts; `any` for a suitable port; null without a feeder. */
   from: string | null
   to: Whereabouts
-  /** When the containers of the feeder are due on the ocean vessel. */
   at: number
 }
 

@@ -9,14 +9,12 @@ export interface InlandMove {
   ramp: Whereabouts
   zone: string
   railroad: string
-  /** A yard on the way where trains are rearranged. */
   stop: Whereabouts | null
 }
 
 export interface RailTrip {
   loadedAt: number
   departedAt: number
-  /** The yard on the way; null for a train without a stop. */
   stop: { arrivedAt: number; departedAt: number } | null
   arrivedAt: number
   unloadedAt: number
@@ -26,7 +24,10 @@ const railShare = 0.3
 
 const stopShare = 0.4
 
-/** Plans the move to an inland ramp, or null. `to`: a UN/LOCODE, null for pickup at the port, undefined for random. */
+/**
+ * Plans the transport to an inland rail ramp, or returns null. `to` is a UN/LOCODE, null for pickup at the port, or
+ * undefined for a random choice.
+ */
 export function planInlandMove(
   random: Random,
   pod: string,
@@ -45,7 +46,6 @@ export function planInlandMove(
   return { ramp: whereIs(ramp), zone: ramp.time_zone, railroad, stop }
 }
 
-/** Plans a train that loads after two to seven days and travels three to eight days. */
 export function planRailTrip(random: Random, dischargedAt: number, hasStop: boolean): RailTrip {
   const loadedAt = wholeMinutes(dischargedAt + random.between(2, 6.8) * dayMs)
   const departedAt = wholeMinutes(loadedAt + random.between(3, 20) * hourMs)
@@ -89,7 +89,6 @@ function servedBy(ramp: InlandRamp, railroads: readonly string[]): string[] {
 const western = ['BNSF', 'UPRR']
 const eastern = ['CSXT', 'NSRR']
 
-/** Railroads by port. Source: public lists of the ports that the railroads serve. */
 const railroadsAt: Readonly<Record<string, readonly string[]>> = {
   USLAX: western,
   USLGB: western,

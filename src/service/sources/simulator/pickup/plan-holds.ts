@@ -7,26 +7,23 @@ import type { Random } from '../random.js'
 export interface PlannedHold {
   name: HoldName
   description: string
-  /** Instant until which the hold is `pending`. */
   inForceAt: number
   announcedAt: number
   clearedAt: number
-  /** When the exam fee is charged; null without an examination. */
   examChargedAt: number | null
 }
 
 interface Standing {
-  /** When the container is placed in the yard of the facility. */
   since: number
   locode: string
   plot: StayPlot
 }
 
-/** Plans holds: none for a third of the containers, up to three for a few, for at most three days. */
+/** Plans holds: none for a third of the containers, up to three for a few. A hold lasts at most three days. */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
-  // A contradiction or an examination outside the terminal is visible only with a hold.
+  // Without a hold, nobody would see a contradiction about availability or an examination outside the terminal.
   const isHeld = plot.disagrees === true || plot.isOffDock === true
   const held = names.length === 0 && isHeld ? (['customs'] as const) : names
   return held.map((name) => planHold(random, name, standing))
@@ -40,7 +37,6 @@ function drawNames(random: Random, { locode }: Standing): HoldName[] {
   return [...names]
 }
 
-/** Lists active and announced holds, as a terminal does. */
 export function holdsShown(holds: readonly PlannedHold[], at: number): TerminalHold[] {
   return holds
     .filter((hold) => at >= hold.announcedAt && at < hold.clearedAt)
@@ -62,7 +58,7 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/** Kinds of holds at a port. Repeated entries are more likely. USDA, VACIS and TMF exist only in the US. */
+/** Kinds of holds at a port. A repeated kind is more likely. USDA, VACIS and TMF exist only in the US. */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -23,23 +23,23 @@ export interface Stay {
   facility: Whereabouts
   provider: Provider
   zone: string
-  /** Whether no source reports availability, holds and fees. */
+  /** Whether no source reports the availability, holds and fees of the container. */
   isSilent: boolean
   since: number
   availableFrom: number
   outAt: number
   holds: PlannedHold[]
   deadlines: PlannedDeadline[]
-  /** End of the free time. Demurrage counts from this instant. */
+  /** End of the free time, and start of demurrage. */
   freeUntil: number
   appointments: { seenAt: number; at: number }[]
   tariff: Tariff
   slot: string
-  /** Whether the terminal reports the container as available despite holds. */
+  /** Whether the terminal reports the container as available although holds are active. */
   disagrees: boolean
-  /** When the container is away from the terminal for an examination; null if it stays. */
+  /** When the container is away from the terminal for an examination; null without such an examination. */
   offDock: { from: number; until: number } | null
-  /** When the container is left at the consignee and loaded there; null if it is emptied immediately. */
+  /** When the container is left at the consignee and loaded again there; null if it is only emptied. */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 
@@ -89,7 +89,6 @@ export function planStay(random: Random, terms: StayTerms): Stay {
   }
 }
 
-/** Returns whether a story needs facts that only a terminal reports. */
 function isSeen(plot: StayPlot): boolean {
   return Boolean(plot.holds ?? plot.disagrees ?? plot.isOffDock ?? plot.leavesAfterDays)
 }
@@ -102,13 +101,16 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/** Returns the instant of a last free day: the first second of the day for a line, else the last second. */
+/**
+ * Returns the instant of a last free day: the first second of the day for a shipping line, the last second for a
+ * terminal.
+ */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
 }
 
-/** Plans the free time: two days at ramps, four or five working days in North America, a week elsewhere. */
+/** Plans the free time: two days at rail ramps, four or five working days in North America, a week elsewhere. */
 function planDeadlines(random: Random, terms: StayTerms, isSilent: boolean): PlannedDeadline[] {
   const { since, facility, zone } = terms
   const isRamp = facility.ramp !== undefined
@@ -144,7 +146,7 @@ export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** Plans pickup appointments on the full hour before gate out. Some are rescheduled once. */
+/** Plans pickup appointments on a full hour before gate out. Some appointments are rescheduled once. */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

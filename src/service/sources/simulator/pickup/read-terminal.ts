@@ -6,7 +6,7 @@ import { holdsShown } from './plan-holds.js'
 import { deadlineInstant, type Stay } from './plan-stay.js'
 import { demurrage, withTotal } from './tariff.js'
 
-/** Time between two readings of a terminal, the same for all containers of a vessel call. */
+/** Time between two readings of a terminal. All containers of a vessel call are read at the same times. */
 const readEveryMs = 6.5 * hourMs
 
 interface StayReporting {
@@ -14,7 +14,7 @@ interface StayReporting {
   readFrom: number
 }
 
-/** Returns a terminal's reports every few hours until gate out, and last free days. */
+/** Returns the terminal's reports every few hours until gate out, and the last free days. */
 export function stayStatements(container: string, stay: Stay, terms: StayReporting): Statement[] {
   const deadlines = stay.deadlines.map((planned): Statement => {
     const { deadline, date, seenAt } = planned
@@ -35,7 +35,6 @@ export function stayStatements(container: string, stay: Stay, terms: StayReporti
   return stay.isSilent ? deadlines : [...deadlines, ...readings(container, stay, terms.readFrom)]
 }
 
-/** Returns the first reading that shows the container as gone. */
 export function readOutAt({ outAt }: Stay, readFrom: number): number {
   return readFrom + Math.ceil((outAt - readFrom) / readEveryMs) * readEveryMs
 }
@@ -77,7 +76,7 @@ function locationShown({ since, outAt, offDock, slot }: Stay, at: number): strin
   return isOff ? 'OFFDOCK - CENTRAL EXAM STATION' : `Yard Grounded (${slot})`
 }
 
-/** Returns the fees at an instant. An exam is 0 until it is charged; demurrage grows every day. */
+/** Returns the fees at an instant. An examination fee is 0 until it is charged; demurrage grows every day. */
 function feesShown({ holds, tariff, freeUntil }: Stay, at: number): TerminalFee[] {
   const { currency_code } = tariff
   const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {

@@ -1,11 +1,10 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 
-/** The fees of a terminal in its own currency (ISO 4217). */
+/** The fees of a terminal, in its own currency (ISO 4217 code). */
 export interface Tariff {
   currency_code: string
-  /** Fee per day for the first four days after the last free day. */
+  /** Demurrage per day for the first four days after the last free day. */
   firstDays: number
-  /** Fee per day from the fifth day on. */
   laterDays: number
   exam: number
 }
@@ -20,7 +19,7 @@ export function tariffOf(country: string): Tariff {
   }
 }
 
-/** Currencies by country, each with the approximate number of units per US dollar. */
+/** Currencies by country. `unit` is the approximate number of units per US dollar. */
 const currencies: Readonly<Record<string, readonly [code: string, unit: number]>> = {
   US: ['USD', 1],
   PR: ['USD', 1],

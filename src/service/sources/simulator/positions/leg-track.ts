@@ -3,7 +3,6 @@ import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { portPosition } from '../voyage/port-position.js'
 import type { Leg } from '../voyage/sail.js'
 
-/** Returns the path of a vessel between two ports, or a straight line if no sea lane connects them. */
 export function legTrack({ from, to, closed }: Leg): Track {
   const route = portRoute(from.locode, to.locode, closed)
   return followTrack(route?.points ?? [portPosition(from.locode), portPosition(to.locode)])

@@ -7,7 +7,10 @@ import { legTrack } from './leg-track.js'
 
 const stepMs = limits.vesselPositionMinutes * minuteMs
 
-/** Returns a vessel's positions at sea, one every quarter of an hour, equal for every journey on the vessel. */
+/**
+ * Returns a vessel's positions at sea, one every quarter of an hour. The positions are the same in every journey with
+ * this vessel.
+ */
 export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery): VesselFix[] {
   return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
     const first = Math.ceil(Math.max(leg.departedAt, from.getTime()) / stepMs) * stepMs

@@ -80,7 +80,6 @@ function inlandOf({ rail }: BoxPlan): Expectation[] {
   }))
 }
 
-/** Builds a statement of an estimate. A number in the key orders statements of the same instant. */
 function estimate(box: BoxPlan, expectation: Expectation, i: number): Statement {
   const { event, at, seenAt, where, by, leg } = expectation
   return {

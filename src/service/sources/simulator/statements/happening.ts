@@ -7,7 +7,7 @@ export interface Happening {
   at: number
   where: Whereabouts
   leg?: Leg
-  /** Party that reports the milestone. Default: the line. */
+  /** Party that reports the milestone. Default: the shipping line. */
   by?: Provider
   /** When the milestone is published. Default: after the usual delay. */
   publishedAt?: number

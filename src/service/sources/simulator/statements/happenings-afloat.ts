@@ -13,7 +13,9 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
   ]
 }
 
-/** Returns the earlier trip, reported with the empty pickup because the line does not separate trips. */
+/**
+ * Returns the earlier trip. It is reported with the empty pickup, because the shipping line does not separate trips.
+ */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]
@@ -53,7 +55,6 @@ function feederOf({ feeder: leg }: BoxPlan): Happening[] {
   ]
 }
 
-/** Returns the milestones at sea. Ports between the first and the last are transshipments. */
 function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[] {
   return legs.flatMap((leg, i): Happening[] => {
     const [out, into] = [i === 0, i === legs.length - 1]
@@ -79,7 +80,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // If the line states dates without times, a berthing with a time would sort after the discharge.
+      // If the shipping line states dates without times, a berthing with a time would come after the discharge.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

@@ -30,7 +30,10 @@ function railOf({ rail, legs }: BoxPlan): Happening[] {
   ]
 }
 
-/** Returns the release of holds. If the facility reports nothing, the line reports that the container is available. */
+/**
+ * Returns the release of holds. If the terminal reports nothing, the shipping line reports that the container is
+ * available.
+ */
 function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   const { facility: where, holds, availableFrom, isSilent } = stay
   const cleared = (name: string) => holds.find((hold) => hold.name === name)?.clearedAt

@@ -2,11 +2,10 @@ import { lineProvider, type Provider } from '../provider.js'
 
 export interface LineHabits {
   provider: Provider
-  /** Milliseconds from a milestone until the line publishes it. */
   lagMs: number
-  /** Whether the line states dates without times, which are stored as local midnight. */
+  /** Whether the shipping line states dates without times. Such dates are stored as local midnight. */
   statesDates: boolean
-  /** Whether the line also reports weighing, repositioning and releases. */
+  /** Whether the shipping line also reports weighing, repositioning and releases. */
   isDetailed: boolean
 }
 

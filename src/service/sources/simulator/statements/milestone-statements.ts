@@ -11,7 +11,6 @@ import { happeningsAshore } from './happenings-ashore.js'
 import type { LineHabits } from './line-habits.js'
 import { wording } from './wording.js'
 
-/** Returns the milestones up to the last discharge, as published. */
 export function afloatStatements(box: BoxPlan, habits: LineHabits): Statement[] {
   return happeningsAfloat(box, habits).map((happening) => actual(box, happening, habits))
 }
@@ -45,7 +44,7 @@ function localMidnight({ at, where }: Happening): number {
   return instantOfLocal(localDate(new Date(at), zone), '00:00:00', zone).getTime()
 }
 
-/** Returns the delay of a report: AIS within half an hour, railroads within a few hours. */
+/** Returns the delay of a report: up to half an hour for AIS, and a few hours for railroads. */
 function lagOf(by: Provider | undefined, habits: LineHabits): number {
   if (by === undefined) return habits.lagMs
   return by.data_source === 'ais' ? 25 * minuteMs : 2 * hourMs

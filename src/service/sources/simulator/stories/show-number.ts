@@ -32,13 +32,16 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/** Returns whether a number belongs to the sandbox's demo. The number is in capitals without separators. */
+/**
+ * Returns whether a number belongs to the demo of the sandbox. The number must be in capitals and without separators.
+ */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
 /**
- * The sandbox's demo, from Le Havre via Sines to New York, visible from `visibleFrom` (ms). One container has a customs
- * hold, a fee and two free days; one was rolled and is at sea; one is ready for pickup.
+ * The demo of the sandbox: a journey from Le Havre via Sines to New York, first visible at `visibleFrom` (epoch
+ * milliseconds). One container has a customs hold, a fee and two free days; one missed its vessel and is at sea; one is
+ * ready for pickup.
  */
 export function planShowNumber(visibleFrom: number): Journey {
   const random = new Random(bill)
@@ -63,11 +66,10 @@ interface ShowVoyage {
   ocean: BoxLeg
   estimates: Estimate[]
   berthedAt: number
-  /** Returns an instant by New York local time, a number of days after the registration. */
+  /** Returns the instant of a New York local time, a number of days after registration. */
   atPod: (days: number, time: string) => number
 }
 
-/** Plans the demo's voyage. The vessel arrived three days ago, by the New York calendar. */
 function planShowVoyage(visibleFrom: number): ShowVoyage {
   const today = localDate(new Date(visibleFrom), zone)
   const atPod = (days: number, time: string) =>
@@ -111,7 +113,6 @@ function planLeg({ name, imo }: Ship, { from, to, arrivedAt }: Sailing): BoxLeg 
   }
 }
 
-/** Plans the demo's container in customs examination, on hold for another day and a half, with a fee. */
 function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '06:40:00')
   const hold: PlannedHold = {
@@ -127,7 +128,6 @@ function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPl
   return showBox(random, voyage, { number: numbers.held, since, stay })
 }
 
-/** Plans the demo's container that is available and leaves during the coming day. */
 function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '09:25:00')
   const outAt = atGateHours(visibleFrom + 28 * hourMs, zone)
@@ -136,7 +136,6 @@ function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxP
   return showBox(random, voyage, { number: numbers.ready, since, stay })
 }
 
-/** Plans the stay of a demo container, discharged two days ago and free for two more days. */
 function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   const lastFreeDay = localDate(new Date(atPod(2, '12:00:00')), zone)
   return {
@@ -159,7 +158,6 @@ function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   }
 }
 
-/** Plans the demo's container that was left behind in Sines and is due in about a week. */
 function rolledBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const later = vesselsOf('MSCU').at(-1) ?? voyage.ocean.ship
   const arrivedAt = wholeMinutes(visibleFrom + 6.2 * dayMs)

@@ -11,11 +11,11 @@ import { isOfShow, planShowNumber } from './show-number.js'
 
 export interface Story {
   fate: Fate
-  /** Plans the journey, which is first visible at `visibleFrom` (epoch milliseconds). */
+  /** Plans the journey, which a source first knows at `visibleFrom` (epoch milliseconds). */
   plan: (visibleFrom: number, late?: LateBill) => Journey
 }
 
-/** A B/L that became known after its container was tracked by number. */
+/** A B/L that became known after its container was tracked by container number. */
 export type LateBill = Pick<JourneyTerms, 'sisters'> & { bill: string }
 
 export interface StoryRequest {
@@ -26,7 +26,7 @@ export interface StoryRequest {
   scenarioOf?: ((number: string) => string | undefined) | undefined
 }
 
-/** Returns the story of a number; null if its journey is random. */
+/** Returns the planned story of a simulated number; null if its journey is random. */
 export function storyOf(request: StoryRequest): Story | null {
   const { number, scenario } = request
   if (isOfShow(number)) return showStory(request)
@@ -34,7 +34,6 @@ export function storyOf(request: StoryRequest): Story | null {
   return scenarioFound ? scenarioStory(scenarioFound, request) : null
 }
 
-/** Returns the story of the demo. Every container is on its B/L, and no other line knows the B/L. */
 function showStory({ tracked }: StoryRequest): Story {
   const isOtherLine = tracked.scac !== null && !isTrackedTogether(scacOf(tracked.scac), 'MSCU')
   const isNotFound = tracked.request_type === 'container' && isOtherLine
@@ -55,7 +54,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: StoryReq
         visibleFrom,
         regime,
         plot: scenario.plot,
-        // Other numbers with the same scenario get their own containers and B/Ls.
+        // Other numbers with the same scenario get container numbers and B/L numbers of their own.
         ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
         ...late,
       }),

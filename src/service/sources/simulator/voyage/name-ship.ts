@@ -1,9 +1,8 @@
 import type { Operator } from './operator-of.js'
 
-/** Names a vessel by number. From 4,096 on, names repeat with a numeral (`MAERSK AMBER HARBOUR III`). */
 export function nameShip({ style }: Operator, number: number): string {
   const round = Math.floor(number / pairs)
-  // Vessels of one service have neighboring numbers and should not sound alike.
+  // Vessels of one service have neighboring numbers, but should have different names.
   const pair = (number * 2531) % pairs
   const words = [first[Math.floor(pair / second.length)], second[pair % second.length]]
   const name = style.replace('*', words.join(' '))

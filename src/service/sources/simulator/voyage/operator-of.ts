@@ -4,11 +4,12 @@ import { Random } from '../random.js'
 export interface Operator {
   scac: string
   place: number
-  /** Pattern of the vessel names. `*` stands for the words. */
   style: string
 }
 
-/** Returns the operator of a line's vessels: the line itself, a line of its group, or a partner. */
+/**
+ * Returns the operator of a shipping line's vessels: the shipping line itself, another one of its group, or a partner.
+ */
 export function operatorOf(scac: string): Operator {
   const own = byScac.get(scac)
   if (own) return own

@@ -6,7 +6,7 @@ import { otherTerminal } from './call-terminal.js'
 import { type ArrivalEstimate, reviseEta } from './revise-eta.js'
 import type { Leg, MissedLeg, Voyage } from './sail.js'
 
-/** The data that the containers of a vessel share at its arrival. Instants are in epoch milliseconds. */
+/** The data about a vessel's arrival, which all containers on the vessel share. Instants are in epoch milliseconds. */
 export interface Call {
   berthedAt: number
   estimates: ArrivalEstimate[]
@@ -19,7 +19,7 @@ interface CallTerms {
   plot: Plot
 }
 
-/** Plans an arrival. Containers on one scheduled vessel share its estimates and berthing time. */
+/** Plans the arrival of a vessel. All containers on a scheduled vessel get the same estimates and berthing time. */
 export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Call {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
@@ -40,7 +40,7 @@ export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Cal
   }
 }
 
-/** Time from the first estimate of the arrival to the departure. */
+/** Time from the first estimate of the arrival to the departure of the vessel. */
 const noticeMs = 2.5 * dayMs
 
 const randomOf = ({ ship, departedAt }: Leg): Random =>
@@ -52,7 +52,7 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/** Estimates an arrival. Containers that board at a transshipment port get their estimate earlier. */
+/** Estimates an arrival. Containers that are loaded at a transshipment port get their estimate earlier. */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled
@@ -78,7 +78,6 @@ function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalE
   return [...before.filter(({ seenAt }) => seenAt < knownAt), ...after]
 }
 
-/** Puts another terminal of the port, if there is one, into all estimates except the last estimate. */
 function reassigned(random: Random, estimates: readonly ArrivalEstimate[]): ArrivalEstimate[] {
   return estimates.map((estimate, i) => {
     const { leg } = estimate

@@ -11,18 +11,17 @@ import { type Service, serviceOf } from './service-of.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 import { tradesOf } from './trades.js'
 
-/** A leg before its dates are known. Durations are in milliseconds. */
+/** A voyage leg whose dates are not known yet. Durations are in milliseconds. */
 export interface PlannedLeg {
   from: Whereabouts
   to: Whereabouts
   distanceNm: number
   closed: readonly Passage[]
   operator: Operator
-  /** The scheduled service of the vessel; null if the vessel is chartered for one voyage. */
+  /** The scheduled service of the vessel; null if the vessel sails only this voyage. */
   service: Service | null
-  /** Wait after the arrival of the previous leg. */
   waitsMs: number
-  /** Shortest wait, even if an earlier vessel leaves. */
+  /** Shortest wait after the arrival of the previous leg, even if a vessel leaves earlier. */
   waitsAtLeastMs: number
   sailsMs: number
 }
@@ -40,7 +39,7 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/** Plans a voyage. Fixed ports and days need chartered vessels instead of a schedule. */
+/** Plans a voyage. Fixed ports and days require vessels without a schedule. */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
   const isScheduled = !plot.calls && !plot.firstSeen
@@ -68,7 +67,6 @@ function drawCalls(random: Random, scac: string, { transshippedShare }: Figures)
   return hub === null ? [pol, pod] : [pol, hub, pod]
 }
 
-/** Plans a missed vessel. The next vessel sails a week or more later. */
 function planMiss(random: Random, legs: readonly PlannedLeg[], plot: Plot): VoyagePlan['missed'] {
   const leg = plot.misses === 'connection' ? legs.length - 1 : 0
   if (!plot.misses || (plot.misses === 'connection' && leg === 0)) return null
@@ -86,7 +84,6 @@ interface LegTerms {
   waits: Figures['hubDays'] | null
 }
 
-/** Plans a leg at 14 to 19 knots, with a stay of some days at a transshipment port. */
 function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   const distanceNm = seaDistanceNm(leg.from.locode, leg.to.locode, leg.closed)
   const sailsMs = (distanceNm / random.between(14.3, 18.7)) * hourMs
@@ -94,7 +91,6 @@ function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   return { ...leg, distanceNm, sailsMs, waitsMs, waitsAtLeastMs: waitsMs, service: null }
 }
 
-/** Plans a leg of a scheduled service, on the first vessel after the containers are ready. */
 function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   const { operator } = leg
   const [from, to] = [leg.from.locode, leg.to.locode]
@@ -110,7 +106,6 @@ function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   }
 }
 
-/** Draws a transshipment port on the way; null if there is none. Measures one route at a time, which is slow. */
 function pickHub(random: Random, { hubs }: Lane, ports: readonly [string, string]): string | null {
   const first = Math.floor(random.next() * hubs.length)
   const tried = [...hubs.slice(first), ...hubs.slice(0, first)]

@@ -1,7 +1,6 @@
 import { feederPorts } from './feeder-ports.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 
-/** Returns the number of a pair of ports, from 0; undefined if no lane connects them. */
 export const numberOfPorts = (from: string, to: string): number | undefined =>
   numbers().get(`${from},${to}`)
 

@@ -5,7 +5,7 @@ import type { PlannedLeg, VoyagePlan } from './plan-voyage.js'
 import { charteredShip, type Ship } from './service-ship.js'
 import { voyageNumber } from './voyage-number.js'
 
-/** A leg of a voyage with its dates. Instants are in epoch milliseconds. */
+/** A voyage leg with its dates. Instants are in epoch milliseconds. */
 export interface Leg {
   from: Whereabouts
   to: Whereabouts
@@ -15,16 +15,14 @@ export interface Leg {
   arrivedAt: number
   distanceNm: number
   closed?: readonly Passage[]
-  /** Whether the vessel belongs to a scheduled service, so that other journeys may share it. */
+  /** Whether the vessel belongs to a scheduled service, so that containers of other journeys may be on it. */
   isScheduled?: boolean
 }
 
-/** A leg whose vessel left without the booked containers. */
 export interface MissedLeg {
   leg: Leg
   index: number
   last: Leg
-  /** When the line reports that the containers were left behind. */
   knownAt: number
 }
 
@@ -33,7 +31,7 @@ export interface Voyage {
   missed: MissedLeg | null
 }
 
-/** Returns the dates of a planned voyage that departs at an instant, or on the next scheduled vessel. */
+/** Returns the dates of a planned voyage that departs at an instant, or with the next scheduled vessel. */
 export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   const booked = follow(legs, departsAt)
   const [leg, last] = [missed && booked[missed.leg], booked.at(-1)]

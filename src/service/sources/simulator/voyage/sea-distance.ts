@@ -17,7 +17,6 @@ export function seaDistanceNm(from: string, to: string, closed: readonly Passage
   return distanceNm
 }
 
-/** Returns the key of two ports, which does not depend on their order. */
 export function pairOfPorts(from: string, to: string): string {
   return from < to ? `${from},${to}` : `${to},${from}`
 }

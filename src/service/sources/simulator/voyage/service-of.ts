@@ -4,9 +4,8 @@ import type { Operator } from './operator-of.js'
 import { seaDistanceNm } from './sea-distance.js'
 import { type Ship, serviceShip, shipsPerService } from './service-ship.js'
 
-/** A scheduled service between two ports. Durations are in milliseconds. */
 export interface Service {
-  /** Sailing time from port to port, the same for every vessel. */
+  /** Milliseconds from port to port, the same for every vessel. */
   sailsMs: number
   intervalMs: number
   sailingFrom: (at: number) => number
@@ -20,8 +19,8 @@ interface ServiceTerms {
 }
 
 /**
- * Returns the service between two ports. The vessels take turns at an interval that lets each vessel return before its
- * next departure. `shipAt` throws if the simulator has no sea lane between the ports.
+ * Returns the service between two ports. Its vessels depart in turn, and the interval is long enough for each vessel to
+ * return before its next departure. `shipAt` throws if no sea lane connects the ports.
  */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
@@ -30,7 +29,7 @@ export function serviceOf(terms: ServiceTerms): Service {
   return service
 }
 
-/** Known services, without a limit, because there are few combinations of operator and ports. */
+/** Services by operator and ports. The number of entries is not limited, because there are few combinations. */
 const known = new Map<string, Service>()
 
 function openService({ operator, from, to }: ServiceTerms): Service {
@@ -54,7 +53,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** Time for waiting, discharging and loading in both ports, with the long waits of 2021. */
+/** Time for waiting, discharging and loading in both ports, as long as in 2021. */
 const inPortMs = 13.5 * dayMs
-/** Speed of the return voyage, which carries few containers. */
+/** Speed of the return voyage, on which few containers are carried. */
 const returnKnots = 20

@@ -17,7 +17,10 @@ interface Berth {
   place: number
 }
 
-/** Returns a vessel of a service, by operator, ports and place; null if no sea lane exists. */
+/**
+ * Returns a vessel of a service, by operator, ports and position in the sequence of vessels; null if no sea lane
+ * connects the ports.
+ */
 export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   const pair = numberOfPorts(from, to)
   if (pair === undefined) return null
@@ -26,19 +29,17 @@ export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   return { name: nameShip(operator, words + number), imo: imoOf(serviceSerials + serial) }
 }
 
-/** Returns the vessel of a chartered voyage. `voyage` must fully identify the voyage. */
+/** Returns the vessel that sails only one voyage. `voyage` must identify the voyage uniquely. */
 export function charteredShip(operator: Operator, voyage: string): Ship {
   const number = new Random(`ship of ${voyage}`).whole(0, serviceSerials - charteredSerials - 1)
   return { name: nameShip(operator, number % words), imo: imoOf(charteredSerials + number) }
 }
 
-/** Number of vessel names without a numeral, which are used for chartered vessels. */
 const words = 4096
-/** First six digits of simulated IMO numbers. Real numbers begin with 5 to 9, recently with 10 (general knowledge). */
+/** First six digits of simulated IMO numbers. Real IMO numbers begin with 5 to 9, recently with 10. */
 const charteredSerials = 150_000
 const serviceSerials = 190_000
 
-/** Returns an IMO number. Its check digit is the sum of six digits times 7 to 2, modulo 10. */
 function imoOf(serial: number): string {
   const digits = String(serial)
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)

@@ -1,4 +1,4 @@
-/** Ports between which vessels sail. `hubs` are for transshipment. */
+/** Two ports with a sea connection. `hubs` are its transshipment ports. */
 export interface Lane {
   from: readonly string[]
   to: readonly string[]

@@ -2,7 +2,7 @@ import type { LaneName } from './simulated-lanes.js'
 
 type Trades = readonly LaneName[]
 
-/** Returns the trades in which a line sails. A line without an entry sails in all trades. */
+/** Returns the trades in which a shipping line operates. A shipping line without an entry operates in all trades. */
 export function tradesOf(scac: string): Trades {
   return trades[scac] ?? everywhere
 }
@@ -33,7 +33,7 @@ const pacific: Trades = ['asia-america-west', 'inside-asia']
 const caribbean: Trades = ['florida-caribbean']
 const atlantic: Trades = ['europe-america-east']
 
-/** Trades by line. A repeated trade is more likely. Source: the services that the lines publish. */
+/** Trades by SCAC. A repeated trade is more likely. Source: the services that the shipping lines publish. */
 const trades: Readonly<Record<string, Trades>> = {
   ACLU: atlantic,
   IILU: atlantic,

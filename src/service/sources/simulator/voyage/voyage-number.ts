@@ -1,7 +1,7 @@
 import { findPort } from '../../../../domain/reference/ports.js'
 import { dayMs } from '../clock.js'
 
-/** Returns a voyage number: last digit of the year, ISO week and heading, such as `546E`. */
+/** Returns a voyage number such as `546E`: last digit of the year, ISO week, direction. */
 export function voyageNumber(departedAt: number, from: string, to: string): string {
   const { year, week } = isoWeek(departedAt)
   return `${year % 10}${String(week).padStart(2, '0')}${heading(from, to)}`
@@ -15,7 +15,6 @@ function heading(from: string, to: string): 'N' | 'E' | 'S' | 'W' {
   return east > 0 ? 'E' : 'W'
 }
 
-/** Returns the ISO week of an instant. A week belongs to the year of its Thursday (ISO 8601). */
 function isoWeek(instant: number): { year: number; week: number } {
   const weekday = (new Date(instant).getUTCDay() + 6) % 7
   const thursday = instant + (3 - weekday) * dayMs

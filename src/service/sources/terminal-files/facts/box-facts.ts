@@ -5,7 +5,7 @@ import type { KnownTerminal } from './find-terminal.js'
 import type { HoldState } from './hold-state.js'
 import type { TimeFact } from './time-facts.js'
 
-/** The facts of a terminal report about a container. A null or missing member is not stated. */
+/** What a terminal report states about a container. A null or missing fact is not stated. */
 export interface BoxFacts {
   container: string
   terminal: KnownTerminal
@@ -19,33 +19,31 @@ export interface BoxFacts {
   fees: Map<string, TerminalFee>
   location: string | null
   last_free_day: string | null
-  /** Last free day of the shipping line, if it differs from that of the terminal. */
+  /** Last free day of the shipping line, if it differs from the last free day of the terminal. */
   line_last_free_day: string | null
   appointment: string | null
   discharged_at: string | null
   full_out_at: string | null
   empty_in_at: string | null
-  /** A move without a time, which happened before `seen_at`, or null. */
+  /** A move without a time, which happened before `seen_at`; null without such a move. */
   undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null
 }
 
 export interface RowDraft extends BoxFacts {
-  /** UTC instants by fact. If several cells state a time, the earliest counts. */
+  /** UTC instants by fact. If several cells state a time for a fact, the earliest counts. */
   times: Partial<Record<TimeFact, string>>
-  /** Text of a cell without a time that states that the container left or was returned empty. */
+  /** Text of a cell that says, without a time, that the container left or was returned empty. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
-  /** Where the container is, according to a column of states. */
   state: string | null
-  /** Cell of a column that only states whether there is any hold; null without such a column. */
+  /** Cell of a column that only says whether there is any hold; null without such a column. */
   anyHold: string | null
 }
 
 export const factsKey = ({ container, terminal, seen_at }: BoxFacts): string =>
   `${container} ${terminal.code} ${seen_at}`
 
-/** Adds a fee. Of two fees of one kind, the greater counts. */
 export function addFee(fees: BoxFacts['fees'], fee: TerminalFee): void {
   const key = `${fee.type} ${fee.currency_code ?? ''}`
   const known = fees.get(key)
@@ -58,5 +56,5 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/** Returns whether a fee is owed. In a statement, an amount of 0 would mean an unknown amount. */
+/** Returns whether a fee is owed. Fees of 0 are not stated, because the amount 0 would mean "unknown" there. */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

@@ -10,7 +10,7 @@ import type {
 import type { Statement } from '../../statement.js'
 import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
 
-/** Converts facts to statements. The same facts give the same keys. */
+/** Converts facts to statements. The same facts yield statements with the same keys. */
 export function boxStatements(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
@@ -55,7 +55,10 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/** Returns notices with at most one hold each. The first has all other facts, so that no hold is read without them. */
+/**
+ * Returns notices with at most one hold each. The first notice has all other facts, so that a hold is never stored
+ * without them.
+ */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)
@@ -87,7 +90,7 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/** Returns a hash of the facts, because two reports of one instant may differ about a container. */
+/** Returns a hash of the facts. It tells apart two reports of the same instant that differ about a container. */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 
@@ -142,6 +145,6 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
   })
 }
 
-/** Returns a key for a visit, so that reports state a move without a time only once. */
+/** Returns a key for the visit of a container at the terminal. A move without a time is thus stated once per visit. */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

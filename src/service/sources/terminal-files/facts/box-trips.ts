@@ -2,7 +2,6 @@ import { type BoxFacts, factsKey } from './box-facts.js'
 import { PackedBoxes, type ReadBox } from './packed-boxes.js'
 import { areOtherTrips, asEarlierTrip, isLongGone, startOf } from './trips-of-box.js'
 
-/** The containers of a terminal report. Each container appears once for each of its trips. */
 export class BoxTrips {
   readonly #boxes = new PackedBoxes()
   readonly #counts = new Map<string, number>()
@@ -26,13 +25,12 @@ export class BoxTrips {
     this.#boxes.set(key, box)
   }
 
-  /** Returns where the first of several trips was read; null for a single trip. */
+  /** Returns the place in the file of the first of several trips; null for a single trip. */
   otherTripPlace(facts: BoxFacts): string | null {
     const first = factsKey(facts)
     return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null
   }
 
-  /** Returns the containers. A finished trip has the state at its end. */
   *values(): Iterable<ReadBox> {
     for (const box of this.#boxes.values()) {
       const isOver = this.#isEarlier(box.facts) || isLongGone(box.facts)

@@ -1,9 +1,9 @@
 import { withoutMarkup } from '../../../../domain/without-markup.js'
 
-/** The text of a cell. `problem` states why the cell cannot be used. */
+/** The text of a cell. `problem` says why the cell cannot be used. */
 export type CellText = { text: string } | { problem: string }
 
-/** Returns a cell on one line, without invisible characters, tags and quotes. Refuses formulas. */
+/** Returns a cell on one line, without invisible characters, tags and quotation marks. Rejects formulas. */
 export function cleanCell(cell: string): CellText {
   if (cell.length > longestCell) return { problem: `has ${cell.length} characters` }
   if (plain.test(cell)) return { text: isEmpty.test(cell) ? '' : cell }

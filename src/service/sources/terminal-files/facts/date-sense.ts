@@ -9,20 +9,19 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 export interface DateSense {
   order: DateOrder | null
-  /** The day at the terminal when the report arrived; null if unknown. */
+  /** Day at the terminal on which the report arrived; null if unknown. */
   near: CalendarDate | null
-  /** Whether the date is that of a past event, so not later than `near`. */
+  /** Whether the date belongs to a past event, so that it cannot be later than `near`. */
   isPast: boolean
 }
 
-/** Returns the date of three numbers; null outside 2000 to 2099. */
 export function calendarDay(year = '', month = '', date = ''): CalendarDate | null {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return /^20\d\d-/.test(text) && isCalendarDate(text) ? text : null
 }
 
-/** Returns the day of a date without a year that is nearest to the report. */
+/** Completes a date without a year to the date that is nearest to the day of the report. */
 export function nearestDay(
   month: string,
   date: string,
@@ -48,7 +47,7 @@ const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(days
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
-/** Returns the days that a terminal report of a given day would contain. */
+/** Drops days that a terminal report of a given day would not contain. */
 export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): CalendarDate[] {
   const { near } = sense
   if (near === null) return [...days]
@@ -57,11 +56,9 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
   return likely.length > 0 ? likely : [...days]
 }
 
-/** Returns whether two days are at most about a year apart. */
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
 
-/** Returns the order of day and month in a country (CLDR 45); null if several are in use. */
 export function usualOrder(country: string): DateOrder | null {
   if (monthsFirst.has(country)) return 'mdy'
   return severalOrders.has(country) ? null : 'dmy'

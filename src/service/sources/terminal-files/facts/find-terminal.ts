@@ -15,7 +15,7 @@ export interface KnownTerminal {
   name: string
   code: string
   zone: string
-  /** Set if the report is from a railroad or about its ramp. */
+  /** Set if the report is from a railroad, or about the railroad's ramp. */
   isRail?: true
 }
 
@@ -33,7 +33,7 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/** Adds the railroad in a text, alone or next to a place (`USHRY-CN.csv`), to a terminal. */
+/** Adds the railroad in a text to a terminal. The text is the railroad alone, or next to a place (`USHRY-CN.csv`). */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
@@ -59,7 +59,6 @@ export function profiledTerminal(
   return own && atRailroad(own, ...names)
 }
 
-/** Finds a UN/LOCODE, with or without SMDG code (`USLAX-APMT`), in capitals; null for none or several. */
 export function placeIn(text: string): Whereabouts | null {
   const [only, another] = placesIn(text)
   return only !== undefined && another === undefined ? only : null
@@ -81,18 +80,21 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/** Finds the place in a file name, or else in its folder. A UN/LOCODE at the start may be in any case. */
+/**
+ * Finds the place in the name of a file, or else in the name of its folder. A UN/LOCODE at the start may be in lower
+ * case.
+ */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/** Converts only two words to upper case, because any word of five letters may look like a code. */
+/** Converts only the first two words to upper case, because any word of five letters may look like a code. */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 
-/** Finds a place by its codes, or by its whole name in the SMDG list. */
+/** Finds a place by its codes, or by its complete name in the list of SMDG terminals. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {
   const stated = placeIn(text)
   if (stated !== null) return stated
@@ -105,7 +107,7 @@ export function placeNamed(text: string, locode: string | null): Whereabouts | n
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Finds a terminal of a country by SMDG code; null for no terminal or several. */
+/** Finds a terminal in a country by its SMDG code; null for no terminal or several. */
 export function placeCoded(code: string, country: string): Whereabouts | null {
   const wanted = code.toUpperCase().trim()
   const found = ports

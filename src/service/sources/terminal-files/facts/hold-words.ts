@@ -3,7 +3,7 @@ import type { CellWords } from '../profile/terminal-profile.js'
 
 export type WordSense = 'released' | 'hold' | 'pending' | 'yes' | 'no' | 'none' | null
 
-/** Returns the meaning of a word for a hold; null for an unknown word. */
+/** Returns what a word says about a hold; null for an unknown word. */
 export function senseOf(text: string, words: CellWords): WordSense {
   const word = text.toUpperCase().replace(/[.!*]+$/, '')
   if (words.released.has(word)) return 'released'
@@ -33,7 +33,7 @@ const usual = new Map<string, WordSense>(
   ).flatMap(([sense, list]) => list.split(' ').map((word) => [word, sense] as const)),
 )
 
-/** Returns the holds that a text names; `other` if the API has no name for the hold. */
+/** Returns the holds that a text names. A hold without a name in the API is `other`. */
 export function holdNamesIn(text: string, words: CellWords): HoldName[] {
   const own = words.holds.get(text.toUpperCase())
   if (own !== undefined) return [own]

@@ -6,7 +6,6 @@ export interface ColumnText {
   text: string
 }
 
-/** Joins columns such as `Appt Date` and `Appt Time` into one text. */
 export function joinClocks(texts: readonly ColumnText[]): ColumnText[] {
   const clocks = new Map<ColumnText, ColumnText>()
   for (const clock of texts.filter(({ text }) => isClock(text))) {
@@ -32,5 +31,4 @@ const isClock = (text: string): boolean =>
     text,
   )
 
-/** Returns whether a text has a time of day, or is a bare number, as appointments have. */
 const hasClock = (text: string): boolean => /\d:\d\d|^\d+$/.test(text)

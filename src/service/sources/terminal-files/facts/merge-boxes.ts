@@ -2,7 +2,10 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
-/** Merges two rows of a container and lists the differences. The value that is worse for the pickup counts. */
+/**
+ * Merges two rows about a container and lists their differences. Of two values, the one that is worse for the pickup
+ * counts.
+ */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
   const least = (name: keyof BoxFacts & LeastFact): string | null => {
@@ -40,7 +43,10 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
   }
 }
 
-/** Returns whether a row shows the container at the terminal, compared with a row without a time. */
+/**
+ * Returns whether a row shows that the container is at the terminal, in contrast to a row about its departure without a
+ * time.
+ */
 const standsThere = ({ full_out_at, empty_in_at, location, available }: BoxFacts): boolean =>
   full_out_at === null && empty_in_at === null && (location !== null || available === true)
 

@@ -9,7 +9,9 @@ export interface NamedTerminal {
   doubts: string[]
 }
 
-/** Finds the terminal in the file name and above the table. A terminal code takes precedence. */
+/**
+ * Finds the terminal in the file name and in the lines above the table. A terminal code takes precedence over a name.
+ */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = placeInName(fileName)
   const titled = titles.map(placeIn).find((place) => place !== null) ?? null
@@ -42,7 +44,7 @@ function unknownCode(fileName: string, locode: string): string | null {
   return isKnown === undefined ? code : null
 }
 
-/** Words that users write after the port in a file name. They only look like terminal codes. */
+/** Words that users write after the port in a file name. These words only look like terminal codes. */
 const usualWords = new Set(
   'AM PM AVAIL IMPORT IMPRT IMP EXPORT EXP REPORT LIST UNITS BOXES DAILY WEEKLY LFD HOLDS HOLD DATA CSV XLS XLSX NEW OLD ALL COPY FINAL V1 V2 V3 MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(
     ' ',

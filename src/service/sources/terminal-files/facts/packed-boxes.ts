@@ -4,13 +4,11 @@ import { addHold } from './hold-state.js'
 
 export interface ReadBox {
   facts: BoxFacts
-  /** Place of the row in the file for users, such as `line 17`. */
   place: string
-  /** Whether the row lists all facts of the container. */
   isWhole: boolean
 }
 
-/** Containers as text outside the heap, because objects need several times the memory. */
+/** Stores containers as text outside the heap, because objects need several times the memory. */
 export class PackedBoxes {
   readonly #places = new Map<string, Place>()
   readonly #terminals = new Map<string, KnownTerminal>()

@@ -1,7 +1,10 @@
 import type { CellWords } from '../profile/terminal-profile.js'
 import { senseOf } from './hold-words.js'
 
-/** Reads `Yes`, `No - TMF HOLD` or `CONTAINER_STATUS_Booked` (an appointment); null if unknown. */
+/**
+ * Reads the availability in a cell such as `Yes`, `No - TMF HOLD` or `CONTAINER_STATUS_Booked` (an appointment); null
+ * if unknown.
+ */
 export function readAvailability(text: string, words: CellWords): boolean | null {
   const whole = text.toUpperCase()
   if (words.available.has(whole)) return true

@@ -13,12 +13,11 @@ import { isBareFlag } from './study-columns.js'
 
 interface Reading {
   draft: RowDraft
-  /** Currency of the row; null if the row has none. */
   currency: string | null
   report: Report
 }
 
-/** Reads a cell into the facts of its row. Returns a sentence if the cell cannot be read. */
+/** Reads a cell into the facts of its row. Returns a sentence with the reason if the cell cannot be read. */
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
   const { draft, report } = reading
@@ -62,7 +61,7 @@ export function readCell(text: string, column: Column, reading: Reading): string
   }
 }
 
-/** Returns whether a text is about a hold, as a cell under `Line` or `Carrier` may be. */
+/** Returns whether a text is about a hold, because a column `Line` or `Carrier` may contain either holds or names. */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)
   return (
@@ -86,7 +85,6 @@ function addNamedHold(
   return null
 }
 
-/** Adds the holds of a cell. `Holds: YES` states that there is a hold, but not which one. */
 function addHolds(text: string, { header }: Column, { draft, report }: Reading): null {
   const { words } = report.profile
   if (senseOf(text, words) === 'yes') {

@@ -4,15 +4,13 @@ export type ReadAmount = { amount: number; currency: string | null } | { problem
 export interface MoneyForm {
   decimal: '.' | ',' | null
   currency: string | null
-  /** ISO 3166 code of the country, which decides whose dollars a dollar sign means. */
   country: string
 }
 
-/** Reads an amount. Refuses a separator before three digits unless the profile defines its meaning. */
+/** Reads an amount. Rejects a separator before three digits, unless the terminal's profile defines the decimal mark. */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null
-  // Spreadsheets write zero as a currency and a dash.
   if (/^[$€£]\s*-+$/.test(plain)) return { amount: 0, currency: currencyIn(plain, form) }
   const digits = /(?:\d|[.,](?=\d))[\d.,' ]*/.exec(plain)?.[0].trim() ?? ''
   const rest = plain.replace(digits, ' ').trim()
@@ -49,7 +47,7 @@ function decimalMark(digits: string, country: string): '.' | ',' | undefined {
   return last === ',' && decimalPoints.has(country) ? '.' : undefined
 }
 
-/** Countries that use commas between thousands (CLDR 45). */
+/** Countries that write commas between thousands (CLDR 45). */
 const decimalPoints = new Set(
   'US PR VI GU CA MX GB IE AU NZ CN HK TW JP KR SG MY TH PH IN'.split(' '),
 )

@@ -8,11 +8,11 @@ export interface HoldColumn {
   name: HoldName
   sense: HoldSense
   header: string
-  /** Meaning of `Y` in a column whose header does not state it; null if unknown. */
+  /** Meaning of `Y` in a column whose header does not say it; null if unknown. */
   flag: Exclude<HoldSense, 'status'> | null
 }
 
-/** Reads a cell about holds. An unknown word stays as text or as a hold `other`. */
+/** Reads a cell about holds. An unknown word becomes a text, or a hold of the kind `other`. */
 export function readHold(
   text: string,
   column: HoldColumn,
@@ -65,7 +65,7 @@ function holdsInWords(
 ): HoldState[] {
   const description = `${header}: ${text}`
   const named = holdNamesIn(text, words)
-  // A column for other holds lists the holds by name.
+  // A column for other holds names each hold in the cell.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
   if (status === 'released') return names.map(released)
@@ -77,7 +77,6 @@ function holdsInWords(
 
 const released = (name: HoldName): HoldState => ({ name, status: 'released', description: null })
 
-/** Reads a list such as `CUSTOMS, TMF: RELEASED`; empty if there are no holds. */
 export function readHoldList(text: string, words: CellWords): HoldState[] {
   const whole = senseOf(text, words)
   if (whole === 'none' || whole === 'no' || whole === 'released') return []
@@ -95,16 +94,15 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
 
-/** Returns the status of a listed hold. The hold is active without a word such as `RELEASED`. */
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 
-/** Returns the status that a text states. Its last word counts (`HOLD RELEASED`). */
+/** Returns the status that a text states. The last word decides, as in `HOLD RELEASED`. */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'
   if (/\bnot\b/i.test(text)) return 'hold'
-  // `OFF DOCK` does not release a container, although `OFF` alone releases it.
+  // `OFF` alone releases a container, but `OFF DOCK` does not.
   const senses = text
     .replace(/\boff[\s-]+\w+/gi, '')
     .split(/[\s:=()/_-]+/)

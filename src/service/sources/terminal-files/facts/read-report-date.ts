@@ -11,10 +11,12 @@ import {
   plausibleDays,
 } from './date-sense.js'
 
-/** A date on the clock of the terminal; null if the cell has no date. */
 export type ReadDate = WallTime | { problem: string } | null
 
-/** Reads a date, by `sense` if its digits are ambiguous. A date without a year means the nearest such day. */
+/**
+ * Reads a date. `sense` decides the order of ambiguous digits. Without a year, the date is the one nearest to the
+ * report.
+ */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
   if (plain === '' || noDate.test(plain)) return null
@@ -67,7 +69,7 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a valid date in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/** Returns the possible days of a numeric date, by the order of day, month and year. */
+/** Returns the possible days of a numeric date, each with the order of day, month and year that yields the day. */
 export function possibleDays(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,
@@ -88,14 +90,13 @@ export function possibleDays(
     day === null ? [] : [[order, day]],
   )
   if (yearFirst === null) return days
-  // A two-digit year rarely comes first. This order counts only if its day is near and the days of other orders are
-  // not.
+  // A two-digit year rarely comes first. This order counts only if its day is near the report and the days of the other
+  // orders are not.
   if (sense.near === null) return [...days, ['ymd', yearFirst]]
   const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
   return isLikely ? [['ymd', yearFirst]] : days
 }
 
-/** Returns the digits of a date; null if the date contains anything but digits. */
 export const dateDigits = (text: string): string | null =>
   /^\d{1,2}[-/.]\d{1,2}(?:[-/.](?:\d{4}|\d{2}))?(?![\d/.-])/.exec(
     withoutWeekday(text.trim()),
@@ -126,7 +127,7 @@ function readClock(text: string): Pick<WallTime, 'time' | 'zone'> | null {
 const clockForm =
   /^(\d{1,2}):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)? *((?:[a-z]{1,4}|local time|local)?(?:[+-]\d\d?:?(?:\d\d)?)?)$/i
 
-/** Returns the last free day before a day on which storage begins. */
+/** Returns the last free day if storage begins on the given day. */
 export const dayBefore = (wall: WallTime): WallTime => ({
   date: addDays(wall.date, -1),
   time: null,

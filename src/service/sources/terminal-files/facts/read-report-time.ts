@@ -33,13 +33,19 @@ const earlier = (a: string | undefined, b: string): string => (a === undefined |
 
 const isDeadline = (fact: TimeFact): boolean => !pastFacts.has(fact) && fact !== 'appointment'
 
-/** Returns a time as a deadline. Spreadsheets write midnight for a day without a time. */
+/**
+ * Converts a time to a deadline. Midnight means the whole day, because spreadsheets add midnight to a day without a
+ * time.
+ */
 function asDeadline(read: WallTime, fact: TimeFact): WallTime {
   if (fact === 'first_storage_day') return dayBefore(read)
   return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read
 }
 
-/** Returns the last day of `11/20/2026 - 11/25/2026`, and the start of `11/27/2026 0800-0900`. */
+/**
+ * Returns the last day of a range such as `11/20/2026 - 11/25/2026`, and the start of a time slot such as `11/27/2026
+ * 0800-0900`.
+ */
 function firstOf(text: string, fact: TimeFact): string {
   if (isDeadline(fact)) return text.split(/\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
   if (fact !== 'appointment') return text
@@ -51,17 +57,18 @@ function firstOf(text: string, fact: TimeFact): string {
 
 const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
 
-/** Matches `M/D/YYYYHHMM-HHMM`, the format in which Voyager Track writes appointments. */
+/** Matches `M/D/YYYYHHMM-HHMM`, in which the export of Voyager Track writes appointments. */
 const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 
-/** Returns how to read dates: from the column, then its table, then the country. */
+/**
+ * Returns how to read the dates of a column: as learned from the column, else from its table, else from the country.
+ */
 export function dateSense(of: {
   report: Pick<Report, 'profile' | 'sense' | 'receivedAt'>
   zone: string
   country: string
   fact: string
-  /** Index of the column; null for a line above the table. */
   index: number | null
 }): DateSense {
   const { profile, sense, receivedAt } = of.report

@@ -56,7 +56,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   return { ...reading, facts }
 }
 
-/** Removes the L or E (laden or empty) at the end of numbers that are copied from eModal. */
+/** Removes the last letter of a number that is copied from eModal: L for laden, E for empty. */
 const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 

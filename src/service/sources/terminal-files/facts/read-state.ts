@@ -4,7 +4,7 @@ import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
 export type BoxState =
-  /** The container left laden, or was returned empty. `when` is the text after the word. */
+  /** The container left laden, or was returned empty. `when` is the text after the word for the move. */
   | { state: 'out' | 'empty_in'; when: string }
   | { state: 'there'; available: boolean | null; holds: HoldState[] }
 
@@ -22,7 +22,7 @@ export function readState(text: string, words: CellWords): BoxState | null {
   return available === null ? null : { state: 'there', available, holds: [] }
 }
 
-/** Returns whether the container left the terminal, other than by rail; null if not stated. */
+/** Returns the move with which the container left the terminal by road; null if not stated. */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
   const plain = text.replaceAll('_', ' ').trim()
   if (/\b(?:rail|train|ramp|vessel|ship|barge)\b/i.test(plain)) return null
@@ -33,7 +33,6 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
   return { state: 'out', when: whenIn(plain.slice(out[0].length)) }
 }
 
-/** Returns the time after a word of state. `(H0784A2)` after the word is a place, not a time. */
 const whenIn = (text: string): string =>
   /\d.*\d/.exec(text.replace(/^[\s:,@(-]+(?:on |at )?/i, '').replace(/\)$/, ''))?.[0] ?? ''
 

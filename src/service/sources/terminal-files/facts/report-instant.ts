@@ -10,7 +10,10 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/** Returns when a report was written, by a title or the file name, but never after its arrival. */
+/**
+ * Returns when a report was written, from a title or the file name. The result is never later than the report's
+ * arrival.
+ */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
@@ -23,7 +26,6 @@ export function reportInstant(facts: ReportTimeFacts): string {
   return said ?? receivedSecond(facts)
 }
 
-/** Returns the UTC instant in a text, but never after the report's arrival; null if there is none. */
 export function instantIn(
   text: string,
   { zone, sense, receivedAt }: Pick<ReportTimeFacts, 'zone' | 'sense' | 'receivedAt'>,
@@ -31,7 +33,7 @@ export function instantIn(
   const read = readDate(text, sense)
   if (read === null || 'problem' in read) return null
   const received = receivedSecond({ receivedAt })
-  // A report with a day and no time may be from the evening of the day.
+  // A report with a day and no time may be from the evening of that day.
   const said = instantOf(read, zone, 'last')
   return said === null || said > received ? received : said
 }

@@ -4,13 +4,12 @@ import type { TableSense } from './study-columns.js'
 
 export interface Report {
   profile: Omit<TerminalProfile, 'terminal'>
-  /** All profiles, because a row may name another terminal. */
   profiles: readonly TerminalProfile[]
-  /** Terminal of the report; null if the rows must name it. */
+  /** Terminal of the report; null if each row must name a terminal. */
   terminal: KnownTerminal | null
   /** Whether only the file name, or a line above the table, names the terminal. */
   isNamedByFile: boolean
-  /** Texts that may name the sender: file, folder, and lines above the table. */
+  /** Texts that may name the sender: the file name, the folder, and the lines above the table. */
   senders: readonly string[]
   sense: TableSense
   reportedAt: string

@@ -10,7 +10,10 @@ import {
 import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
-/** Returns the terminal of a row, with a warning for another terminal. Ignores unknown names. */
+/**
+ * Returns the terminal that a row names, with a warning if it differs from the report's terminal. Ignores unknown
+ * names.
+ */
 export function terminalOf(
   report: Report,
   said: { port: string; terminal: string },
@@ -38,7 +41,6 @@ export function terminalOf(
   }
 }
 
-/** Finds a place in the port, or for a report also in the other ports of its country. */
 function placeAnywhere(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },

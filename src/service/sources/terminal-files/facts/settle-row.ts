@@ -2,9 +2,9 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * Decides between several dates of a row. Days until which storage is paid count if they are later than the last free
- * day (TWP). Days until which a container may stay count if no last free day is stated (Tideworks, APMT). Of several
- * days of one party, the earliest counts.
+ * Decides between several dates of a row. A day until which storage is paid counts if it is later than the last free
+ * day (TWP). A day until which the container may stay counts if no last free day is stated (Tideworks, APMT). Of
+ * several days of the same party, the earliest counts.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, state, anyHold, ...facts } = draft

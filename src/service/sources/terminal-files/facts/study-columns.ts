@@ -8,34 +8,34 @@ import { readAvailability } from './read-availability.js'
 import { dateDigits, possibleDays } from './read-report-date.js'
 import { isTimeFact, pastFacts } from './time-facts.js'
 
-/** How the columns of a table are written, learned from the cells of the whole table. */
+/** How the columns of a table are written, learned from all cells of the table. */
 export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
-  /** Returns one date of each order if a column mixes orders of dates; otherwise empty. */
+  /** Returns one date of each order of day and month that a column contains; empty if there is only one order. */
   mixedIn(index: number): readonly string[]
-  /** Order of all dates; null if the dates differ or are ambiguous. */
+  /** Order of day and month in all dates; null if the orders differ or are ambiguous. */
   order: DateOrder | null
-  /** Order in which no date is far from the report and no past event is after the report; null if unclear. */
+  /**
+   * The most plausible order of day and month: no date is far from the report, and no past event is later than the
+   * report. Null if several orders are plausible.
+   */
   likelyOrder: DateOrder | null
-  /** Returns the meaning of `Y` if the header does not state it; null if cells contradict it. */
+  /** Returns the meaning of `Y` in a column whose header does not say it; null if the cells contradict each other. */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
-  /** Columns with cells but without a header, counted from 1. */
   untitled: readonly number[]
 }
 
 export interface Flag {
   sense: Exclude<HoldSense, 'status'> | null
-  /** Whether the meaning follows from rows of available containers, and not from a convention. */
   isSeen: boolean
 }
 
-/** Reads a table once before its rows are read, to learn how its columns are written. */
+/** Reads a whole table before its rows are used, to learn how its columns are written. */
 export class ColumnStudy {
   readonly #columns: readonly Column[]
   readonly #words: CellWords
   readonly #day: Pick<DateSense, 'near'>
-  /** The first date that was found in each order, by column. */
   readonly #orders = new Map<number, Map<DateOrder, string>>()
   readonly #likely = new Set<DateOrder>()
   readonly #flags = new Map<number, { hold: number; release: number }>()
@@ -77,7 +77,7 @@ export class ColumnStudy {
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
     const days = possibleDays(digits, sense)
     const [order, another] = days.map(([each]) => each)
-    // A date such as 11/11/2026 is the same in two orders and proves nothing.
+    // A date such as 11/11/2026 is the same in two orders, so it proves nothing.
     if (order !== undefined && another === undefined) {
       const found = this.#orders.get(index) ?? new Map<DateOrder, string>()
       if (!found.has(order)) found.set(order, digits)
@@ -89,7 +89,7 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /** Learns the meaning of flags from an available container, which has all its releases. */
+  /** Learns the meaning of `Y` from an available container, which has no active hold. */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)

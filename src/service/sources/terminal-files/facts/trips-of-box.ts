@@ -2,17 +2,17 @@ import type { BoxFacts } from './box-facts.js'
 
 const dayMs = 86_400_000
 
-/** Limit in days for a terminal's correction of a discharge. Trips are further apart. */
+/** Limit in days between two dates of the same discharge, because a terminal may correct the date. */
 const sameCallDays = 5
 
-/** Returns whether two rows are different trips in a known order. Different B/Ls may share a trip. */
+/** Returns whether two rows are different trips whose order is known. Two B/Ls may belong to the same trip. */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null || one === other) return false
   return haveOtherSailings(a, b) || areFarApart(a, b) || endsBefore(a, b) || endsBefore(b, a)
 }
 
-/** Returns whether two rows name different vessels or voyages. `204E` and `204W` are one call. */
+/** Returns whether two rows name different vessels or voyages. `204E` and `204W` are the same call. */
 export function haveOtherSailings(a: BoxFacts, b: BoxFacts): boolean {
   if (a.vessel && b.vessel) {
     const [one, other] = [a.vessel, b.vessel]
@@ -42,7 +42,7 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
-/** Days for which reports list containers after they left. Earlier departures belong to older trips. */
+/** Days for which terminal reports list a container after it left. An earlier departure belongs to an older trip. */
 const keptDays = 30
 
 /** Returns whether the container left so long ago that its holds belong to a past visit. */
@@ -51,7 +51,6 @@ export const isLongGone = (facts: BoxFacts): boolean => {
   return end !== null && Date.parse(facts.seen_at) - Date.parse(end) > keptDays * dayMs
 }
 
-/** Returns when the container left or was returned. Ignores moves without a stated time. */
 const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =>
   (undated === 'empty_in_at' ? null : empty_in_at) ??
   (undated === 'full_out_at' ? null : full_out_at)
@@ -60,7 +59,7 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
-/** Returns the facts of an earlier trip at the end of that trip, or at the last time in its row. */
+/** Returns the facts of an earlier trip, as of its end or of the last time in its row. */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
   const seen_at = times.reduce((last, at) => (at > last ? at : last), '')

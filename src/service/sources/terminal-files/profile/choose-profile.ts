@@ -3,14 +3,13 @@ import { foldHeader } from './fold-header.js'
 import { type TerminalProfile, usualProfile } from './terminal-profile.js'
 
 export interface FileMarks {
-  /** Name of the file with its folder in front: `apm/report.csv`. */
   fileName: string
   columns: readonly string[]
 }
 
 /**
- * Chooses the profile for a report: by the folder, by file name and headers, or by the terminal in the file name
- * (`USLAX-APMT.csv`); otherwise the usual profile.
+ * Chooses the profile for a terminal report: by the folder, by file name and headers, or by the terminal in the file
+ * name (`USLAX-APMT.csv`). Otherwise returns the usual profile.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
@@ -33,7 +32,6 @@ export function chooseProfile(
 const weightOf = ({ files, headers }: TerminalProfile): number =>
   headers.length + (files.length > 0 ? 100 : 0)
 
-/** Returns the profiles of the terminal in the file name that have no further conditions. */
 function ofTerminal(
   profiles: readonly TerminalProfile[],
   fileName: string,
@@ -48,11 +46,10 @@ function ofTerminal(
   return another === undefined ? only : undefined
 }
 
-/** Returns whether a file name matches. A pattern with a folder applies to the whole name. */
+/** Returns whether a file name matches a pattern. A pattern with a folder applies to the name with its folder. */
 const isCalled = (fileName: string, pattern: string): boolean =>
   fits(pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1), pattern)
 
-/** Returns whether a name matches a pattern with `*` and `?`, in linear time. */
 function fits(fileName: string, pattern: string): boolean {
   const name = fileName.toUpperCase()
   let [at, from, star, mark] = [0, 0, -1, 0]

@@ -29,7 +29,7 @@ export const plainFacts = [
 ] as const
 export type PlainFact = (typeof plainFacts)[number]
 
-/** Meaning of `Y` in a column of one hold; `status` if the header only names the hold. */
+/** Meaning of `Y` in a column about one hold. `status` means that the header only names the hold. */
 export const holdSenses = ['hold', 'release', 'status'] as const
 export type HoldSense = (typeof holdSenses)[number]
 

@@ -3,9 +3,9 @@ import type { ColumnFact, HoldSense } from './column-fact.js'
 import { type HeaderWord, headerWords } from './header-words.js'
 
 /**
- * Returns the meaning of a header, whose words may be in any order and abbreviated. Returns null for a known header
- * that is ignored (size, seal), undefined for an unknown header. Based on exports of US and Canadian terminals (TWP,
- * Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
+ * Returns the meaning of a header, whose words may be abbreviated and in any order. Returns null for a known header
+ * that is ignored (size, seal), and undefined for an unknown header. Based on exports of US and Canadian terminals
+ * (TWP, Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)
@@ -28,7 +28,6 @@ const isOnly = (said: Said, words: string): boolean => {
   return [...said].every((word) => allowed.has(word))
 }
 
-/** Recognizes `LFD`, `Last Free Day` and `Free Time Expiration`. */
 function lastFreeDay(said: Said): ColumnFact | null | undefined {
   const isFree = said.has('free') && hasAny(said, 'last', 'through', 'expires')
   if (!said.has('lfd') && !isFree) return undefined
@@ -94,7 +93,6 @@ const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
   ['demurrage', 'other'],
 ]
 
-/** Recognizes `Customs`, `US Customs Hold`, `Line Release Status` and `Holds`. */
 function holds(said: Said): ColumnFact | undefined {
   if (hasAny(said, 'date', 'due', 'day', 'first', 'number', 'aside')) return undefined
   const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
@@ -110,7 +108,7 @@ function holds(said: Said): ColumnFact | undefined {
   const rest = [...said].filter((word) => !isSubject(word))
   if (!isOnly(new Set(rest), 'hold release status flag')) return undefined
   const sense = senseOf(said)
-  // The name and code of the shipping line, and the status of a terminal or a yard, are no holds.
+  // The name or code of the shipping line, and the status of a terminal or yard, are not holds.
   const isBare = rest.length === 0 || rest.every((word) => word === 'status' || word === 'flag')
   if (isBare && name === 'other') return undefined
   if (rest.length === 0 && said.has('line') && !said.has('freight')) return { fact: 'line' }

@@ -1,7 +1,6 @@
-/** A word of a header, in the spelling that the rules of `header-meaning` use. */
+/** A word of a header, in the spelling that the rules in `header-meaning` use. */
 export type HeaderWord = string
 
-/** Spellings of header words, from exports that users keep. */
 const spellings: Readonly<Record<HeaderWord, string>> = {
   container: 'CONTAINER CONTAINERS CNTR CTR CNTNR CTNR CONT EQUIPMENT EQUIP EQPT EQ UNIT BOX',
   initials: 'INITIAL INITIALS PREFIX',
@@ -82,7 +81,10 @@ const wordOf: ReadonlyMap<string, HeaderWord> = new Map(
 
 const longest = Math.max(...[...wordOf.keys()].map(({ length }) => length))
 
-/** Splits a header into the fewest words: `LASTFREEDT` is last, free, date; null for unknown words. */
+/**
+ * Splits a header into as few known words as possible: `LASTFREEDT` is last, free, date. Returns null for unknown
+ * words.
+ */
 export function headerWords(folded: string): HeaderWord[] | null {
   if (folded.length > 60) return null
   const best: (readonly string[] | null)[] = [[]]

@@ -48,7 +48,6 @@ const words = z.strictObject({
   holds: z.optional(z.record(text, z.enum(holdNames))),
 })
 
-/** Schema of a terminal profile in YAML, or in JSON, which is a subset of YAML. */
 export const profileFile = z.strictObject({
   terminal,
   files: z.optional(texts),

@@ -5,7 +5,7 @@ import type { TerminalProfile } from './terminal-profile.js'
 
 export const profileFolder = (folder: string): string => join(folder, 'terminals')
 
-/** Reads the profiles of a folder by file name. Throws `OctError` `local` if a profile is invalid. */
+/** Reads the terminal profiles of a folder by file name. Throws `OctError` `local` if a profile is invalid. */
 export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   const found = await readSettingFiles({
     path: profileFolder(folder),
@@ -19,7 +19,6 @@ export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   return found.map(({ name, setting }) => ({ ...setting, folder: settingName(name) }))
 }
 
-/** Finds profiles with the same names and headers, because the order of files would decide. */
 function sharedMarks(found: readonly NamedSetting<TerminalProfile>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting }) =>

@@ -6,7 +6,7 @@ import { type ProfileFile, profileFile } from './profile-file.js'
 import { type CellWords, noWords, type TerminalProfile } from './terminal-profile.js'
 import { usualHeaders } from './usual-headers.js'
 
-/** Reads a profile in YAML or JSON. Each problem is a sentence that begins with `line:column`. */
+/** Reads a terminal profile in YAML or JSON. Each problem is a sentence that begins with `line:column`. */
 export function readProfile(text: string): { profile: TerminalProfile } | { problems: string[] } {
   if (text.length > longestFile) return { problems: ['1:1: the profile is larger than 1 MB'] }
   const lines = new LineCounter()
@@ -24,7 +24,6 @@ export function readProfile(text: string): { profile: TerminalProfile } | { prob
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/** Converts YAML without following aliases, because a few lines with aliases can expand to gigabytes. */
 function contentsOf(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })

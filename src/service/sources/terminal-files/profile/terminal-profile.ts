@@ -12,27 +12,25 @@ export interface ProfiledTerminal {
 
 export interface TerminalProfile {
   terminal: ProfiledTerminal
-  /** Folder of the inbox; null if the terminal has none. */
+  /** Folder of the inbox for the terminal's reports; null if the terminal has none. */
   folder: string | null
   /** Patterns of file names with `*` and `?`, in capitals. */
   files: readonly string[]
-  /** Headers in capitals and digits only. Reports of the terminal have all of these headers. */
+  /** Headers, in capitals and digits only. A report of the terminal has all these headers. */
   headers: readonly string[]
-  /** IANA zone of the terminal's clocks; null for the zone of the port. */
+  /** IANA time zone of the terminal's clocks; null for the time zone of the port. */
   zone: string | null
   dates: DateOrder | null
   decimal: '.' | ',' | null
   currency: string | null
-  /** Columns by header in capitals and digits: the columns of the terminal, then the usual columns. */
+  /** Columns by header, in capitals and digits only. The terminal's own columns come before the usual columns. */
   columns: ReadonlyMap<string, ColumnFact | null>
-  /** Headers, in capitals and digits, that only this terminal uses. */
   own: readonly string[]
   words: CellWords
-  /** Whether a row lists all facts of a container, so that a blank cell means none. */
+  /** Whether a row lists all facts about a container, so that a blank cell means none. */
   isWhole: boolean
 }
 
-/** Words of cells in capitals. They take precedence over the usual words. */
 export interface CellWords {
   released: ReadonlySet<string>
   held: ReadonlySet<string>
@@ -51,7 +49,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** The profile of a report that no other profile fits. Texts of the report name its terminal. */
+/** The profile of a terminal report that fits no other profile. The report itself must name its terminal. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

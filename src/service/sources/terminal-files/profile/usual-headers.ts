@@ -1,7 +1,7 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/** Headers in other languages, and English words that mean a fact only as the whole header. */
+/** Headers in other languages, and English headers whose words alone would mean something else. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER CONTENEUR CONTENEDOR BEHALTER CONTAINERNR',
   available: 'VERFUGBAR ABHOLBEREIT DISPONIBLE',
@@ -24,7 +24,7 @@ const fees: readonly (readonly [FeeType, string])[] = [
   ['total', 'SUMME'],
 ]
 
-/** Headers that are not read word by word, in capitals and digits only. */
+/** Headers that are recognized only as a whole, in capitals and digits only. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),

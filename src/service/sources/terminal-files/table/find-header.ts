@@ -17,7 +17,7 @@ export interface Header {
 
 type Known = TerminalProfile['columns']
 
-/** Reads a row as a header. Returns null without a column for container numbers, or without any other column. */
+/** Reads a row as a header. Returns null unless the row has a column for container numbers and another known column. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
   return headerIn(
     names.map((header, index) => columnAt([header], { index, known })),
@@ -25,7 +25,7 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/** Reads a header that has one row. Reads two rows as the header if more columns are then known. */
+/** Reads a header in one row. If two rows together yield more known columns, reads both rows as the header. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,
@@ -64,7 +64,10 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/** Returns a header's meaning, apart from a unit (`LFD (MM/DD/YYYY)`); undefined if unknown, null if ignored. */
+/**
+ * Returns the meaning of a header, ignoring a unit as in `LFD (MM/DD/YYYY)`. Returns undefined if unknown, null if the
+ * column is ignored.
+ */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)
   if (folded === '') return undefined

@@ -2,11 +2,10 @@ import { DelimitedRows } from '../../../../files/delimited-rows.js'
 import { mostColumns, type Row, type Table } from './report-table.js'
 
 export interface CsvReading {
-  /** Returns how much a row looks like a header. The delimiter with the best score is used. */
+  /** Returns how much a row looks like a header. The delimiter with the highest score is used. */
   scoreOf: (cells: readonly string[]) => number
 }
 
-/** Reads fields separated by commas, semicolons, tabs or bars. `head` is the start of the text. */
 export function readCsv(
   head: string,
   text: () => AsyncIterable<string>,

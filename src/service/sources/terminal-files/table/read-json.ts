@@ -2,7 +2,7 @@ import { parseJson } from '../../../../contract/parse-json.js'
 import { Unreadable } from '../../inbox/reader.js'
 import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './report-table.js'
 
-/** Reads a list of objects, or the only list in an object (`{"containers": […]}`). */
+/** Reads a list of JSON objects, or the only list in an object (`{"containers": […]}`). */
 export function readJson(text: string): Table {
   const { list, titles } = listIn(parsed(text))
   if (list.length > mostRows) throw new Unreadable(tooManyRows)
@@ -66,7 +66,6 @@ function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   }
 }
 
-/** Flattens a list: words share one cell, amounts get a column each. */
 function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {
   const words: string[] = []
   for (const item of list.slice(0, mostColumns)) {

@@ -5,7 +5,7 @@ import { readJson } from './read-json.js'
 import type { Table } from './report-table.js'
 import { textPieces } from './text-pieces.js'
 
-/** Reads the tables of a file. Each call of `bytes` starts again at the beginning. */
+/** Reads the tables of a file. Each call of `bytes` starts at the beginning of the file. */
 export async function readTables(
   bytes: () => AsyncIterable<Uint8Array>,
   reading: CsvReading,
@@ -21,7 +21,10 @@ export async function readTables(
   return [readCsv(head, () => textPieces(bytes()), reading)]
 }
 
-/** Limits for files that are read at once, because a workbook is unpacked in memory and parsing JSON blocks. */
+/**
+ * Limits in bytes for files that are read at once, because a workbook is unpacked in memory, and parsing JSON blocks
+ * the thread.
+ */
 const mostAtOnce = { workbook: 8 * 1024 * 1024, json: 8 * 1024 * 1024 }
 
 async function begun(bytes: AsyncIterable<Uint8Array>) {

@@ -1,7 +1,7 @@
 import { encodingOf } from '../../../../files/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
 
-/** Decodes UTF-16 if marked, UTF-8 while valid, otherwise Windows-1252. Throws `Unreadable`. */
+/** Decodes UTF-16 with a byte order mark, valid UTF-8, and otherwise Windows-1252. Throws `Unreadable`. */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
   for await (const piece of bytes) {
@@ -18,7 +18,6 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-/** Returns the encoding that the first bytes show. Invalid UTF-8 appears only during the reading. */
 const startOf = (piece: Uint8Array): string => {
   const encoding = encodingOf(piece.subarray(0, 4096))
   return encoding.startsWith('utf-16') ? encoding : 'utf-8'

@@ -14,7 +14,7 @@ export interface Titled {
 
 const mostTitleRows = 40
 
-/** Finds the header of a table, by the profile that recognizes most of it; null if there is none. */
+/** Finds the header of a table with the profile that recognizes most columns; null without a header. */
 export async function titled(
   table: Table,
   profiles: readonly Pick<TerminalProfile, 'columns'>[],

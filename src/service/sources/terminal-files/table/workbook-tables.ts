@@ -13,8 +13,8 @@ export interface WorkbookTable {
 }
 
 /**
- * Returns the sheets of an .xlsx, or why the file is unreadable. Formulas have their saved values; dates are
- * `YYYY-MM-DD`, with the time if there is one.
+ * Returns the sheets of an .xlsx file, or a text that says why the file is unreadable. A formula is its saved value. A
+ * date is `YYYY-MM-DD`, with the time if there is one.
  */
 export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   try {
@@ -28,7 +28,6 @@ export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   }
 }
 
-/** Limit for the bytes that the parts of one workbook may unpack to. */
 const mostUnpackedBytes = 128 * 1024 * 1024
 
 const tooLarge = `The workbook unpacks to more than ${mostUnpackedBytes} bytes: save it as csv.`
