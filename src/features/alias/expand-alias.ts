@@ -23,7 +23,9 @@ export type Expansion =
   | { kind: 'script'; name: string; script: string; words: string[] }
   | { kind: 'explained'; alias: Alias }
 
-/** Replaces an alias in a typed command line. Returns undefined if the first word is not an alias. */
+/**
+ * Replaces an alias at the start of a command line with its words. Returns undefined if the first word is not an alias.
+ */
 export function expandAlias(typed: AliasLine): Expansion | undefined {
   const tokens = lineTokens(typed.program, typed.argv)
   const place = tokens.findIndex(
@@ -55,7 +57,6 @@ function asksForHelp(alias: Alias, behind: readonly string[]): boolean {
   return typed.some((word) => word === '--help' || word === '-h')
 }
 
-/** Returns the shell script of an alias that begins with `!`; only aliases of the user can have one. */
 export const scriptOf = ({ line, origin }: Alias): string | undefined =>
   origin === 'user' && line?.startsWith('!') ? line.slice(1) : undefined
 
@@ -66,7 +67,7 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   throw unusable(alias, 'An alias must begin with a command of oct, and it cannot contain --.')
 }
 
-/** Replaces `$1` to `$9` in an alias by the words right after its name, and appends the remaining words. */
+/** Replaces `$1` to `$9` in an alias with the words after its name, and adds the other words at the end. */
 function filledIn(alias: Alias, words: readonly string[], left: readonly string[]): string[] {
   const count = placeholderCount(words)
   const given = left.slice(0, count)
@@ -91,7 +92,9 @@ const placeholder = /\$([1-9])/g
 export const placeholderCount = (words: readonly string[]): number =>
   Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
 
-/** Throws `usage` if an alias of a project file writes data, runs a program, or names a file, profile or service. */
+/**
+ * Throws `usage` if an alias from a project file would write data, run a program, or name a file, profile or service.
+ */
 function refuseBeyondReading(alias: Alias, command: Command): void {
   const path = commandPath(command)
   if (!reading.test(path) || isWriting(command)) {

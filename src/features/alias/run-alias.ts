@@ -2,10 +2,10 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** The largest number of alias scripts that may run one inside the other. */
+/** How deep scripts of aliases may run one inside the other. */
 const mostDeep = 10
 
-/** The environment variable that counts how many alias scripts run one inside the other. */
+/** The environment variable that counts how deep scripts of aliases run one inside the other. */
 const depthVariable = 'OCT_ALIAS_DEPTH'
 
 /** Runs the script of an alias with the streams of this process; returns its exit code. */

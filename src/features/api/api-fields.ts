@@ -4,17 +4,16 @@ import { OctError } from '../../errors.js'
 import { exactJson } from './exact-json.js'
 
 export interface ApiField {
-  /** The parts of a name such as `data[attributes][scac]`. An empty part appends a value to a list. */
+  /** The parts of a field name such as `data[attributes][scac]`. An empty part adds a value to a list. */
   path: string[]
   name: string
   value: unknown
 }
 
-/** Collects `name=value` words from the command line; every value is text. */
 export const collectTextField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, (text) => text)
 
-/** Collects `name=value` words from the command line; a value that is not JSON is text. */
+/** Collects `name=value` words of the command line. Values are JSON; any other text is a string. */
 export const collectTypedField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, jsonOrText)
 

@@ -29,7 +29,7 @@ export async function callService(
   return { ...answer, rows: rowsOf(answer.document) }
 }
 
-/** Returns calls whose responses keep all digits of numbers that JavaScript would round. */
+/** Returns calls that keep all digits of a number in a response, even if JavaScript would round the number. */
 function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
   const exact = (answer: RawAnswer): RawAnswer =>
     answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }
@@ -77,7 +77,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/** Reading stops after five pages in a row without new items, because the list changes while oct reads it. */
+/** Reading stops after this many successive pages without new items, because the list changes while oct reads it. */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {
@@ -100,7 +100,7 @@ function nextOf({ links }: PageDocument): string | undefined {
 const totalOf = ({ meta }: PageDocument): number | undefined =>
   meta?.total ?? meta?.pagination?.records
 
-/** Removes duplicate resources: several pages of a list may include the same resource. */
+/** Removes duplicates, because several pages of a list can include the same resource. */
 function once(included: readonly unknown[]): unknown[] {
   const byKey = new Map(
     included.map((one) => {

@@ -13,7 +13,7 @@ import { chooseService, serviceTyped } from './choose-service.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
 
 export interface LoginWish {
-  /** A known name or the address of a service; by default the current service, or the answer to a prompt. */
+  /** The name or address of a service; by default the current service, or the answer to a prompt. */
   service?: string | undefined
   store?: SecretStore | undefined
 }
@@ -21,7 +21,7 @@ export interface LoginWish {
 export interface AcceptedToken {
   baseUrl: string
   typed: TypedToken
-  /** A warning that a valid token has few rights; undefined without such a warning. */
+  /** A warning that the valid token has few rights; undefined if there is none. */
   doubt: string | undefined
 }
 
@@ -35,7 +35,10 @@ export async function acceptedToken(
   return { baseUrl, typed, doubt: await context.tryAccess({ baseUrl, token: typed.token }) }
 }
 
-/** Stores a token after the service accepted the token. Returns sentences for the screen. Throws `local`. */
+/**
+ * Stores a token that the service accepted. Returns sentences for the user. Throws `local` if the token cannot be
+ * stored.
+ */
 export async function logIn(
   context: CommandContext,
   { baseUrl, typed, doubt, ...wish }: AcceptedToken & LoginWish,
@@ -60,7 +63,6 @@ export async function logIn(
   return [...aboutPrefix(typed), ...inWords(context, { baseUrl, store }), ...(doubt ? [doubt] : [])]
 }
 
-/** Throws `usage` if a variable or file would take precedence over the stored token. */
 function refuseInVain(context: CommandContext): void {
   const settings = context.settings()
   if (settings.isSandbox) {

@@ -65,7 +65,6 @@ async function purgeAll(context: CommandContext): Promise<void> {
     scope: undefined,
     isEveryProfile: false,
     lockTimeoutMs: 0,
-    // `oct auth logout` does not ask again, because `--purge` or an answer was the confirmation.
     confirm: async () => {},
   })
   await context.notice('The data of the account was purged from this machine.')

@@ -13,7 +13,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/** Returns the typed profile, or asks for a profile. Throws `not_found`, or `usage` if nobody can answer. */
+/** Returns the profile that the user named, or asks for one. Throws `not_found`, or `usage` without a terminal. */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,

@@ -18,7 +18,6 @@ export type TokenState =
 export interface TokenReport {
   profile: string
   base_url: string | null
-  /** The option, variable or file that states the address of the service; null if no address is stated. */
   base_url_from: string | null
   state: TokenState
   token_origin: FoundToken['origin'] | 'sandbox' | null
@@ -29,7 +28,7 @@ export interface TokenReport {
 
 export interface Reported {
   report: TokenReport
-  /** The error with which the command ends after it printed the report; undefined if the token works. */
+  /** The error with which the command ends after the report; undefined if the token works. */
   failure?: OctError
   notice?: string
 }

@@ -8,7 +8,6 @@ export interface CacheBackupWish {
   cache: CacheIdentity
   journal: CacheIdentity
   file: string
-  /** The journal to copy; if absent, only the cache is copied. */
   journalFile?: string | undefined
   force: boolean
 }
@@ -18,7 +17,10 @@ export interface WrittenCopy {
   bytes: number
 }
 
-/** Copies the databases of a profile while they are in use. Throws `not_found` before any file is written. */
+/**
+ * Copies the cache and journal of a profile while they are in use. A `not_found` error comes before any file is
+ * written.
+ */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

@@ -29,7 +29,10 @@ export interface StoredSizes {
   others: StoredFile[]
 }
 
-/** Describes the cache and the journal without a request. Creates no file, but empties a cache of an older build. */
+/**
+ * Describes the cache and the journal without a request. Creates no files, but empties a cache of an older version of
+ * oct.
+ */
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },

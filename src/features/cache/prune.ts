@@ -17,9 +17,8 @@ export interface CachePruneWish {
   cache: CacheIdentity
   journal: CacheIdentity
   retention: Retention
-  /** Whether to only count what would be removed. */
   isTrial: boolean
-  /** Whether to rewrite the database files even if that frees little space. */
+  /** Whether to rewrite the database files even if that saves little space. */
   isCompacting: boolean
   lockTimeoutMs: number
 }
@@ -28,7 +27,7 @@ export interface PruneOutcome extends Dropped {
   isTrial: boolean
 }
 
-/** Removes old rows, and rewrites the files if that frees much space. Throws `local` during a sync. */
+/** Removes old rows, and rewrites the database files if that saves much space. Throws `local` during a sync. */
 export async function pruneFiles(
   workspace: Workspace,
   wish: CachePruneWish,

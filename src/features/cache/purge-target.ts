@@ -20,22 +20,24 @@ import type { Dropped } from './dropped-fields.js'
 export interface PurgeTarget {
   cachePath: string
   journalPath: string
-  /** The customers and shipments whose data is removed; undefined removes everything. */
   scope: PurgeScope | undefined
   cache: CacheDatabase | null
   journal: CacheDatabase | null
-  /** The inode of a damaged cache file, which is deleted later; 0 if the file is not damaged. */
+  /** The inode of a damaged cache file, to delete only this file later; 0 if the file is not damaged. */
   damagedFile: number
 }
 
 export interface Purged extends Dropped {
   file: string
   unsettled: number
-  /** How many damaged cache files there are, including files that an earlier run moved aside. */
+  /** The number of damaged cache files, including those that an earlier command moved aside. */
   damagedFiles: number
 }
 
-/** Opens the cache and journal of a profile. Throws `local` for a damaged journal, or a damaged cache with a scope. */
+/**
+ * Opens the cache and journal of a profile. Throws `local` for a damaged journal, and for a damaged cache if only some
+ * customers or shipments are to be removed.
+ */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
@@ -62,8 +64,8 @@ export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * Removes the data of a profile, first from the journal, because only the cache knows which journal entries belong to
- * the scope. Throws `local` if another process uses the journal.
+ * Removes the data of a profile. Starts with the journal, because only the cache knows which entries of the journal
+ * belong to a customer or shipment. Throws `local` if another process uses the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target
@@ -76,7 +78,7 @@ export function purgeTarget(target: PurgeTarget, now: Date): Purged {
     })
   }
   const purged = purge(target, withoutTrace)
-  // Another process may have replaced the damaged cache file since the check.
+  // Another process may have replaced the damaged cache file in the meantime.
   if (isStillDamaged(target)) moveAside(cachePath, now)
   for (const { path } of damagedCopies(cachePath)) rmSync(path, { force: true })
   return { ...purged, bytesAfter: totalBytes([cachePath, journalPath]) }

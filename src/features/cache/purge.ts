@@ -21,15 +21,13 @@ export interface CachePurgeWish {
   scope: PurgeScope | undefined
   isEveryProfile: boolean
   lockTimeoutMs: number
-  /** Whether to only count what would be removed. */
   isTrial?: boolean
   confirm(action: string): Promise<void>
 }
 
 /**
- * Removes data from caches and journals and leaves no bytes of the data in the files. Starts after the confirmation,
- * when all locks are held. Throws `not_found` if nothing matches the scope, `local` if a file is in use or cannot be
- * read.
+ * Removes data from caches and journals, and leaves no trace of it in the files. Starts after the confirmation, when
+ * all locks are held. Throws `not_found` if no data matches, `local` if a file is in use or unreadable.
  */
 export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
   const targets: PurgeTarget[] = []
@@ -98,7 +96,7 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ),
     ...(registrations > 0 ? [counted(registrations, 'recorded registration')] : []),
   ].join(', ')
-  // If the journal loses a registration, the number could be registered and billed a second time.
+  // A number whose registration is missing in the journal could be registered and billed twice.
   const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`

@@ -13,7 +13,6 @@ import { withSyncLock } from './with-sync-lock.js'
 export interface CacheVerifyWish {
   cache: CacheIdentity
   journal: CacheIdentity
-  /** Whether to repair faulty rows of the cache and to move a damaged cache aside. */
   isRepairing: boolean
   lockTimeoutMs: number
 }
@@ -24,7 +23,6 @@ export type FileState =
   /** Some rows do not match their payloads. */
   | 'faulty'
   | 'repaired'
-  /** SQLite cannot read the file, or reports that it is corrupt. */
   | 'damaged'
   | 'set aside'
 
@@ -47,7 +45,7 @@ export async function verifyFiles(
   const number = fileNumber(path)
   const cache = await orDamage(checkCache(workspace, path, wish))
   const isDamaged = cache.state === 'damaged' && wish.isRepairing
-  // Another process may have replaced the damaged cache file since the check.
+  // Another process may have replaced the damaged cache file in the meantime.
   const movedTo = isDamaged && fileNumber(path) === number ? moveAside(path, workspace.now()) : null
   const journal = await orDamage(
     closing(openExistingJournal(journalPath), (database): Check => {

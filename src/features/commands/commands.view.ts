@@ -56,7 +56,6 @@ export const commandsView: View<DescribedCommand> = {
     ),
   ],
   defaults: ['command', 'kind', 'group', 'summary'],
-  // The id of a command contains no spaces.
   id: ({ command }) => command.replaceAll(' ', '-'),
   record: (row) => ({ ...row }),
 }

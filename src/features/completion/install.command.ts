@@ -79,7 +79,6 @@ async function placesOf(
   }
 }
 
-/** Installs completion after a confirmation, even in the sandbox. Returns false if the changes were only printed. */
 async function carriedOut(
   context: CommandContext,
   command: Command,

@@ -13,11 +13,10 @@ export interface BoxEvent<Event = TransportEvent> {
 
 export interface EventList<Event = TransportEvent> {
   events: BoxEvent<Event>[]
-  /** Errors for containers that were not found, if other containers were found. */
   missing: OctError[]
 }
 
-/** Returns events of containers in order of time. Includes corrected events only on request. */
+/** Returns the events of containers by time. Includes corrected events only on request. */
 export async function listEvents(
   workspace: Workspace,
   words: readonly string[],
@@ -58,7 +57,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** Compares events by time. Events that have a date but no time of day are compared by their `index`. */
+/** Compares events by time. Events with a date but no time of day are compared by `index`. */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

@@ -8,7 +8,7 @@ export interface Runtime {
 
 const oldestNode = [20, 19]
 
-/** The oldest version of SQLite that can be used: it has STRICT tables and RETURNING clauses. */
+/** The oldest usable version of SQLite; it has STRICT tables and RETURNING clauses. */
 const oldestSqlite = [3, 37]
 
 export async function checkRuntime({ nodeVersion, platform }: Runtime): Promise<Finding[]> {

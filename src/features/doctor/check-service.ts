@@ -6,7 +6,6 @@ import { type CheckName, type Finding, failed, ok, skipped, warning } from './fi
 
 const names = ['proxy', 'dns', 'certificate', 'service', 'clock', 'account'] as const
 
-/** Checks each step of the connection to the service, and explains the first step that fails. */
 export async function checkService(
   workspace: Workspace,
   path: NetworkPath | string,
@@ -77,7 +76,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** The largest clock difference, in ms, with which signatures of webhooks and tokens are accepted. */
+/** The largest clock difference, in ms, with which signatures and tokens are accepted. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {

@@ -24,9 +24,8 @@ export interface Examination {
   folders: Folders
   cache: CacheIdentity
   journal: CacheIdentity
-  /** How to reach the service, or a sentence that says why doctor sends no request. */
   service: NetworkPath | string
-  /** Checks that only the caller can run, such as the keyring check. */
+  /** Checks that need the caller, such as the check of the keyring. */
   others: Partial<Record<CheckName, () => Promise<Finding>>>
 }
 
@@ -47,7 +46,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** The checks that `look` runs. If `look` throws, the error counts as a failure of the first check. */
+  /** The checks that the function `look` runs. If `look` throws, the first of these checks fails. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }

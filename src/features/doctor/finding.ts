@@ -1,9 +1,9 @@
 export interface Finding {
   check: CheckName
   state: 'ok' | 'warning' | 'failed' | 'skipped'
-  /** A sentence about the result of the check, without its period. */
+  /** The result of the check as a sentence, without its final period. */
   detail: string
-  /** A command line or a few words that solve the problem; null if no solution is known. */
+  /** A command line or short advice to solve the problem; null if unknown. */
   repair: string | null
 }
 

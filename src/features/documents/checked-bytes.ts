@@ -5,20 +5,21 @@ import { OctError } from '../../errors.js'
 export interface Fetched {
   bytes: number
   md5: string
-  /** Whether the checksum that the document store sends matches the bytes. The size is always compared. */
+  /** Whether a checksum from the document store matches the bytes. The size is always compared. */
   isVerified: boolean
 }
 
-/** The properties of a file that are known before the download starts. */
 export interface Expected {
   title: string
-  /** The size of the document in bytes; null if the service did not state a size. */
+  /** The size of the document in bytes; null if the service does not state it. */
   byteSize: number | null
   headers: Readonly<Record<string, string>>
   onBytes: (done: number, total: number | null) => void
 }
 
-/** Counts and hashes the bytes of a download. Throws `unavailable` at the end if the size or checksum differs. */
+/**
+ * Counts and hashes the bytes of a download. Throws `unavailable` after the last byte if the size or checksum is wrong.
+ */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
   expected: Expected,
@@ -56,7 +57,7 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/** Returns the sizes that the file may have. The length of a compressed response is not its size. */
+/** Returns the possible sizes of the file. The length of a compressed response is not one of them. */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

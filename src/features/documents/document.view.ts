@@ -20,7 +20,6 @@ import {
 
 const unreadable = 'not readable from this service'
 
-/** Turns advice such as `oct documents list` into a command line for the current profile. */
 type Typed = (advice: string) => string
 
 export function documentView(typed: Typed = (advice) => advice): View<Document> {

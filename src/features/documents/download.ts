@@ -5,12 +5,12 @@ import { OctError } from '../../errors.js'
 import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
-/** Saves the bytes of a download. If reading the bytes throws, `Save` must delete the incomplete copy. */
+/** Saves the bytes of a download. Must delete the incomplete copy if reading the bytes throws. */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
- * Downloads a document. Requests a new address once if the address has expired. If the bytes are wrong, `save` gets the
- * error `unavailable`. Returns undefined if `save` stopped early.
+ * Downloads a document. Requests a new download address once if the first has expired. For wrong bytes, `save` receives
+ * the error `unavailable`. Returns undefined if `save` stopped early.
  */
 export async function downloadDocument(
   workspace: Workspace,

@@ -21,12 +21,11 @@ export async function documentsCalled(
   return [...documents.values()]
 }
 
-/** Codes of errors that occur for every document. One of these errors ends the command. */
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs an action for each document. The error of one document does not stop the other documents. Throws if there is
- * only one document, or if the first error would occur for every document.
+ * Runs an action for each document; an error of one document does not affect the others. Throws if there is only one
+ * document, or if the first error would occur for every document.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

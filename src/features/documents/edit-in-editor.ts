@@ -18,8 +18,8 @@ export interface EditedData {
 }
 
 /**
- * Opens JSON in the user's editor, in a private file. Opens invalid JSON again, or throws an error with the path of the
- * file. Returns undefined for an empty file. Throws `usage` without a terminal.
+ * Opens JSON in the user's editor, as a private file. For invalid JSON, opens the editor again, or throws an error with
+ * the path of the file. Returns undefined for an empty file. Throws `usage` without a terminal.
  */
 export async function editInEditor(
   context: CommandContext,

@@ -39,7 +39,7 @@ interface Edit {
 export async function editNamed(edit: Edit, word: string): Promise<Document> {
   const { context, options } = edit
   const workspace = await context.workspace()
-  // The file is read before any question, so that a file that cannot be used causes no request.
+  // Reads the file first, so that an unusable file causes no request.
   const dataFile = options.dataFile && resolve(context.terminal.folder, options.dataFile)
   const typed = await documentData({ data: options.data, dataFile })
   const document = await findDocument(workspace, word, { isExact: true })
@@ -61,7 +61,6 @@ async function typeWished(
   return typed === undefined ? undefined : documentTypeTyped(workspace, typed)
 }
 
-/** Returns the data to send. Typed values are added to the values that were set earlier, or replace them on request. */
 async function dataWished(
   edit: Edit,
   document: Document,
@@ -75,7 +74,7 @@ async function dataWished(
   return { ...known, ...typed }
 }
 
-/** Asks before all data of a document is replaced, because the API cannot change single values. */
+/** Asks before all data of a document is replaced, because the API cannot change a single value. */
 const confirmWhole = ({ context, command }: Edit, document: Document): Promise<void> =>
   confirmBeyondSandbox(
     context,

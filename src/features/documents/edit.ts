@@ -11,14 +11,14 @@ import { titleOf } from './find-document.js'
 type Data = Readonly<Record<string, unknown>>
 
 export interface DocumentWish {
-  /** The code of a document type; null removes the type that a person set. */
+  /** Code of a document type; null removes the type that a user set. */
   type?: string | null | undefined
-  /** All data that the document gets; null removes the data. */
+  /** The complete new data of the document; null removes the data. */
   data?: Data | null | undefined
   links?: DocumentAttachments | undefined
 }
 
-/** Edits a document with at most one request. Throws `partial` if the service ignores a value. */
+/** Edits a document with one request, or none if nothing changes. Throws `partial` if the service ignores a value. */
 export async function editDocument(
   workspace: Workspace,
   before: Document,

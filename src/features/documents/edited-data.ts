@@ -16,7 +16,7 @@ export interface AgreedData extends EditedData {
   manual: Data
 }
 
-/** Shows the changes and asks before sending, unless `--yes` is set. Returns undefined if nothing changed. */
+/** Shows the changes and asks before they are sent, unless `--yes` is given. Returns undefined if nothing changed. */
 export async function editedData(
   context: CommandContext,
   workspace: Workspace,
@@ -38,7 +38,6 @@ export async function editedData(
   return { ...edited, manual: overRead(edited.data, { read, set }) }
 }
 
-/** Returns the values that differ from the values read from the document, and values that a person set earlier. */
 function overRead(data: Data, { read, set }: { read: Data; set: Data }): Data {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => {
@@ -63,7 +62,7 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/** Returns warnings about data that does not match its schema. The service decides whether to accept the data. */
+/** Returns warnings about data that does not match its schema. Only warnings, because the service decides. */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,

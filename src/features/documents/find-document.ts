@@ -8,9 +8,8 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface Naming {
-  /** Whether only whole names match. A command that changes data does not accept a part of a name. */
+  /** True to match whole names only: a command that changes data accepts no partial name. */
   isExact: boolean
-  /** Reads all documents once, for several words. If absent, all documents are read again for each word. */
   all?: () => Promise<Document[]>
 }
 
@@ -22,7 +21,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** Finds a document by id, name or, unless `isExact`, a part of the name. Throws `not_found` or `usage`. */
+/** Finds a document by id, by name or, unless `isExact`, by a part of its name. Throws `not_found` or `usage`. */
 export async function findDocument(
   workspace: Workspace,
   word: string,
@@ -57,7 +56,7 @@ async function documentCalled(
   return document
 }
 
-/** Finds documents by file name, which the service can filter by, or else by a part of any name. */
+/** Finds documents by file name, for which the service has a filter; otherwise by a part of any name. */
 async function documentsLike(
   workspace: Workspace,
   { word, all }: { word: string; all: () => Promise<Document[]> },

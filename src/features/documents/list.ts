@@ -17,20 +17,18 @@ export interface DocumentFilter {
 
 export interface DocumentListing {
   filter: DocumentFilter
-  /** The field of `--sort`; the service can sort by a few fields only. */
   sort?: string | undefined
   limit?: number | undefined
 }
 
 export interface DocumentList {
   documents: Document[]
-  /** The number of documents that match, if not all matching documents were read. */
   total?: number
 }
 
 const serviceOrders = ['document_type', 'added_by', 'created_at']
 
-/** Lists documents, by default the newest first. Documents are not cached. */
+/** Lists documents, by default the newest first. Always reads from the service, because documents are not cached. */
 export async function listDocuments(
   workspace: Workspace,
   { filter, sort, limit }: DocumentListing,
@@ -80,11 +78,10 @@ function wireFilter({ filename, reference, types }: DocumentFilter, number: stri
 
 interface LinkedObjects {
   ids: Set<string>
-  /** The number of the object, if only one object was named. The service can filter documents by one number. */
   number: string | undefined
 }
 
-/** Returns the objects to which listed documents must be attached; undefined if no object was named. */
+/** Returns the shipments or containers to which the listed documents must be attached; undefined if none was named. */
 async function linkedObjects(
   workspace: Workspace,
   { shipments = [], containers = [] }: DocumentFilter,

@@ -7,7 +7,7 @@ import type { Document } from '../../contract/document.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { saveDocument } from './save-document.js'
 
-/** File types that a viewer displays and never executes: no web pages, no scripts, no office macros. */
+/** File types that viewers display and never execute: no web pages, scripts, or office files with macros. */
 const viewable = new Set(
   'pdf png jpg jpeg jfif gif bmp webp tif tiff heic heif avif txt csv tsv md docx xlsx pptx odt ods odp rtf'.split(
     ' ',
@@ -16,12 +16,11 @@ const viewable = new Set(
 
 export interface OpenedDocument {
   file: string
-  /** The reason why the file was not opened; null if the file was opened. */
   unseen: string | null
 }
 
 const purpose = 'open'
-/** The age, in ms, after which a temporary file is deleted, because no viewer needs the file any longer. */
+/** The age, in ms, after which a temporary file is deleted; no viewer needs it any longer. */
 const olderThanMs = 86_400_000
 
 export async function openDocument(

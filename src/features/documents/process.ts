@@ -13,7 +13,7 @@ export type Processing =
 
 export interface ProcessedDocument {
   document: Document
-  /** Whether the document changed; null if the command did not wait. */
+  /** Whether the service changed the document; null if the command did not wait. */
   isChanged: boolean | null
 }
 
@@ -44,13 +44,12 @@ export async function processDocument(
   return { document, isChanged: !isSame(before, document) }
 }
 
-/** Adds advice to an error, because the document itself shows why the service refused the processing. */
 function advised(error: unknown, { id }: Document): unknown {
   if (!(error instanceof OctError) || error.tryNext.length > 0) return error
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/** Waits for the next second, because two changes within a second have the same time in the API. */
+/** Waits for the next second, because the API gives two changes within one second the same time. */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)

@@ -18,15 +18,15 @@ export interface Saving {
   workspace: Workspace
   terminal: Terminal
   target: Exclude<SaveTarget, { kind: 'stdout' }>
-  /** Whether a file name from the service may replace an existing file. */
+  /** Whether an existing file with the document's name may be replaced. */
   force: boolean
-  /** The files that this command has written and must not replace. Saving a document adds its file to the set. */
+  /** Files that this command has written and must not replace; each saved document is added. */
   written: Set<string>
 }
 
 /**
- * Saves a document completely or not at all. Throws `usage` if the file exists, unless `--force` is set. If two
- * documents of one command have the same name, the second file name gets a number.
+ * Saves a document completely or not at all. Throws `usage` for an existing file unless `--force` is given. If
+ * documents of one command share a name, the later files get a number.
  */
 export async function saveDocument(
   document: Document,
@@ -56,7 +56,10 @@ export async function saveDocument(
 
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Normalizes a file name, because some file systems ignore case or treat two encodings of an accent as equal. */
+/**
+ * Normalizes a file name for comparisons, because some file systems ignore case, or treat two encodings of an accent as
+ * equal.
+ */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {

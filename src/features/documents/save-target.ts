@@ -7,9 +7,9 @@ import { OctError } from '../../errors.js'
 
 export type SaveTarget =
   | { kind: 'stdout' }
-  /** A file name that the person typed; an existing file is replaced. */
+  /** A file name that the user typed; an existing file is replaced. */
   | { kind: 'file'; path: string }
-  /** A folder; `out` is `--out` as typed, absent for the current folder. */
+  /** A folder. `out` is the text of `--out`; absent for the current folder. */
   | { kind: 'folder'; path: string; out?: string }
 
 export interface Saved {
@@ -19,7 +19,7 @@ export interface Saved {
   isTerminal: boolean
 }
 
-/** Reads `--out`: stdout, a file or a folder. Without `--out`, documents go to the current folder. */
+/** Reads `--out`, which can be `-` for stdout, a file or a folder; without it, the current folder. */
 export function saveTarget(
   out: string | undefined,
   { folder, count, isTerminal }: Saved,
@@ -46,7 +46,10 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/** Uses only the last part of a file name from the service, so that the file stays in the folder. */
+/**
+ * Returns a path in the folder. Uses only the last part of a name from the service, so that the file cannot leave the
+ * folder.
+ */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },
@@ -56,7 +59,6 @@ export function fileInFolder(
   return join(path, number === 1 ? safe : numberedFileName(safe, number))
 }
 
-/** The error for an existing file, which a file name from the service must never replace. */
 export function alreadyThere(
   path: string,
   { document, target }: { document: Document; target: SaveTarget },

@@ -3,14 +3,14 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { findEmail } from './list-emails.js'
 
-/** An email at the service. `isNew` is false if the service already had the email. */
+/** An email as stored at the service. `isNew` is false if the service had the email before. */
 export interface SubmittedEmail {
   email: EmailSubmission
   isNew: boolean
 }
 
 /**
- * Sends an email. If the service already has the email, returns the stored email. Throws `rejected` if the service
+ * Sends an email to the service, or returns the stored email if the service has it. Throws `rejected` if the service
  * accepts no emails.
  */
 export async function submitEmail(
@@ -32,7 +32,9 @@ export async function submitEmail(
   }
 }
 
-/** Throws if a file is not an email: an email starts with headers (RFC 5322), or a mailbox line and headers. */
+/**
+ * Throws if a file is not an email. An email starts with headers (RFC 5322), perhaps after a line of a mailbox file.
+ */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return
@@ -45,7 +47,6 @@ function refuseOther(message: Uint8Array): void {
   })
 }
 
-/** Returns the id of an existing email. The error has the id in `meta` and in its text. */
 function existingId(error: OctError): string | undefined {
   const response = JSON.stringify(error.cause ?? '')
   const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(response)?.[1]

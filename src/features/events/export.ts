@@ -19,20 +19,19 @@ export interface ExportQuery {
   named: readonly string[]
   filter: BoxFilter
   includeClosed: boolean
-  /** Selects events that were recorded, corrected or withdrawn at or after an instant. */
+  /** Selects events that were recorded, corrected or withdrawn at this instant or later. */
   since?: Date
 }
 
 export interface ExportedEvents {
   events: DcsaEvent[]
   fetchedAt?: Date
-  /** Whether an event is simulated by the sandbox. DCSA events have no field for simulated data. */
+  /** Whether the sandbox simulated the event. DCSA events have no field for that. */
   isSimulated: boolean
-  /** Errors for typed words that match nothing, if other words match something. */
+  /** Errors for words that match nothing, if other words match something. */
   missing: OctError[]
 }
 
-/** Exports the trips of containers as events of DCSA Track & Trace 3.0. */
 export async function exportEvents(
   workspace: Workspace,
   { named, since, ...query }: ExportQuery,
@@ -93,7 +92,7 @@ const unknownShipment = (id: string): ExportedShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Sorts events by recording time, then event time, then id, so that the order is always the same. */
+/** Sorts events by recording time, event time and id, so that their order never varies. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

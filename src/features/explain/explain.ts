@@ -13,23 +13,21 @@ import { receivedInWords } from './received-in-words.js'
 export interface FactRow {
   container: string
   containerId: string
-  /** The fact that the row explains. `rule` is null if the service does not return sources. */
+  /** The fact that the row explains. `rule` is null if the service states no sources. */
   fact: Omit<ExplainedFact, 'rule'> & { rule: string | null }
   simulated: boolean | undefined
 }
 
 export interface Explained {
   rows: FactRow[]
-  /** Errors for typed words that match nothing, if other words match something. */
   missing: OctError[]
   withoutSources: string[]
-  /** Sentences about received messages that name a container and were not used. */
   notices: string[]
 }
 
 /**
- * Reads what each source stated about containers, never from the cache. If the service has no explanations, uses the
- * sources of events. Throws `not_found`.
+ * Reads what each source stated about containers, always from the service. If the service has no explanations, reads
+ * the sources of events. Throws `not_found`.
  */
 export async function explainBoxes(
   workspace: Workspace,
@@ -56,7 +54,6 @@ export async function explainBoxes(
   return explained
 }
 
-/** Throws `not_found`, with received messages, for a container that is not tracked. Throws other errors again. */
 async function rejectUntracked(workspace: Workspace, word: string, error: unknown): Promise<never> {
   const isMissing = error instanceof OctError && error.code === 'not_found'
   const { number, isValid } = validateContainerNumber(word)

@@ -10,8 +10,8 @@ export interface Disagreements {
 }
 
 /**
- * Lists facts on which sources disagree: an earlier last free day first, then availability, then arrival. Throws
- * `partial` if the service does not return sources.
+ * Lists facts on which sources disagree: earlier last free days, then availability, then arrival. Throws `partial` if
+ * the service states no sources.
  */
 export async function listDisagreements(
   workspace: Workspace,
@@ -59,7 +59,10 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/** Ranks a disagreement. An earlier last free day at another source can cost money; a later day only needs a check. */
+/**
+ * Ranks a disagreement by its cost. If another source states an earlier last free day, charges may start; a later one
+ * only needs a check.
+ */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

@@ -127,7 +127,6 @@ function nameFrom(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Reads an option of a field such as `low=Low priority`; without a label, the value is the label. */
 function optionOf(typed: string): { value: string; label: string } {
   const place = typed.indexOf('=')
   if (place < 0) return { value: typed, label: typed }

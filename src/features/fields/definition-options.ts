@@ -28,7 +28,6 @@ export function addDefinitionOptions(command: Command): Command {
     .option('--max-length <count>', 'longest text, in characters; 0 removes the rule', length)
 }
 
-/** Returns the new definition of a custom field. Attributes that were not typed keep their value from `before`. */
 export function definitionChange(
   options: DefinitionOptions,
   before: { data_type: string; validation?: Record<string, unknown> | null | undefined },

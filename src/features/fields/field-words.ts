@@ -5,7 +5,6 @@ import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
 export interface FieldOrder<Item> {
-  /** The object with the field: its number, a reference or its id. */
   object: string
   items: Item[]
 }

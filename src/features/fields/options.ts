@@ -16,7 +16,6 @@ export interface FieldOption {
   option: CustomFieldOption
 }
 
-/** Lists the options of one custom field in their order; without a name, the options of all custom fields. */
 export async function listOptions(
   workspace: Workspace,
   { field, entity }: Partial<DefinitionName>,

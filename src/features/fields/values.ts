@@ -36,7 +36,6 @@ export async function showFields(workspace: Workspace, word: string): Promise<Ob
   }))
 }
 
-/** Sets custom fields of an object. Checks all values first, because each field needs its own request. */
 export async function setFields(
   workspace: Workspace,
   word: string,
@@ -82,7 +81,7 @@ const isMissing = (error: unknown): error is OctError =>
 const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
   `${number} has no value in ${slug}`
 
-/** Finds the object that has the custom field. A part of the object's number is enough; the first match is used. */
+/** Finds the object of a custom field by a part of its number; uses the first match. */
 async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
   const [match] = foremost(await findOneNamed(workspace, word))
   return match ? asOwner(match) : ownerCalled(workspace, word)
@@ -127,10 +126,13 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
   )
 }
 
-/** Codes of errors that concern a single field. Any other error would occur for the next field too. */
+/** Codes of errors that concern one field only. Any other error would occur for the next field too. */
 const ownFailures = ['rejected', 'not_found']
 
-/** Changes fields of an object one by one. After one change, an error names the fields that were not sent. */
+/**
+ * Changes custom fields of an object one by one. If one fails after another was changed, the error names the unchanged
+ * fields.
+ */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],
   carryOut: (order: Order) => Promise<ObjectField>,

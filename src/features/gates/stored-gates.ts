@@ -6,7 +6,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { localDate } from '../../domain/zoned-time.js'
 import { OctError } from '../../errors.js'
 
-/** Reads the gates from the user's calendar; empty if there is no calendar. Throws if the file cannot be used. */
+/** Reads the user's gate calendars; returns none if there is no file. Throws if the file is unusable. */
 export async function storedGates(
   context: CommandContext,
 ): Promise<{ gates: Gate[]; now: Date; today: string }> {
@@ -32,7 +32,6 @@ export function gateNamed(
   return { ...gate, today: localDate(now, gate.entry.zone?.text ?? 'UTC') }
 }
 
-/** Whether a word names a gate, in any spelling that also assigns a container to the gate. */
 const isCalled = (word: string, { entry: { firms, smdg, names } }: Gate): boolean =>
   [...firms, ...smdg].some(({ text }) => foldCode(text) === foldCode(word)) ||
   names.some(({ text }) => foldName(text) === foldName(word))

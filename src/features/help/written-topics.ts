@@ -2,7 +2,6 @@ import { settings } from '../../cli/settings/setting.js'
 import { aliases } from './alias-topic.js'
 import type { TopicSection } from './topic-section.js'
 
-/** The topics of `oct help` whose text is written by hand. */
 export const writtenTopics = {
   automation: () => automation,
   queries: () => queries,

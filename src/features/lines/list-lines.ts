@@ -11,12 +11,11 @@ import { lineGaps } from './line-gaps.js'
 export interface KnownLine {
   line: ShippingLine
   gaps: string[]
-  /** Which kinds of numbers of this shipping line the program recognizes. */
   coverage: KindCoverage[]
   source: 'service' | 'reference'
 }
 
-/** Lists shipping lines that match the words. Uses the built-in reference if offline or without an account. */
+/** Lists shipping lines that match words. Uses the built-in reference when offline or logged out. */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
@@ -29,7 +28,6 @@ export async function listLines(
     .sort((a, b) => (a.line.scac < b.line.scac ? -1 : 1))
 }
 
-/** Finds a shipping line by its SCAC or name. Throws `not_found` if the service does not offer the line. */
 export async function showLine(workspace: Workspace, name: string): Promise<KnownLine> {
   const { findLine } = await import('../../domain/reference/lines.js')
   const { scacMeant } = await import('../../domain/reference/line-named.js')
@@ -51,7 +49,10 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
   return `${name} exists, but the service does not offer the shipping line.${heir}`
 }
 
-/** Whether a word is part of a code or name in the built-in reference, which has more lines than the service. */
+/**
+ * Returns whether a word is in a code or name of the built-in reference, which has more shipping lines than the
+ * service.
+ */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>
@@ -79,7 +80,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // Some services omit the SCAC. A shipping line without a SCAC cannot be selected.
+  // Some services omit the SCAC, without which a shipping line cannot be selected.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

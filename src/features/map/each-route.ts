@@ -5,13 +5,13 @@ import type { RouteName } from './read-route.js'
 
 const width = 4
 
-/** The number of routes in a row without a response after which no more requests are sent. */
+/** After this many successive routes without a response, no more requests are sent. */
 const mostUnanswered = 3
 
-/** Codes of errors that occur for every route. */
+/** Codes of errors that would occur for every route. */
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
-/** Reads routes in parallel, and reports them in their order. Throws only errors that affect every route. */
+/** Reads routes in parallel and reports them in order. Throws only errors that would occur for every route. */
 export async function eachRoute<Done>(
   workspace: Workspace,
   routes: readonly RouteName[],
@@ -43,7 +43,7 @@ class Answering {
   #unanswered = 0
   #last: OctError | undefined
 
-  /** `hasOthers` is false for a single route. In that case, a bug of the program is thrown unchanged. */
+  /** Without other routes, an internal error is thrown unchanged. */
   constructor(workspace: Workspace, hasOthers: boolean) {
     this.#workspace = workspace
     this.#hasOthers = hasOthers
@@ -82,7 +82,6 @@ class Answering {
   }
 }
 
-/** Returns an `internal` error for a bug that one map revealed. Errors of the system or cache have a code. */
 function slipOf(error: unknown): OctError | undefined {
   if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined
   return new OctError('internal', 'The map cannot be read', {

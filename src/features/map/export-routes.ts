@@ -13,14 +13,13 @@ import { type IndexedRoute, indexName, type RoutesOrigin } from './routes-index.
 import { StoredMaps } from './stored-maps.js'
 
 export interface ExportOrder {
-  /** The absolute path of the existing folder that gets the files. */
+  /** Absolute path of the existing folder for the files. */
   folder: string
   form: MapForm
-  /** The account that the containers belong to. */
   origin: RoutesOrigin
-  /** Whether to write an index file even if the folder has no index file yet. */
+  /** Whether to write an index file even if the folder has none. */
   isIndexed: boolean
-  /** Whether to remove the files of other routes. The caller must ask for confirmation before. */
+  /** Whether to remove files of other routes; the caller must have asked for confirmation. */
   isPruned: boolean
   report(outcome: RouteOutcome): void
 }
@@ -41,12 +40,12 @@ export interface RouteOutcome {
 export interface ExportReport {
   outcomes: RouteOutcome[]
   pruned: string[]
-  /** Names of files that were not removed, because somebody changed them. */
+  /** Names of files that stay because somebody changed them. */
   spared: string[]
 }
 
 /**
- * Writes changed route maps into a folder, and an index that saves requests on a machine without a cache. Continues an
+ * Writes changed route maps into a folder, with an index that saves requests on a machine without a cache. Continues an
  * interrupted export. Throws `local` if another export uses the folder.
  */
 export async function exportRoutes(
@@ -106,7 +105,7 @@ async function exported(
     })
     return outcomes.map((outcome, place) => inWords(outcome, routes[place] as RouteName))
   } catch (error) {
-    // The index is saved even after an error, so that the next run knows which maps were fetched.
+    // The index is saved even after an error, so that the next export knows which maps were read.
     if (isKept) to.saveIfPossible()
     throw error
   }

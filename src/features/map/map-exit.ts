@@ -12,7 +12,6 @@ interface Asked {
   kept?: string
 }
 
-/** Throws the errors of a map command: a single error unchanged, several errors as `partial` with advice. */
 export function mapExit(failed: readonly FailedRoute[], { all, missing, kept = '' }: Asked): void {
   const [first] = failed
   if (first === undefined) {

@@ -18,7 +18,7 @@ interface ExportAsked extends MapsAsked {
   target: Extract<MapTarget, { kind: 'folder' }>
 }
 
-/** Exports maps into a folder. Throws if a map failed or, with `--check`, if a file changed. */
+/** Exports maps into a folder. Throws if a map failed, or if a file changed with `--check`. */
 export async function exportMaps(
   context: CommandContext,
   { routes, missing, options, target, command }: ExportAsked,
@@ -45,7 +45,7 @@ export async function exportMaps(
     })
   })
   for (const line of reportInWords(report, place)) await context.notice(line)
-  // A line on stderr says that the sandbox made the maps, because GeoJSON has no member for simulated data.
+  // Prints a notice about simulated maps on stderr, because GeoJSON has no member for that.
   if (workspace.isSandbox) {
     const { sandboxLine } = await import('../../cli/output/footer.js')
     await context.notice(sandboxLine(viewing))

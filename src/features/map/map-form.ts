@@ -8,9 +8,9 @@ import { readMap } from './drawn-map.js'
 import type { RouteReading } from './read-route.js'
 
 export interface MapForm {
-  /** Whether to cut lines at the antimeridian and sort features by journey. False keeps the received geometry. */
+  /** True to cut lines at the antimeridian and sort features by journey; false to keep the geometry of the service. */
   isSplit: boolean
-  /** Decimals of coordinates in degrees; undefined keeps all decimals. */
+  /** Decimal places of coordinates in degrees; undefined keeps all. */
   decimals?: number | undefined
 }
 

@@ -9,13 +9,12 @@ import type { MapTarget } from './map-options.js'
 export const pictures = ['svg', 'png', 'html'] as const
 export type PictureFormat = 'drawing' | (typeof pictures)[number]
 
-/** An output format of maps: `ndjson` has one feature on each line; table, tsv, csv and xlsx show features as rows. */
+/** An output format of maps. `ndjson` has one feature per line; in table, tsv, csv and xlsx each feature is a row. */
 export type MapFormat = 'geojson' | PictureFormat | Exclude<Format, 'json'>
 
 export const isPicture = (format: MapFormat): format is PictureFormat =>
   format === 'drawing' || pictures.some((name) => name === format)
 
-/** The default is a drawing on a terminal, a page or picture with `--open`, and GeoJSON elsewhere. */
 export function mapFormat(
   context: CommandContext,
   command: Command,

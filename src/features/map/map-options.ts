@@ -10,7 +10,6 @@ import type { MapForm } from './map-form.js'
 export interface MapOptions {
   all?: boolean
   merge?: boolean
-  /** Whether to cut lines at the antimeridian; false with `--no-split`. */
   split: boolean
   precision?: number
   prune?: boolean
@@ -55,7 +54,7 @@ export type MapTarget =
   | { kind: 'file'; path: string; typed: string }
   | { kind: 'folder'; path: string; typed: string }
 
-/** Reads `--out`: a path is a folder if it ends with a slash or if the folder exists. */
+/** Reads `--out`: a path means a folder if it ends with a slash or if such a folder exists. */
 export function mapTarget(out: string | undefined, folder: string): MapTarget {
   if (out === undefined || out === '-') return { kind: 'stdout' }
   const path = resolve(folder, out)
@@ -68,7 +67,7 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
   ...(precision === undefined ? {} : { decimals: precision }),
 })
 
-/** Whether a filter was typed. `--closed` is not a filter, because it adds containers. */
+/** Returns whether a filter was typed. `--closed` is no filter, because it adds containers. */
 export const isFiltered = (options: MapOptions): boolean =>
   Object.keys(filterOf(options, new Date(0))).length > 0
 
@@ -132,7 +131,6 @@ export function checkMapOptions(
   }
 }
 
-/** Returns the typed folder, which may lack the slash at its end. The default is `routes/`. */
 function resolveFolder(target: MapTarget): string {
   if (target.kind === 'stdout' || /\.\w+$/.test(target.typed)) return 'routes/'
   const { typed } = target

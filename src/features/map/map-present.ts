@@ -65,7 +65,7 @@ const shownOf = ({ map }: Route, format: string): readonly RouteFeature[] =>
 
 const empty: RouteCollection = { type: 'FeatureCollection', features: [] }
 
-/** Copies the stored bytes of a single map without parsing the JSON. */
+/** Returns the stored bytes of a single map without parsing them. */
 async function wholeOf(
   workspace: Workspace,
   [reading]: readonly RouteReading[],

@@ -6,7 +6,7 @@ import type { Route, RouteFeature } from '../../maps/route-features.js'
 
 export interface MapRow extends Route {
   feature: RouteFeature
-  /** Whether the map is simulated. The map itself does not state this property. */
+  /** Whether the map is simulated, which the map itself does not state. */
   isSimulated: boolean
 }
 
@@ -32,7 +32,10 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
   value: (row, viewing) => momentInCell(text(row, name), zoneOf(row, name), viewing),
 })
 
-/** Returns the time zone of the row's port, or of the port that the vessel leaves (inbound: the next port), or UTC. */
+/**
+ * Returns the time zone of the port of a row. For a vessel, uses the port that it leaves, or the next port if inbound;
+ * otherwise UTC.
+ */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
   const sequence = Number(property(row, 'ports_sequence')) + (name.startsWith('inbound_') ? 1 : 0)
@@ -103,7 +106,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** A Map, because kinds come from the service, and a kind such as `constructor` is also a member of every object. */
+/** A Map and not an object, because kinds come from the service, and objects have members such as `constructor`. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

@@ -25,7 +25,6 @@ interface PicturesAsked {
   format: PictureFormat
 }
 
-/** Draws maps. Throws if a map failed or, with `--check`, if the file changed. */
 export async function presentPicture(
   context: CommandContext,
   { routes, missing, options, target, format }: PicturesAsked,

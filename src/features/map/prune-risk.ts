@@ -5,21 +5,19 @@ import { isSameOrigin, type RoutesOrigin, readIndex } from './routes-index.js'
 
 export interface PruneRisk {
   files: number
-  /** Other accounts that may own some of the files. */
   others: RoutesOrigin[]
 }
 
 export interface PruneOrder {
   folder: string
   listed: readonly RouteName[]
-  /** Whether a filter selected the routes. */
   isFiltered: boolean
   origin: RoutesOrigin
 }
 
 /**
- * Returns the files that an export would remove if a person must confirm the removal: a filter selects no route, or
- * files of another account exist. Throws the errors of `readIndex`.
+ * Returns the files that an export may remove only after a confirmation: a filter selects no route, or files belong to
+ * another account. Throws the errors of `readIndex`.
  */
 export function pruneRisk(order: PruneOrder): PruneRisk | undefined {
   const { folder, listed, isFiltered, origin } = order

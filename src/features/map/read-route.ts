@@ -17,10 +17,10 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/** The age, in ms, up to which a cached map of an unfinished journey is used. The API allows one request an hour. */
+/** Greatest age, in ms, of a cached map of an unfinished journey; the API allows one request an hour. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
-/** Returns a cached map from `kept` if it is recent enough; otherwise reads the map from the service. */
+/** Returns a recent map from the cache, or reads the map from the service. */
 export async function readRoute(
   workspace: Workspace,
   route: RouteName,
@@ -40,7 +40,7 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/** Whether a cached map can be used without a request. The map of a finished journey can always be used. */
+/** Returns whether a cached map needs no request. The map of a finished journey never does. */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -53,7 +53,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** Returns a cached map. Draws the map again if an older version of the drawing rules was used. */
+/** Returns a cached map. Draws the map again if it was drawn by older rules. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,
@@ -109,7 +109,6 @@ function inWords(error: OctError, number: string): OctError {
 const isTooLarge = ({ cause }: OctError): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 
-/** The error for a map that is not in the cache while requests are not allowed. */
 const notCached = ({ number }: RouteName): OctError =>
   new OctError('unavailable', `The map of ${number} is not cached`, {
     reason: '--offline does not allow requests to the service.',

@@ -32,7 +32,7 @@ export class RoutesFolder {
   #isFlushed = true
   #unsaved = 0
 
-  /** `routes` are the routes to export; `origin` is the account that they belong to. */
+  /** Opens a folder for `routes` of one account, `origin`. */
   constructor(folder: string, routes: readonly RouteName[], origin: RoutesOrigin) {
     const index = readIndex(folder)
     this.notice = index.notice
@@ -73,7 +73,7 @@ export class RoutesFolder {
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
-  /** Saves the index at intervals, after a fetch, so that a killed export loses almost nothing. */
+  /** Saves the index after some of the maps, so that a killed export loses little. */
   saveNowAndThen(): void {
     this.#unsaved += 1
     if (this.#unsaved >= this.#saveEvery) this.#save(false)
@@ -83,12 +83,12 @@ export class RoutesFolder {
     this.#save(true)
   }
 
-  /** Saves the index while another error is handled. Ignores a failure, which would hide that error. */
+  /** Saves the index during the handling of an error. Ignores a failure, which would hide the error. */
   saveIfPossible(): void {
     try {
       this.#save(true)
     } catch {
-      // A failure is ignored, because the next run makes a missing index again from the files.
+      // A failure is ignored, because the next export rebuilds a missing index from the files.
     }
   }
 
@@ -118,13 +118,12 @@ export class RoutesFolder {
   }
 }
 
-/** Normalizes a name, because some file systems ignore case, or store a letter and its accent separately. */
+/** Normalizes a file name for comparisons, because some file systems ignore case, or store an accent separately. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** The most savings of the index during an export; writing a large index after every route would be slow. */
+/** How often an export saves its index at most, because saving a large index is slow. */
 const mostSavings = 1000
 
-/** Returns file names by route id. Routes in the index keep their names. */
 function namesOf(
   routes: readonly RouteName[],
   indexed: ReadonlyMap<string, IndexedRoute>,

@@ -11,13 +11,12 @@ export interface IndexedRoute {
   sha256: string
   fetched_at: string
   finished: boolean
-  /** Version of the rules that drew the map; absent in an index of an older version. */
+  /** Version of the rules by which the map was drawn; absent in an index of an older version of oct. */
   drawing?: number
-  /** The options that shaped the map, such as the decimals; absent for the defaults. */
+  /** Options for the form of the map, such as its decimal places; absent for the defaults. */
   form?: string
 }
 
-/** Where exported containers come from: one cache of one account. */
 export interface RoutesOrigin {
   profile: string
   base_url: string
@@ -25,9 +24,8 @@ export interface RoutesOrigin {
 
 export interface RoutesIndex {
   routes: Map<string, IndexedRoute>
-  /** The accounts that the routes belong to; empty in an index of an older version. */
+  /** The accounts of the routes; empty in an index of an older version of oct. */
   origins: readonly RoutesOrigin[]
-  /** The text of the index file; undefined if there is no usable index file. */
   text: string | undefined
   notice?: string
 }
@@ -36,12 +34,12 @@ export const indexName = 'index.json'
 
 const schemaVersion = 1
 
-/** The largest accepted index file, in bytes, enough for several hundred thousand routes. */
+/** The largest index file that is read, in bytes; enough for several hundred thousand routes. */
 const mostBytes = 64_000_000
 
 /**
- * Reads the index of a folder; rebuilds an invalid index with a notice. Throws `local` for an index of a newer version,
- * or if the path is not a regular file.
+ * Reads the index of a folder. Rebuilds an invalid index, with a notice. Throws `local` for an index of a newer version
+ * of oct, and if the path is not a regular file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
@@ -68,7 +66,7 @@ export function readIndex(folder: string): RoutesIndex {
       }
 }
 
-/** Returns the text of an index: one route per line, sorted by number, so that a diff shows the changed routes. */
+/** Returns the text of an index: one route per line, sorted by number, so that a diff shows changed routes. */
 export function indexText(
   routes: Iterable<IndexedRoute>,
   origins: readonly RoutesOrigin[],
@@ -116,7 +114,6 @@ function isRoute(value: unknown): value is IndexedRoute {
   )
 }
 
-/** Whether a name in an index is a plain file name without a folder. */
 export const isRouteFile = (file: string): boolean =>
   file.endsWith('.geojson') && safeFileName(file, '') === file
 

@@ -10,11 +10,13 @@ import type { RouteName } from './read-route.js'
 
 export interface RoutesNamed {
   routes: RouteName[]
-  /** Errors for typed words that match nothing, if other words match something. */
   missing: OctError[]
 }
 
-/** Finds routes. A B/L stands for all its containers, a container for its active or latest trip. Throws `not_found`. */
+/**
+ * Finds routes by number. A B/L means all its containers; a container means its active or latest trip. Throws
+ * `not_found`.
+ */
 export async function routesNamed(
   workspace: Workspace,
   words: readonly string[],

@@ -5,8 +5,8 @@ import { OctError } from '../../errors.js'
 const mostListed = 10
 
 /**
- * Returns the number that a word stands for. If several objects match, lists the objects and uses the first. An unknown
- * number is returned as typed.
+ * Returns the number that a word means. If several objects match, lists them and uses the first. Returns an unknown
+ * number as typed.
  */
 export async function resolveIdentifier(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)
@@ -26,11 +26,9 @@ export async function resolveIdentifier(context: CommandContext, word: string): 
   return meant.number
 }
 
-/** Returns the text to search in the web application. The web application finds references but no ids. */
 const wordFor = (meant: FoundObject, word: string): string =>
   meant.matched === 'number or reference' ? word : meant.number
 
-/** Finds objects. Without an account or a response, returns no objects, because a page can still be opened. */
 async function foundOr(context: CommandContext, word: string): Promise<FoundObject[]> {
   try {
     return await findAnything(await context.workspace(), word)

@@ -4,13 +4,12 @@ import { matchesWords } from '../../domain/matches-words.js'
 import { stateOfPort } from '../../domain/reference/port-states.js'
 import type { PortFacts } from '../../domain/reference/ports.js'
 
-/** Lists ports of the built-in reference that match every word, because the API has no list of ports. */
 export async function listPorts(words: readonly string[]): Promise<KnownPort[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   return ports.filter((port) => matchesWords(namesOf(port), words)).map(referencePort)
 }
 
-/** Finds a port in the built-in reference by any of its UN/LOCODEs, or an inland city by its UN/LOCODE. */
+/** Finds a port of the built-in reference by any of its UN/LOCODEs, or an inland city by its UN/LOCODE. */
 export async function findReferencePort(locode: string): Promise<KnownPort | undefined> {
   const { findPort } = await import('../../domain/reference/ports.js')
   const port = findPort(locode)

@@ -48,7 +48,7 @@ const columns: Column<KnownPort>[] = [
   { heading: 'Terminals', text: ({ terminals }) => ({ words: someInWords(terminals) }) },
 ]
 
-/** Fields that change with the clock are not default fields. */
+/** The columns of ports. Fields that depend on the present time are not default columns. */
 export const portsView: View<KnownPort> = {
   name: 'ports',
   shape: 'list',
@@ -71,7 +71,7 @@ export const portView: View<KnownPort> = {
   ],
 }
 
-/** Lists the first terminals and counts the rest, because a large port has two dozen terminals. */
+/** Names the first terminals and counts the others, because a large port has two dozen terminals. */
 function someInWords(names: readonly string[]): string {
   if (names.length <= 3) return names.join(', ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
@@ -83,7 +83,6 @@ function portRecord({ resource, ...port }: KnownPort): Record<string, unknown> {
   return { id: port.code, type: port.kind, ...port }
 }
 
-/** Adds the state to the name of a port, such as `Savannah, GA`, unless the name contains the state. */
 function nameInWords({ name, state_abbr }: KnownPort): string {
   if (!state_abbr || !/^[A-Z]{2,3}$/.test(state_abbr)) return name
   return name.endsWith(`, ${state_abbr}`) ? name : `${name}, ${state_abbr}`

@@ -7,7 +7,7 @@ import { isId } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
-/** Reads a port. Uses the built-in reference offline, or if the service does not know the port or does not respond. */
+/** Reads a port. Uses the built-in reference offline, and if the service does not know the port or does not respond. */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
   if (cached) return cached
@@ -20,7 +20,6 @@ export async function showPort(workspace: Workspace, name: string): Promise<Know
   return known
 }
 
-/** Reads a port or city from the service. UN/LOCODEs are sent in upper case; ids stay unchanged. */
 async function readPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
   const client = await workspace.client()
   const id = isId(name) ? name : name.toUpperCase()
@@ -33,7 +32,6 @@ async function readPlace(workspace: Workspace, name: string): Promise<KnownPort 
   return fromService(place)
 }
 
-/** Reads a port or city from the cache; offline, cached data of any age is used. */
 async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
   const { places } = await workspace.cache()
   const stored = [...places.list<Port>('port'), ...places.list<MetroArea>('metro_area')]
@@ -44,7 +42,7 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/** Returns undefined if the service cannot be reached and the built-in reference has the port. */
+/** Returns undefined if the service is unavailable and the built-in reference has the port. */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,

@@ -9,23 +9,23 @@ import type { Pulled } from './pulled.js'
 interface Following {
   pulled: readonly Pulled[]
   leases: readonly Lease[]
-  /** How long to wait for all containers together, in ms. */
+  /** How long to wait for all containers in total, in ms. */
   timeoutMs: number
 }
 
 interface Followed {
   pulled: Pulled
   before: Box
-  /** When a new reading of the shipping line was first seen, in ms since 1970; null before the first new reading. */
+  /** When a new check by the shipping line was first seen, in epoch milliseconds; null if none was seen. */
   lineReadAt: number | null
 }
 
-/** How long to wait for the terminal after the shipping line was read, in ms. */
+/** How long to wait for the terminal after the check by the shipping line, in ms. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
 /**
- * Waits until the terminal of each container was read (`terminal_checked_at`) or clearly will not be read, or until the
- * time is over.
+ * Waits until the terminal of each container was checked (`terminal_checked_at`), until it clearly will not be checked,
+ * or until the timeout.
  */
 export async function followPulls(
   workspace: Workspace,
@@ -44,7 +44,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** An error does not end the wait for the other containers, because each refresh is billed. */
+/** An error does not end the wait for other containers, because each refresh is billed. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

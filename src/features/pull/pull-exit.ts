@@ -3,8 +3,8 @@ import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 /**
- * Throws the errors of refreshes: one container throws its own error, several throw `partial`, an unfinished wait
- * throws `pending`. Suggests another refresh only if no refresh was requested.
+ * Throws the errors of refreshes: the error itself for one container, `partial` for several, `pending` after a timeout.
+ * Suggests another refresh only if none was requested.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {
   const failed = pulled.filter(({ error }) => error !== undefined)
@@ -27,7 +27,6 @@ function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number)
   })
 }
 
-/** The error for refreshes whose result is unknown. The service continues a refresh after the request. */
 function unknown(lost: readonly Pulled[], all: number): OctError {
   const [first] = lost
   if (all === 1 && first?.unread && first.message === null) {

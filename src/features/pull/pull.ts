@@ -16,8 +16,8 @@ export interface PullWish {
 }
 
 /**
- * Refreshes containers, after a confirmation, because each refresh is billed. A B/L stands for its active containers.
- * Throws `local` if another process refreshes a container, `forbidden` if the account lacks the feature.
+ * Refreshes containers after a confirmation, because each refresh is billed. A B/L means its active containers. Throws
+ * `local` if another process refreshes a container, `forbidden` if the account lacks the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -43,7 +43,7 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} (billed)`
 }
 
-/** How long the lock of a container lasts, in ms. Each request takes less time; the wait renews the lock. */
+/** How long the lock of a container lasts, in ms. A request takes less time, and waiting renews the lock. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -74,7 +74,7 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/** Codes of errors that occur for every container. After one of these errors, no more requests are sent. */
+/** Codes of errors that would occur for every container. After such an error, no more requests are sent. */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(
@@ -119,7 +119,7 @@ async function pullOne(
   }
 }
 
-/** Renews the locks of the containers. Another command may have taken a lock that expired. */
+/** Renews the locks of containers, unless another command has taken over an expired lock. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command has begun to refresh one of the containers', {
@@ -128,7 +128,6 @@ function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   })
 }
 
-/** Returns the message of a response. A response without text also means that the refresh was accepted. */
 function messageOf(answer: unknown): string {
   const { message } = Object(answer)
   return typeof message === 'string' ? message : ''

@@ -5,14 +5,14 @@ import type { OctError } from '../../errors.js'
 export interface Pulled {
   number: string
   containerId: string
-  /** The service's sentence about the sources that it will read; null if no refresh was requested. */
+  /** The service's sentence about the sources that it will check; null if no refresh was requested. */
   message: string | null
-  /** When the terminal was last read before the refresh, in UTC. `checkedAt` is the last reading after the refresh. */
+  /** UTC instant of the last terminal check before the refresh. `checkedAt` is the last check after the refresh. */
   checkedBefore: string | null
   box: Box
   read: 'terminal' | 'line' | null
   changes: Change[]
   error?: OctError
-  /** Why the result of the refresh is unknown. The refresh is billed, or may be billed. */
+  /** Why the result of the refresh is unknown. The refresh may be billed. */
   unread?: OctError
 }

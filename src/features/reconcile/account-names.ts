@@ -8,7 +8,7 @@ export interface Known {
   voyages: Voyage[]
 }
 
-/** Returns the prefixes that a shipping line puts before its numbers. Accepts any SCAC of the shipping line. */
+/** Returns the codes before the numbers of a shipping line, which any of its SCACs identifies. */
 export type CodesOf = (scac: string) => readonly string[]
 
 export class AccountNames {
@@ -59,7 +59,7 @@ export class AccountNames {
   }
 }
 
-/** Returns a number without spaces and dashes, because people also write numbers in groups. */
+/** Removes spaces and dashes from a number, because people also write numbers in groups. */
 export const comparedName = (name: string): string => foldName(name).replace(/[\s\p{Dash}]+/gu, '')
 
 const folded = (names: readonly (string | null | undefined)[]): Set<string> =>

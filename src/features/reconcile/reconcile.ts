@@ -12,8 +12,8 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Reports numbers that only the file or only the account has. A number whose tracking has ended counts as tracked.
- * Unknown numbers are checked like in `oct track --from`.
+ * Lists numbers that are only in the file or only in the account. A number whose tracking ended is in the account.
+ * Unknown numbers are checked as by `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,
@@ -49,7 +49,6 @@ function placesOf({ rows }: Sheet, names: AccountNames): Comparison['places'] {
   return new Map(usable.reverse().map((row) => [comparedName(row.number), row]))
 }
 
-/** Whether a row can be compared with the account. A text that is not a number must be a reference of the account. */
 function isUsable({ problem, number }: SheetRow, names: AccountNames): boolean {
   const { requests, voyages } = names.called(number)
   return problem === undefined || requests.length + voyages.length > 0
@@ -71,7 +70,7 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-/** Returns items about all rows except the `troubled` ones, which are already reported. */
+/** Returns results for all rows of the file, except the `troubled` rows, which are reported already. */
 function ofRows(
   { sheet, account, names, places }: Comparison,
   troubled: ReadonlySet<string>,
@@ -94,7 +93,6 @@ function ofRows(
   })
 }
 
-/** Returns undefined if the number is tracked, or if another report explains its state. */
 function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
   if (requests.length === 0 && voyages.length === 0) return 'only in the file'
   if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined

@@ -57,7 +57,7 @@ export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attent
   }
 }
 
-/** Returns an item if all tracking of a number has ended; otherwise undefined. */
+/** Returns a result if all tracking of a number has ended; otherwise undefined. */
 export function endOf(
   row: SheetRow,
   { requests, voyages }: Known,

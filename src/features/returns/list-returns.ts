@@ -14,24 +14,23 @@ import { knownZone, localDate } from '../../domain/zoned-time.js'
 export interface ReturnQuery {
   rules: readonly TariffRule[]
   filter: BoxFilter
-  /** Keeps containers whose last free day for the return has passed or is at most this many days ahead. */
   due?: BoxFilter['due']
   isCheck: boolean
 }
 
 export interface ReturnList extends Pick<BoxList, 'syncedAt'> {
   rows: ClockCost[]
-  /** Containers that a list by deadline leaves out, because their last free day is unknown. */
+  /** Containers without a known last free day, which a list by deadline omits. */
   withoutDeadline: number
 }
 
-/** Lists containers that were picked up and not returned, with the clock that ends with their return. */
+/** Lists containers that were picked up and not returned, each with the clock that ends with the return. */
 export async function listReturns(workspace: Workspace, query: ReturnQuery): Promise<ReturnList> {
   const { due, ...asked } = query
   const { clocks, syncedAt } = await listCosts(workspace, { ...asked, includeClosed: false })
   const out = clocks.filter((cost) => isOut(cost.box) && endsWithReturn(cost))
   const counted = new Set(out.map(({ box }) => box.container.id))
-  // A container without a rule for its return must still be returned, so the list includes the container.
+  // A container without a rule must be returned too, so the list includes it.
   const others = clocks
     .filter(({ box }) => isOut(box) && !counted.has(box.container.id))
     .map(({ box }) => unpriced(box))

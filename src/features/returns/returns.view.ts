@@ -5,7 +5,6 @@ import { costFields, costRecord } from '../../desk/costs/cost-fields.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
-/** Returns when a container left its place of pickup, and the zone of that place. */
 function outAt({ box: { container, shipment } }: ClockCost): [string | null, string | null] {
   const inland = container.final_destination_full_out_at
   return inland

@@ -2,7 +2,6 @@ import type { EventName } from '../../contract/event-names.js'
 import { eventsCalled, eventsNear, shortEventNames } from '../../domain/event-word.js'
 import { OctError } from '../../errors.js'
 
-/** Returns a full event name: `vessel_discharged` is `container.transport.vessel_discharged`. Throws `usage`. */
 export function eventNamed(typed: string): EventName {
   const [only, ...others] = eventsCalled(typed)
   if (only === undefined) throw unknown(typed)

@@ -1,7 +1,7 @@
 import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
-/** Sets the sandbox back to its first state. Deletes a damaged or older database. Throws for a newer database. */
+/** Resets the sandbox to its first state. Deletes a damaged or older database. Throws for a newer database. */
 export async function resetSandbox(host: SandboxHost): Promise<void> {
   const { deleteSandboxDatabase, isReplaceable } = await import('../../service/sandbox-clock.js')
   const reset = () => withSandbox(host, (sandbox) => sandbox.reset())

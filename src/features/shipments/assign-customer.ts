@@ -12,14 +12,12 @@ import { isDryRun, OctError } from '../../errors.js'
 
 export interface AssignmentWish {
   words: readonly string[]
-  /** Id, name, or a unique part of the name of a party; null removes the customer. */
+  /** Id, name or unique part of the name of a party; null removes the customer. */
   customer: string | null
   confirm(action: string): Promise<void>
 }
 
-/** A shipment with its customer before and after the change, or a word for which no shipment was found. */
 export interface Assignment {
-  /** The number of the shipment; the typed word if no shipment was found. */
   number: string
   shipment: Shipment | null
   before: string | null
@@ -30,7 +28,7 @@ export interface Assignment {
 
 export interface AssignmentReport {
   rows: Assignment[]
-  /** Why the shipments with the outcome `not_sent` were not changed. */
+  /** The error that stopped the command before the shipments with the outcome `not_sent`. */
   stopped?: unknown
 }
 
@@ -40,14 +38,14 @@ interface Customer {
 }
 
 /**
- * Changes the customer of shipments, also in the cache. Skips shipments that already have the customer. Throws if the
- * only word fails; with several words, each row has its own error.
+ * Changes the customer of shipments, at the service and in the cache. Skips shipments that have this customer. A single
+ * word that fails throws; with several words, each result has its own error.
  */
 export async function assignCustomer(
   workspace: Workspace,
   wish: AssignmentWish,
 ): Promise<AssignmentReport> {
-  // Opening the client throws before any question if no request to the service is allowed.
+  // Opens the client first, which throws before any question if requests are not allowed.
   await workspace.client()
   const customer = await customerCalled(workspace, wish)
   const rows = await shipmentsCalled(workspace, wish, customer)
@@ -112,7 +110,7 @@ async function shipmentOf(
   return shipment
 }
 
-/** Changes the shipments one by one. Stops at an error that concerns all further shipments, and returns that error. */
+/** Changes shipments one by one. Stops at an error that would occur for all others, and returns that error. */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],
@@ -154,15 +152,16 @@ async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment>
   return shipment
 }
 
-/** Whether a shipment has the customer. The API states only the name of the customer. */
 const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
   (customer_name ?? '').trim() === (name ?? '').trim()
 
-/** Whether an error concerns only one shipment, so that the other shipments can still be changed. */
+/** Returns whether an error concerns one shipment only, so that the others can be changed. */
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/** The error for a change without an effect. Some services accept a customer only when a number is registered. */
+/**
+ * The error for a change that the service ignored. Some services accept a customer only with a new tracking request.
+ */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. With this service, the customer can be set only when a number is registered.`,

@@ -19,8 +19,8 @@ export interface TrackingWish {
 }
 
 /**
- * Stops or resumes the tracking of a shipment, named by its exact number. Refuses the number of a container. Throws
- * `partial` if the service accepts the request but nothing changes.
+ * Stops or resumes the tracking of a shipment by its exact number. Refuses a container number. Throws `partial` if the
+ * service accepts the request but changes nothing.
  */
 export async function stopOrResume(
   workspace: Workspace,
@@ -69,7 +69,7 @@ async function carryOut(
   throw answered instanceof OctError ? answered : withoutEffect(now, wish)
 }
 
-/** Reads the shipment after the change. If reading fails, uses the response to the change. */
+/** Reads the shipment after the change; if that fails, uses the response to the change. */
 async function readAgain(
   workspace: Workspace,
   voyage: StoredShipment,
@@ -117,7 +117,7 @@ function withoutEffect(voyage: StoredShipment, { action }: TrackingWish): OctErr
   })
 }
 
-/** The error for an interrupted change. The service may have made the change. */
+/** The error for an interrupted change, which the service may have made. */
 function inDoubt(voyage: StoredShipment, { action }: TrackingWish, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   const done = action === 'stop' ? 'stopped' : 'resumed'

@@ -7,19 +7,18 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** The most documents that are shown with an object; longer lists are clearer in `oct documents`. */
+/** The number of documents shown with an object; more are clearer in `oct documents`. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {
   shown: Shown
   documents: Document[] | null
-  /** The command that reads the documents, if they were not requested; otherwise null. */
   command: string | null
 }
 
 /**
- * Shows an object with its documents. Requests documents only if the object is requested too. Documents are null if the
- * service does not respond.
+ * Shows an object with its documents. Requests documents only if the object is requested too. If the service does not
+ * respond, the documents are null.
  */
 export async function showWithDocuments(
   workspace: Workspace,
@@ -39,7 +38,7 @@ export async function showWithDocuments(
 
 interface Subject {
   reference: string
-  /** Ids of the object, and of related objects to which its documents may be attached instead. */
+  /** Ids of the object and of related objects to which its documents may be attached. */
   ids: ReadonlySet<string>
 }
 
@@ -61,7 +60,7 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/** Reads one page of documents only, because a service may interpret the reference differently. */
+/** Reads only one page of documents, because a service may understand the reference differently. */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

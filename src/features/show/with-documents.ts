@@ -5,7 +5,7 @@ import { classifiedMoment, documentTypeText } from '../../desk/documents/documen
 
 export interface Papers {
   documents: readonly Document[] | null
-  /** The command that reads the documents; null if the command would not help. */
+  /** The command that reads the documents; null if it would not help. */
   command: string | null
 }
 

@@ -9,7 +9,6 @@ import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 import { listTerminals, terminalKey } from './list-terminals.js'
 
-/** Finds a terminal among the terminals of the account, then by the codes and names of the built-in reference. */
 export async function showTerminal(workspace: Workspace, name: string): Promise<KnownTerminal> {
   const cached = onlyOne(name, await cachedTerminals(workspace, name))
   if (cached && isRecent(workspace, cached.fetchedAt))

@@ -55,7 +55,7 @@ const columns: Column<KnownTerminal>[] = [
   { heading: 'Zone', text: ({ time_zone }) => ({ words: time_zone ?? '' }) },
 ]
 
-/** Shows terminals. The built-in reference has no FIRMS codes; a service may have FIRMS codes. */
+/** The columns of terminals. The built-in reference has no FIRMS codes, but a service may have them. */
 export const terminalsView: View<KnownTerminal> = {
   name: 'terminals',
   shape: 'list',
@@ -77,7 +77,7 @@ export const terminalView: View<KnownTerminal> = {
   ],
 }
 
-/** Returns the UN/LOCODE and SMDG code, such as `USNYC-MAHER`, which `oct terminals show` accepts. */
+/** Returns UN/LOCODE and SMDG code, such as `USNYC-MAHER`; `oct terminals show` accepts this text. */
 const keyOf = ({ port_code, smdg_code }: KnownTerminal): string =>
   `${port_code ?? ''}-${smdg_code ?? ''}`
 

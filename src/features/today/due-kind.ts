@@ -8,7 +8,7 @@ import { localDate } from '../../domain/zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/** After the last free day, a container is overdue. Before, the last day on which the gate is open decides. */
+/** Returns the urgency of a last free day. A container is overdue after it; before, the last open gate day decides. */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

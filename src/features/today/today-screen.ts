@@ -7,12 +7,12 @@ import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-tas
 import { taskDetail, taskText } from './task-text.js'
 import type { Today } from './today.js'
 
-/** The number of lines of the screen for headings, for the end of the list, and for the footer. */
+/** Lines of the screen for headings, the end of the list, and the footer. */
 const otherLines = 8
 const linesPerTask = 2
 const fewestTasks = 5
 
-/** Shows one list of tasks for people, the most urgent first, as long as the window allows. */
+/** Shows the tasks in one list, the most urgent first, up to the height of the window. */
 export function todayScreen(
   today: Today,
   viewing: Viewing,
@@ -85,7 +85,7 @@ function cellsOf(task: TodayTask, viewing: Viewing): Text[] {
     column.text(task.box, viewing),
   )
   const none = { words: '' }
-  // Only the earliest date is shown, because dates of two sources would make the table too wide.
+  // Shows only the earliest date, because two dates would make the table too wide.
   const earliest = firstDueText([task.box], viewing)
   const due = earliest.words === '' ? (deadline ?? none) : earliest
   return [number ?? none, taskText(task), due, owed ?? none]

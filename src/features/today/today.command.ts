@@ -7,7 +7,6 @@ import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
 import { withoutDeadlineNotice } from '../../desk/holds/present-holds.js'
 import { checkToday } from './today-check.js'
 
-/** Filters that `oct today` sets itself; the command has no options for them. */
 const own = ['--due', '--no-lfd', '--ready', '--blocked', '--eta']
 
 export function todayCommand(context: CommandContext): Command {

@@ -22,24 +22,22 @@ export interface TodayQuery {
 }
 
 export interface Today {
-  /** What to do, the most urgent first. Each container appears once. */
   tasks: TodayTask[]
-  /** Containers that are overdue or must be picked up by tomorrow, most urgent first. */
   due: Box[]
   overdue: number
-  /** Counts the containers in `due` whose gate stays closed until the last free day is over. */
+  /** Number of containers in `due` whose gate stays closed until after the last free day. */
   missedAtGate: number
   dueToday: number
   dueTomorrow: number
   newlyBlocked: Box[]
   stillBlocked: Box[]
   ready: Box[]
-  /** Containers that are expected later today in the calendar of their port, soonest first. */
+  /** Containers that are expected later today, in the time zone of their port, the next first. */
   arriving: Box[]
   etaMissed: Box[]
   stopped: EndedTracking[]
   changes: ChangeRow[]
-  /** Returns the changes of a container and of its shipment, without duplicates. */
+  /** Returns the changes of a container and its shipment, without duplicates. */
   changesOf(box: Box): ChangeRow[]
   tracked: { boxes: number; hasRequests: boolean }
   withoutDeadline: number
@@ -118,7 +116,7 @@ function dueAndTasks(
   }
 }
 
-/** A hold that the first reading of a container shows is not new, because its start is unknown. */
+/** Returns whether a hold is new. A hold in the first reading of a container is not, because its start is unknown. */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(

@@ -70,7 +70,7 @@ function count(name: string, meaning: string, value: (today: Today) => number): 
   return { name, meaning, value }
 }
 
-/** `typed` adds the options of the profile to commands that a person can copy. */
+/** `typed` adds the options of the current profile to commands that the user can copy. */
 export function todayView(typed = (advice: string): string => advice): View<Today> {
   return {
     name: 'today',
@@ -81,7 +81,6 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
       text: (today, viewing) => ({ words: `${value(today, viewing) ?? ''}` }),
     })),
     fields,
-    // The time of the sync is not a default field, because it changes even if nothing happened.
     defaults: fields.map(({ name }) => name).filter((name) => !onAsking.includes(name)),
     usesGates: true,
     id: () => 'today',
@@ -129,7 +128,7 @@ function todayRecord(today: Today): Record<string, unknown> {
   }
 }
 
-/** Returns a task with few facts about its container, because another list of the record has all facts. */
+/** Returns a task with few facts about its container, because another list in the output has all facts. */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

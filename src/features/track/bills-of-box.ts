@@ -13,14 +13,13 @@ import { isStanding } from '../../domain/request-status.js'
 import { OctError } from '../../errors.js'
 
 export interface BillsOfBox {
-  /** Shipments that are still tracked and whose container has not been returned yet. */
   open: Shipment[]
   ended: Shipment[]
 }
 
 export interface BoxWish {
   number: string
-  /** The type of the number, if a person stated one; otherwise the number may be a container. */
+  /** The type of the number if stated; otherwise, the number may be a container. */
   type?: string | undefined
   scac?: string | undefined
 }
@@ -30,7 +29,7 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/** Finds the shipments of a container; empty for other numbers. With `isAsked`, reads the container first. */
+/** Finds the shipments of a container; returns none for another number. With `isAsked`, reads the container first. */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },
@@ -53,7 +52,7 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/** Ignores the error of a service that cannot list containers, so that the cache is used. */
+/** Ignores the error of a service without a list of containers, so that the cache is used. */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading

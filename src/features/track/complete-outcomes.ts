@@ -7,7 +7,6 @@ import type { Workspace } from '../../desk/workspace.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** Reads the shipments of registered numbers. A failure becomes part of the outcome of its number. */
 export async function completeOutcomes(
   workspace: Workspace,
   outcomes: readonly TrackOutcome[],

@@ -8,14 +8,14 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface CustomerWish {
-  /** Asks whether to create a party; absent if neither a person nor an option can allow a new party. */
+  /** Asks whether to create a party; absent if neither a user nor an option can allow it. */
   mayCreate?: ((name: string) => Promise<boolean>) | undefined
   parties?: readonly Party[]
 }
 
 /**
  * Finds a customer by id or name. Returns a function that creates a missing customer only once. Throws `usage` if
- * several match, or if creating is not allowed.
+ * several customers match, or if a new one is not allowed.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,
@@ -37,7 +37,6 @@ export async function agreeOnCustomer(
   }
 }
 
-/** Creates a party. If somebody else has just created a party with the name, returns that party. */
 async function createOnce(workspace: Workspace, name: string): Promise<Party> {
   try {
     return await createParty(workspace, name)

@@ -10,7 +10,7 @@ export interface SheetWords {
   }
 }
 
-/** Whether numbers come from a sheet. Many typed numbers also count as a sheet. */
+/** Returns whether numbers come from a sheet; many typed numbers count as a sheet. */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

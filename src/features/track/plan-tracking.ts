@@ -30,7 +30,6 @@ export type Plan = { outcome: TrackOutcome } | { ready: ReadyNumber }
 export const isOwnFailure = (error: unknown): error is OctError =>
   error instanceof OctError && ['rejected', 'usage', 'not_found'].includes(error.code)
 
-/** Whether the service responded but failed for a number. */
 const isStumble = (error: unknown): error is OctError =>
   error instanceof OctError && (error.status ?? 0) >= 500
 
@@ -47,12 +46,12 @@ export async function planTracking(
   const checked = await leftAlone(workspace, () =>
     eachAlone(numbers, (number) => checkOne(number, order)),
   )
-  // The client is opened before any question, because a person without a token may then switch to the sandbox.
+  // Opens the client before any question, because a user without a token may then switch to the sandbox.
   await workspace.client()
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
 
-/** If a person leaves a question, adds to the error that nothing was registered. */
+/** If the user leaves a question, adds to the error that no number was registered. */
 async function leftAlone<Result>(
   workspace: Workspace,
   work: () => Promise<Result>,
@@ -85,7 +84,7 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/** Runs an action for each number. Several numbers: a failure becomes an outcome. One number: a failure is thrown. */
+/** Runs an action for each number. With one number, a failure throws; with several, it becomes a result. */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -123,7 +122,7 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/** Returns the tracked B/Ls of a container, which then need no registration; otherwise the number to register. */
+/** Returns the tracked B/Ls of a container, which then needs no registration; otherwise the number to register. */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,

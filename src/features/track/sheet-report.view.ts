@@ -3,8 +3,7 @@ import type { SheetRow } from '../../desk/sheet/read-sheet.js'
 import type { RowReport } from './bulk/row-report.js'
 
 /**
- * Shows the place of a row, the columns of the file, and the outcome. A column name that is already used becomes
- * `oct_<name>`.
+ * Shows the place of a row, the columns of the file, and the result. A column name that is in use becomes `oct_<name>`.
  */
 export function sheetReportView(header: readonly string[]): View<RowReport> {
   const taken = new Set(header)
@@ -28,7 +27,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return taken.has(name) ? freeName(`oct_${name}`, taken) : name
 }
 
-/** Remembers the last row, because a report reads the cells of a row once for each column. */
+/** Caches the last row, because a report reads a row once for each cell. */
 function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined
   return (key) => {

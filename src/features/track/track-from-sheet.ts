@@ -51,7 +51,6 @@ export async function trackFromSheet(
   if (unwritten !== undefined) throw unwritten
 }
 
-/** Prints the outcome of a run. Throws if the run stopped before any registration. */
 async function presentResult(
   context: CommandContext,
   result: SheetResult,
@@ -72,7 +71,6 @@ async function presentResult(
   }
 }
 
-/** Adds the report to the error of a run, because the report describes every number. */
 function inBulk(error: unknown, count: number, report: string | undefined): unknown {
   if (count === 1 || !(error instanceof OctError) || error.code !== 'partial') return error
   const where = report === undefined ? 'the same command with --report report.csv' : report

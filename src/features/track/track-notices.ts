@@ -5,7 +5,6 @@ import { billsInWords } from '../../domain/bills-in-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { requestTypeInWords } from '../../domain/words.js'
 
-/** Up to this many numbers get a sentence each; further numbers are only counted. */
 const spokenOf = 10
 
 export function trackNotices(

@@ -21,7 +21,7 @@ import {
   rejected,
 } from './plan-tracking.js'
 
-/** Tracks numbers. Asks every question before the first registration. A failed number does not affect the other numbers. */
+/** Tracks numbers. Asks all questions before the first registration. A failed number does not affect the others. */
 export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
@@ -65,7 +65,7 @@ function givenExtras({ ref, tag }: TrackOrder): RequestExtras {
   return { ...(ref ? { ref } : {}), ...(tag ? { tag } : {}) }
 }
 
-/** Prepares the customer and the fields. A new customer is created when the first number is registered. */
+/** Prepares the customer and custom fields. A new customer is created only with the first registration. */
 async function prepareExtras(
   workspace: Workspace,
   order: TrackOrder,
@@ -86,7 +86,6 @@ async function prepareExtras(
   })
 }
 
-/** Registers numbers one after the other; stops after a failure of the service. */
 async function registerAll(
   workspace: Workspace,
   plans: readonly Plan[],
@@ -117,7 +116,6 @@ const numberOf = (plan: Plan): string => ('ready' in plan ? plan.ready.number : 
 const isNewBox = (plan: Plan): boolean =>
   'ready' in plan && plan.ready.choice.type === 'container' && mayBeBox(plan.ready)
 
-/** Sorts B/Ls and bookings first, because containers may belong to them. */
 const billsFirst = (plans: readonly Plan[]): Plan[] => [
   ...plans.filter((plan) => !isNewBox(plan)),
   ...plans.filter(isNewBox),
@@ -129,7 +127,7 @@ const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): T
 /** How long a container waits for a B/L that may contain it, in ms. */
 const patienceMs = 15_000
 
-/** Checks again whether a B/L that was just registered has the container. If so, the container is not registered. */
+/** Checks whether a new B/L has the container, which then needs no registration. */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,
@@ -146,7 +144,6 @@ async function lookedAtAgain(
   return open.length === 0 ? plan : { outcome: await onBillOutcome(workspace, number, open) }
 }
 
-/** Returns an error as an outcome. Throws an error that ends the run, or that occurs before any registration. */
 function ownOutcome(
   workspace: Workspace,
   error: unknown,

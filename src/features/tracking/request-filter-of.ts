@@ -17,7 +17,7 @@ export interface RequestFilterOptions {
   updatedUntil?: When
 }
 
-/** Returns the filter of typed options. A date means a day in UTC, like the times of the service. */
+/** Returns a filter from typed options. A date means a day in UTC, because the times of the service are in UTC. */
 export function requestFilterOf(options: RequestFilterOptions, now: Date): RequestFilter {
   const { status, number, type, line, ref, tag, search, retrying } = options
   const filter = {
@@ -37,7 +37,7 @@ export function requestFilterOf(options: RequestFilterOptions, now: Date): Reque
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/** Returns the status as the API spells it: users may also write `succeeded` for `created`. */
+/** Returns the status as the API spells it; users may write `succeeded` for `created`. */
 const spelled = (status: string): string => (status === 'succeeded' ? 'created' : status)
 
 function startOf(when: When | undefined, now: Date): Date | undefined {

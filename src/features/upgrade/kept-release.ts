@@ -2,21 +2,20 @@ import { join } from 'node:path'
 import { writeFileAtomically } from '../../files/atomic-file.js'
 import { isObject, readJsonObject } from '../../files/read-json-object.js'
 
-/** The last answer about the newest release, stored in the folder of the cache. */
+/** The last known newest release, stored in the cache folder. */
 export interface KeptRelease {
-  /** The address that gave the answer. Answers of another address are ignored. */
+  /** The address that was asked. The response of another address is ignored. */
   address: string
   version: string | null
-  /** The time of the last answer, in UTC. */
+  /** UTC instant of the last response. */
   answeredAt: string | null
-  /** When the address was last asked, in UTC, with or without an answer. */
+  /** UTC instant at which the address was last asked, even without a response. */
   askedAt: string | null
   noticedAt: string | null
 }
 
 const fileOf = (folder: string): string => join(folder, 'upgrade.json')
 
-/** Reads the last answer about the newest release; a damaged file counts as no answer. */
 export function keptRelease(folder: string, address: string): KeptRelease {
   const nothing = { address, version: null, answeredAt: null, askedAt: null, noticedAt: null }
   const written = writtenIn(folder)

@@ -7,7 +7,6 @@ import { type KeptRelease, keepRelease, keptRelease } from './kept-release.js'
 export interface UpgradeQuestion {
   installed: string
   address: string | null
-  /** The folder that stores the last answer about the newest release. */
   folder: string
   now: Date
   isOffline: boolean
@@ -23,7 +22,6 @@ export interface UpgradeReport {
   answeredAt: Date
 }
 
-/** Returns the newest release and stores the answer. Throws `unavailable` if the newest release is not known. */
 export async function findUpgrade(question: UpgradeQuestion): Promise<UpgradeReport> {
   const { address, folder, installed, now } = question
   if (address === null) throw noAddress(installed)
@@ -49,7 +47,6 @@ async function asked(
     const question = { address, version: installed, transport, timeoutMs, signal, isVersion }
     const version = await newestRelease(question)
     const at = now.toISOString()
-    // The newest release is printed even if the answer cannot be stored.
     await keepRelease(folder, { ...kept, version, answeredAt: at, askedAt: at }).catch(() => {})
     return { version, at: now }
   } finally {

@@ -9,21 +9,20 @@ import { noted, type RunningUpload } from './running-upload.js'
 export type Creation =
   /** `isMadeNow` is true if the last request created the document. An older document may have other values. */
   | { isNew: true; document: Document; isMadeNow: boolean }
-  /** The service already has the bytes. `documentId` is null if the service does not name the document. */
   | { isNew: false; documentId: string | null; name: string | null }
 
-/** When to look for a document after a request timed out, in ms: the service may still be processing the request. */
+/** Delays, in ms, before looking for a document whose request timed out: the service may still be working on it. */
 const lookUpAfterMs = [1_000, 4_000]
 
-/** The upload address of the bytes, and an earlier address for which the result is unknown. */
+/** The upload address of the bytes, and an earlier one with an unknown result. */
 export interface Creating {
   address: UploadAddress
-  /** The first upload address, in this run or an earlier run, for which the result is unknown. */
+  /** The first upload address with an unknown result, in this run or an earlier one. */
   doubt: UploadAddress | undefined
 }
 
 /**
- * Creates the document of uploaded bytes. If the result of a request is unknown, notes that in `creating` and looks for
+ * Creates the document of uploaded bytes. If a request has an unknown result, notes that in `creating` and looks for
  * the document before trying again.
  */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
@@ -63,7 +62,7 @@ async function createOnce(upload: RunningUpload, creating: Creating): Promise<Cr
 const isUnclear = (error: OctError): boolean =>
   !error.unsent && ['unavailable', 'interrupted', 'terminated'].includes(error.code)
 
-/** Looks for a document twice, because the service may still be processing the request. */
+/** Looks for a document twice, because the service may still be working on the request. */
 async function lookedUp(
   upload: RunningUpload,
   address: UploadAddress,
@@ -79,7 +78,7 @@ async function lookedUp(
   return undefined
 }
 
-/** Decides about an existing document with the same bytes. If newer than the upload, the upload created it. */
+/** Handles an existing document with the same bytes. If it is newer than the upload address, this upload created it. */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

@@ -12,9 +12,7 @@ export interface Drop {
   file: DroppedFile
   shared: SharedOrder
   folder: string
-  /** Renews the lock of the folder. Long work must call this function regularly. */
   renew: () => Promise<void>
-  /** Makes text from outside oct safe to print in one line. */
   inert: (text: string) => string
 }
 
@@ -22,18 +20,17 @@ export type Dropped =
   | { row: UploadRow }
   | { away: OctError }
   | 'changed'
-  /** The file was uploaded but cannot be moved to `done`. */
+  /** The file was uploaded but cannot be moved to the folder `done`. */
   | { row: UploadRow; stuck: OctError }
 
-/** Codes of errors after which a later try may succeed. */
 const passing = ['unavailable', 'rate_limited', 'pending']
 
-/** Codes of errors that a file would have on every try. */
+/** Codes of errors that would occur for the file on every attempt. */
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Uploads the files of a folder, and moves each file to `done` or `failed`. A file that the service already has goes to
- * `done`, because a killed run may not have moved the file. Throws errors that affect every file.
+ * Uploads the files of a folder and moves each to `done` or `failed`. A file that the service already has goes to
+ * `done`, because a killed run may not have moved it. Throws errors that would occur for every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop
@@ -72,7 +69,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},
-    // A failed renewal is ignored, because the loop that renews the lock reports the failure.
+    // Ignores a failed renewal, because the loop that renews the lock reports it.
     bytes: () => void renew().catch(() => {}),
   })
   return { ...outcome, file: fileName }

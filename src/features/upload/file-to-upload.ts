@@ -18,7 +18,7 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /** Yields chunks and reads one chunk ahead. A chunk's memory is overwritten two chunks later. */
+  /** Yields chunks, and reads one chunk ahead. The memory of a chunk is overwritten two chunks later. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -28,7 +28,7 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody awaits the read of the next chunk, whose error must not end the process.
+      // If the reader stops early, nothing awaits the next chunk, whose error must not end the process.
       next.catch(() => {})
       yield chunk
     }
@@ -88,7 +88,7 @@ export class OpenedFile {
   }
 }
 
-/** The size of a chunk in bytes. In measurements, smaller and larger chunks were slower. */
+/** Size of a chunk in bytes; smaller and larger chunks were slower in measurements. */
 const chunkBytes = 256 * 1024
 
 const members = ['dev', 'ino', 'size', 'mtimeNs'] as const

@@ -10,14 +10,13 @@ interface Place {
 
 export type FileInFolder = Place & ({ found: BigIntStats } | { error: unknown })
 
-/** How many entries of folders were skipped, by reason. */
 export type LeftOut = Record<'hidden' | 'links' | 'devices' | 'putAway', number>
 
 export const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, devices: 0, putAway: 0 })
 
 const putAway = ['done', 'failed']
 
-/** Lists the files of a folder and its subfolders by name. `leftOut` counts skipped entries. */
+/** Lists the files of a folder and its subfolders by name. `leftOut` counts the skipped ones. */
 export async function filesInFolder(folder: Place, leftOut: LeftOut): Promise<FileInFolder[]> {
   const files: FileInFolder[] = []
   for (const entry of await entriesOf(folder, leftOut)) {
@@ -44,7 +43,7 @@ async function entriesOf({ path }: Place, leftOut: LeftOut): Promise<Dirent[]> {
   return taken.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Whether a folder is an inbox: it has a lock file (in use) or the subfolders `done` and `failed`. */
+/** Returns whether a folder is an inbox: it has a lock file (in use), or the subfolders `done` and `failed`. */
 function isEmptied(entries: readonly Dirent[]): boolean {
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const hasBoth = putAway.every((name) => folders.includes(name))

@@ -7,9 +7,9 @@ import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.j
 
 export interface FoundFile {
   path: string
-  /** The path that messages show: as typed, or the typed folder and the path inside that folder. */
+  /** Path for messages: as typed, or the typed folder with the path inside it. */
   shown: string
-  /** The name that is sent to the service, without its folder. */
+  /** Name of the file at the service, without its folder. */
   fileName: string
   byteSize: number
 }
@@ -25,9 +25,8 @@ export type NamedFile = FoundFile | UnusableFile
 
 export interface FilesWish {
   words: readonly string[]
-  /** The folder in which relative paths start. */
   folder: string
-  /** Whether a typed folder stands for all files in the folder. */
+  /** True if a typed folder means all files in it. */
   isRecursive: boolean
 }
 
@@ -36,7 +35,7 @@ export interface NamedFiles {
   leftOut: LeftOut
 }
 
-/** Returns each file of the typed paths once, in order. Follows typed links, but no links inside folders. */
+/** Returns each file of the typed paths once, in order. Follows typed links, but not links inside folders. */
 export async function filesToUpload({
   words,
   folder,
@@ -111,7 +110,7 @@ const reasons: Record<string, string> = {
 function unread(file: { path: string; shown: string; error: unknown }): UnusableFile {
   const { path, shown, error } = file
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Node.js decodes names as UTF-8 and replaces invalid bytes, so that a file with such a name cannot be opened.
+  // Node.js replaces bytes that are not UTF-8, so that a file with such a name cannot be opened.
   const isLostName = code === 'ENOENT' && shown.includes('\ufffd')
   const reason = isLostName ? 'The name of the file is not UTF-8: rename the file.' : reasons[code]
   return {

@@ -4,7 +4,6 @@ import { changeFor, harmlessWishes, type UnsetWishes, unsetWishes } from './unse
 
 export interface FinishedDocument {
   document: Document
-  /** Requested values that the document did not get. */
   unset: UnsetWishes
 }
 

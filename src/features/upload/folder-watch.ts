@@ -1,13 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs'
 
 export interface FolderWatch {
-  /** Resolves when the folder changes or after `call`. */
   changed(): Promise<void>
   call(): void
   close(): void
 }
 
-/** Watches a folder. The caller must also poll, because some systems and network folders report no changes. */
+/** Watches a folder. The caller must also poll, because some systems and network folders do not report changes. */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

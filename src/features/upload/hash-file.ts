@@ -5,14 +5,14 @@ import type { OpenedFile } from './file-to-upload.js'
 
 export interface HashedFile extends FileContent {
   head: Uint8Array
-  /** The CRC-32 of all bytes, which verifies a second read of the file much faster than the MD5. */
+  /** CRC-32 of all bytes. Checks a second read of the file much faster than the MD5. */
   crc: number
 }
 
-/** How many bytes are needed to recognize every known type of file. */
+/** The number of bytes by which every known file type can be recognized. */
 const headBytes = 4_096
 
-/** Computes the MD5 and the size of a file in one pass. Throws if the file changes meanwhile. */
+/** Computes MD5 and size of a file in one pass. Throws if the file changes meanwhile. */
 export async function hashFile(
   file: OpenedFile,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (done: number) => void },
@@ -34,8 +34,8 @@ export async function hashFile(
 }
 
 /**
- * Returns the bytes of a file in chunks. Yields the last chunk only after all bytes were checked, so that no store gets
- * all bytes of a changed file. The MD5 finds changes that the CRC-32 misses.
+ * Returns the bytes of a file in chunks. Yields the last chunk only after checking all bytes, so that no store gets a
+ * complete changed file. The MD5 finds changes that the CRC-32 misses.
  */
 export async function* checkedChunks(
   file: OpenedFile,

@@ -6,7 +6,7 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 
 const lookEveryMs = 5_000
 
-/** Locks an inbox. Waits until another lock expires. Throws with `--once`, or if the other lock is renewed. */
+/** Locks an inbox; waits until an earlier lock expires. Throws with `--once`, and if the earlier lock is renewed. */
 export async function takeInboxLock(
   workspace: Workspace,
   { folder, isOnce }: { folder: string; isOnce: boolean },
@@ -42,7 +42,7 @@ async function taking(workspace: Workspace, folder: string): Promise<FolderLock 
   }
 }
 
-/** The lock file of the inbox of `oct upload`. The file is hidden and exists while the folder is in use. */
+/** The hidden lock file of an inbox; it exists while `oct upload` uses the folder. */
 export const lockFile = '.oct-inbox.lock'
 
 async function refuseOther(folder: string): Promise<void> {

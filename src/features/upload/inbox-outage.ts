@@ -4,10 +4,10 @@ import type { DroppedFile } from '../../files/drop-folder.js'
 
 const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 
-/** A time in which the service accepts no uploads. Uploads are tried again after growing pauses. */
+/** A period in which the service accepts no uploads. Later attempts come after growing pauses. */
 export class InboxOutage {
   readonly #workspace: Workspace
-  /** How many outages began with each file. A file that causes outages must not delay the other files. */
+  /** How many outages began with each file. A file that causes outages must not delay others. */
   readonly #met = new Map<string, number>()
   #pauseMs = 0
   #endsAt = Number.NEGATIVE_INFINITY
@@ -23,18 +23,17 @@ export class InboxOutage {
 
   mayTry(): boolean {
     const left = this.#endsAt - this.#workspace.now().getTime()
-    // If the clock was set back, the pause ends now.
+    // The clock was set back: the pause ends now.
     if (left > pause.longestMs) this.#endsAt = Number.NEGATIVE_INFINITY
     return left <= 0 || left > pause.longestMs
   }
 
-  /** Sorts files by the number of outages that they caused, fewest first. */
   inOrder(files: readonly DroppedFile[]): DroppedFile[] {
     const met = ({ name }: DroppedFile) => this.#met.get(name) ?? 0
     return [...files].sort((a, b) => met(a) - met(b))
   }
 
-  /** Begins an outage after a failed upload. Uploads that ran at the same time count as one failure. */
+  /** Begins an outage after a failed upload. Uploads at the same time count as one failure. */
   begin({ name }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
     if (beganAt < this.#endsAt) return
     const times = (this.#met.get(name) ?? 0) + 1

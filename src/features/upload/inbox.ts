@@ -11,14 +11,14 @@ import { InboxOutage } from './inbox-outage.js'
 import type { SharedOrder } from './upload.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Times of an inbox in milliseconds: how often it is read, and how long a file must stay unchanged. */
+/** Times of an inbox in ms: how often it is read, and how long a file must be unchanged. */
 export interface InboxTimes {
   lookEveryMs: number
-  /** How often the folder is read while a file is not complete. */
+  /** How often the folder is read while a file is incomplete. */
   lookAgainMs: number
   settleMs: number
   emptyMs: number
-  /** With `--once`, the longest wait in ms for a file that is still being written. */
+  /** With `--once`: how long to wait for a file that is still being written, in ms. */
   longestMs: number
 }
 
@@ -29,7 +29,7 @@ export interface InboxOrder {
   times?: Partial<InboxTimes>
   inert: (text: string) => string
   ready(): Promise<void>
-  /** Called for each finished file; `movedTo` is absent if the file could not be moved. */
+  /** Called for each finished file; `movedTo` is absent if the file cannot be moved. */
   handled(row: UploadRow): Promise<void>
 }
 
@@ -41,7 +41,7 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** How long to wait, in ms, before moving a file is tried again, for example after a full disk. */
+/** How long to wait, in ms, before trying again to move a file, for example after the disk was full. */
 const moveAgainMs = 300_000
 
 const width = 4
@@ -82,7 +82,9 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
-  /** Files that cannot be moved, with their modification time and the time of the next try, in ms since 1970. */
+  /**
+   * Files that cannot be moved, with their modification time and the time of the next attempt, in epoch milliseconds.
+   */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false
@@ -101,7 +103,6 @@ class Inbox {
       const { complete, waiting } = await this.#look()
       const left = await this.#handle(complete)
       const now = workspace.now().getTime()
-      // If the clock was set back, no waiting time is added.
       waitedMs += Math.max(0, now - lookedAt)
       lookedAt = now
       const isOver = left + waiting === 0 || waitedMs >= times.longestMs
@@ -110,7 +111,6 @@ class Inbox {
     }
   }
 
-  /** Reads the folder. An error is only reported, because a network folder may disappear for a while. */
   async #look(): Promise<Look> {
     const { workspace, order } = this.#parts
     try {
@@ -163,7 +163,6 @@ class Inbox {
     return true
   }
 
-  /** Reports a file that cannot be moved, once. The file stays in the inbox. */
   async #stick(
     file: DroppedFile,
     { row, stuck }: { row: UploadRow; stuck: OctError },
@@ -183,7 +182,7 @@ class Inbox {
     if (known?.mtimeMs !== mtimeMs) return false
     if (this.#parts.order.isOnce) return true
     const left = known.againAt - this.#parts.workspace.now().getTime()
-    // If the clock was set back, the pause ends now.
+    // The clock was set back: the pause ends now.
     return left > 0 && left <= moveAgainMs
   }
 
@@ -192,7 +191,6 @@ class Inbox {
     const waits = waiting > 0 || watch === undefined
     this.#pause ??= workspace
       .sleep(waits ? times.lookAgainMs : times.lookEveryMs)
-      // The loop itself notices an interruption of the wait.
       .catch(() => {})
       .finally(() => {
         this.#pause = undefined

@@ -5,12 +5,12 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** The largest downloaded file in bytes. For a larger file, only the checksum of the store is compared. */
+/** The largest file that is downloaded, in bytes. For a larger one, only the checksum of the store is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
 /**
- * Whether a document has the bytes of a file, by MD5. Returns false if nobody can read the document's bytes. Throws if
- * a later try may succeed.
+ * Returns whether a document has the bytes of a file, by MD5; false if the document cannot be downloaded. Throws if a
+ * later attempt may succeed.
  */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
@@ -32,7 +32,6 @@ export async function isSameContent(
   }
 }
 
-/** Returns undefined if the download has more bytes than expected. */
 async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string | undefined> {
   const md5 = createHash('md5')
   let done = 0
@@ -61,6 +60,6 @@ const outOfReach = (): OctError =>
     },
   )
 
-/** Whether an error is final: nobody can read the bytes of the document. */
+/** Returns whether an error is final, so that the document cannot be downloaded. */
 const isAnswer = ({ code, retryable }: OctError): boolean =>
   !retryable && !['auth', 'interrupted', 'terminated'].includes(code)

@@ -5,13 +5,12 @@ import { progressBar } from '../../domain/progress-bar.js'
 export interface Pace {
   done: number
   bytes: number
-  /** The rate in bytes per second; undefined while it is not yet known. */
   perSecond?: number | undefined
 }
 
 export interface FilePace extends Pace {
   shown: string
-  /** What the upload is doing. The line shows this text if the remaining time is unknown. */
+  /** What the upload is doing, shown if the remaining time is unknown. */
   doing: string
 }
 
@@ -22,12 +21,12 @@ export interface SumPace extends Pace {
 
 const barCells = 16
 const partCells = 8
-/** The shortest name, in characters, that still identifies a file. */
+/** The shortest length, in characters, at which a name still identifies a file. */
 const leastName = 12
 
 /**
- * Formats the progress of all files in one line of `cells` columns. Leaves out parts that do not fit, the remaining
- * time last.
+ * Formats the progress of all files as one line of `cells` columns. Omits parts that do not fit, the remaining time
+ * last.
  */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
@@ -70,7 +69,7 @@ export function onlyLine(file: FilePace, cells: number): string {
   return `${head}  ${shown}`
 }
 
-/** Returns the progress of each file in one line, with bars if `cells` columns leave room for a name. */
+/** Formats the progress of each file as a line, with a bar if `cells` columns leave room for a name. */
 export function fileLines(files: readonly FilePace[], cells: number): string[] {
   const columns = files.map((file) => [sizeInWords(file), leftInWords(file) ?? file.doing] as const)
   const width = (column: 0 | 1): number => Math.max(...columns.map((each) => each[column].length))

@@ -24,7 +24,6 @@ export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise
   }
 }
 
-/** Writes a reason to `<name>.reason.txt`, with a number if the name is taken, and returns the name. Throws `local`. */
 export async function sayBeside(folder: string, name: string, reason: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const beside = fileNameEnding(name, `.reason${number === 1 ? '' : ` (${number})`}.txt`)

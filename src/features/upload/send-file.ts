@@ -23,14 +23,13 @@ export async function sendFile(upload: RunningUpload, address: UploadAddress): P
   }
 }
 
-/** Whether a transfer was interrupted. After a refusal instead, the upload address cannot be used again. */
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof OctError &&
   error.code === 'unavailable' &&
   error.retryable &&
   error.status !== 403
 
-/** The shortest time between two renewals of the lock of an upload, in ms. */
+/** The shortest time between two renewals of an upload's lock, in ms. */
 const renewMs = 60_000
 
 async function sendOnce(upload: RunningUpload, address: UploadAddress): Promise<void> {

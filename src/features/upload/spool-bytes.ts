@@ -7,11 +7,10 @@ import { isAlive, thisProcess } from '../../files/this-process.js'
 export interface Spooled {
   path: string
   byteSize: number
-  /** Deletes the file. The caller must always call `remove`. */
   remove(): Promise<void>
 }
 
-/** Writes bytes to a temporary file. If writing fails, deletes the file and throws `local`. */
+/** Writes bytes to a temporary file. If that fails, deletes the file and throws `local`. */
 export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const folder = await makeFolder().catch((error: unknown) => {
     throw failure(error)
@@ -28,7 +27,7 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
-/** The folder name contains the process id, so that the next run can delete folders of killed processes. */
+/** The folder name contains the process id, so that a later command can delete folders of killed processes. */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []

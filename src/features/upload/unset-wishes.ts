@@ -7,7 +7,6 @@ import type { UploadOrder } from './upload-order.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Requested values that a document does not have. */
 export interface UnsetWishes {
   name?: string
   documentType?: string
@@ -31,8 +30,8 @@ export function wishesOf({
 }
 
 /**
- * Returns the requested values that a document does not have. A name made from the file name is not a requested value.
- * Data that the service does not return counts as missing.
+ * Returns the requested values that a document does not have. A name taken from the file is not a requested value. Data
+ * that the service does not return counts as missing.
  */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
@@ -75,7 +74,7 @@ export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWi
   }
 }
 
-/** Returns the change to send. The API replaces all attachments of a kind together, and all data together. */
+/** Returns the change to send. The API can only replace all attachments of a kind, and all data, at once. */
 export function changeFor(
   document: Document,
   { name, documentType, data, ...links }: UnsetWishes,

@@ -6,7 +6,7 @@ import { isProcessed } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Waits until all documents are processed, or until the time is over. Throws if the wait is interrupted. */
+/** Waits until all documents are processed or the timeout is over. Throws if interrupted. */
 export async function untilProcessed(
   workspace: Workspace,
   rows: readonly UploadRow[],
@@ -43,9 +43,9 @@ export async function untilProcessed(
 const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
-/** Up to this many documents are read one by one; more documents are found faster in the list of documents. */
+/** Up to this many documents are read one by one; for more, the list of documents is faster. */
 const mostSingly = 5
-/** How many documents of other people may precede the uploaded documents in the list. */
+/** How many documents of other people may come before the uploaded documents in the list. */
 const mostBetween = 500
 
 async function documentsNow(

@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
-/** Throws errors of an upload: one file throws its error, several throw `partial`, a wait throws `pending`. */
+/** Throws the errors of an upload: the error itself for one file, `partial` for several, `pending` after a timeout. */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)
   const [first] = failed

@@ -91,7 +91,7 @@ async function untilFree(
   await isOver
 }
 
-/** Whether an error concerns one file only. Errors of the account, the machine or the program affect every file. */
+/** Returns whether an error concerns one file only. Errors of the account, machine or program concern all files. */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)
@@ -119,7 +119,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // The document may have a name at the service that differs from the present name of the file.
+    // The service may know the document by another name than the present name of the file.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,
@@ -128,13 +128,11 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   }
 }
 
-/** Returns the last step of an earlier run; undefined if the document of that run was deleted. */
 function stepBefore(found: UploadNote, { id }: Document): string | undefined {
   if ('documentId' in found && found.documentId !== id) return undefined
   return resumedSteps[found.step]
 }
 
-/** Returns the state of an uploaded file. A service may ignore attachments; every other missing value is an error. */
 function uploadedAs(
   { id, file_name: fileName }: Document,
   unset: UnsetWishes,
@@ -195,7 +193,6 @@ const contentOf = ({ byteSize, checksum }: HashedFile) => ({ byteSize, checksum 
 
 const mostCharacters = 255
 
-/** Checks the names of an upload before any byte is read or sent. */
 function checkNames({ name, fileName }: Pick<UploadOrder, 'name' | 'fileName'>): void {
   if (['', '.', '..'].includes(fileName)) throw refused(`"${fileName}" is not a valid file name`)
   if (name.trim() === '') throw refused('The name of the document is empty')

@@ -15,7 +15,7 @@ import type { UploadOptions } from './upload-options.js'
 import type { UploadRow } from './upload-row.js'
 import { uploadShared } from './upload-shared.js'
 
-/** Uploads files that appear in a folder, until an interruption or, with `--once`, until no file is left. */
+/** Uploads files that appear in a folder, until interrupted or, with `--once`, until no file is left. */
 export async function uploadInbox(
   context: CommandContext,
   command: Command,
@@ -67,7 +67,6 @@ function formatAsked(context: CommandContext, command: Command): Format {
   return formatOf({ terminal, flags, settings: context.settings(), command: commandPath(command) })
 }
 
-/** Throws `usage` for formats such as JSON, which cannot be printed row by row. */
 function refuseWholeFormats(
   format: Format,
   { inbox, out }: { inbox: string; out: string | undefined },

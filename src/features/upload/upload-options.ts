@@ -65,7 +65,7 @@ export function checkUploadOptions(words: readonly string[], options: UploadOpti
   throw new OctError('usage', message, { reason, tryNext: [tryNext] })
 }
 
-/** The message about wrong options, its reason, and the command line to type instead. */
+/** The message about wrong options, its reason, and the right command line. */
 type Problem = [message: string, reason: string, tryNext: string]
 
 function ofFiles(words: readonly string[], options: UploadOptions): Problem | undefined {
@@ -94,7 +94,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   return name === undefined ? undefined : ofName(name, words)
 }
 
-/** The longest name in characters. Services refuse longer names only after all bytes were sent. */
+/** The longest name in characters. Services refuse a longer name only after they received all bytes. */
 const longestName = 255
 
 function ofName(name: string, words: readonly string[]): Problem | undefined {

@@ -2,7 +2,6 @@ import type { UploadOutcome } from './upload-order.js'
 
 export interface UploadRow extends Omit<UploadOutcome, 'state'> {
   state: UploadOutcome['state'] | 'to upload'
-  /** Whether the document was processed; undefined if the command did not wait for the processing. */
   isProcessed?: boolean
   movedTo?: string
 }

@@ -4,8 +4,8 @@ import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
 /**
- * Adds the progress to the error that stopped an upload. The code becomes `partial` if a file was stored and nobody
- * interrupted the run.
+ * Adds the progress to the error that stopped an upload. The code becomes `partial` if a file was stored, except after
+ * an interruption.
  */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,

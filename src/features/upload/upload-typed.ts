@@ -41,7 +41,7 @@ function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   ].join(', ')
 }
 
-/** Uploads standard input through a temporary file, because an upload reads the bytes twice. */
+/** Uploads standard input through a temporary file, because the bytes are read twice. */
 async function uploadStdin(
   context: CommandContext,
   { options }: UploadWords,

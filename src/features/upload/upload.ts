@@ -15,11 +15,10 @@ export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'
 
 export interface FilesOrder {
   files: readonly NamedFile[]
-  /** The name of the document, if only one file is uploaded; by default the name of the file. */
+  /** Name of the document if only one file is uploaded; by default, the name of the file. */
   name?: string
   shared: SharedOrder
   isPlanOnly: boolean
-  /** How long to wait until documents are processed, in ms; absent if the command does not wait. */
   waitMs?: number | undefined
   progressCells?: (() => number) | undefined
 }
@@ -29,10 +28,10 @@ export interface UploadRun {
   stopped?: OctError
 }
 
-/** How many files are uploaded at once. More would be no faster, and would use up the shared rate limit. */
+/** How many files are uploaded at once. More would not be faster, but would use up the shared rate limit. */
 const width = 4
 
-/** Uploads files. An error of one file becomes its result; an error that every file would get ends the run. */
+/** Uploads files. An error of one file becomes its result; an error that would occur for all files ends the run. */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()
@@ -85,7 +84,7 @@ async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRo
   }
 }
 
-/** Advises to repeat the same command, because no other command can name standard input. */
+/** Advises to repeat the same command, because no other command can upload this standard input. */
 function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome
@@ -109,7 +108,6 @@ const isUnfinished = ({ state, error }: UploadRow): boolean =>
 const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })
 
-/** For equal files, names the first file instead of its document, because the document id is unknown. */
 function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
   const made = new Map<string, string>()
   for (const { documentId, state, file } of rows) {

@@ -91,7 +91,7 @@ function stateOf({ state }: UploadRow): string {
 const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
-/** A file that the service already has is a failure only if the command counts the file as a failure. */
+/** A file that the service already has is shown as a failure only if the command treats it as a failure. */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
 }
@@ -108,10 +108,9 @@ interface Reason {
   more?: string | null | undefined
 }
 
-/** Returns why a file was not uploaded, or why the service recognized no type. */
+/** Returns why a file was not uploaded, or why the service found no document type. */
 function reasonOf(row: UploadRow): Reason {
   const { reason, error, resumedFrom, isProcessed, document } = row
-  // The reason for an existing document already contains the name of the document.
   if (reason !== undefined)
     return { why: reason, more: error?.status === 409 ? null : error?.reason }
   if (resumedFrom !== undefined) return { why: `continued after: ${resumedFrom}` }

@@ -12,20 +12,19 @@ export interface VesselCall {
   voyage_numbers: string[]
   port_code: string | null
   port_name: string | null
-  /** The earliest ETA of the B/Ls on the vessel. */
   arrival: Arrival | null
   bills: string[]
-  /** How many containers the vessel brings. `aboard` counts only containers that are on board now. */
+  /** Containers that the vessel brings. `aboard` counts only those that are on board now. */
   boxes: number
   aboard: number
-  /** How many containers are counted only because their B/L names the vessel. */
+  /** Containers that are counted only because their B/L names the vessel. */
   sailing_unconfirmed: number
   simulated?: boolean
 }
 
 /**
- * Lists vessels and the ports to which they bring containers, the next arrival first. A shipment whose containers are
- * all discharged has no vessel.
+ * Lists vessels and the ports to which they bring containers, the next arrival first. A shipment has no vessel if all
+ * its containers are discharged.
  */
 export async function listVessels(
   workspace: Workspace,
@@ -48,7 +47,7 @@ interface Afloat {
   boxes: Box[]
 }
 
-/** Returns the vessels of containers that are not discharged; without containers, the vessel of the B/L. */
+/** Returns the vessels of undischarged containers; without containers, the vessel of the B/L. */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {
     const facts = boxSailing({}, shipment)
@@ -98,7 +97,6 @@ function earliest(arrivals: readonly (Arrival | null)[]): Arrival | null {
   return known.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))[0] ?? null
 }
 
-/** Sorts vessels by arrival; vessels without an ETA come last. */
 function byArrival(a: VesselCall, b: VesselCall): number {
   const [first, second] = [arrivalKey(a), arrivalKey(b)]
   return first < second ? -1 : first > second ? 1 : 0

@@ -11,7 +11,7 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/** Reads a vessel by IMO number, id or name. The track needs the feature `routing`. Offline, uses the cache. */
+/** Reads a vessel by IMO number, id or name. The track needs the feature `routing`. Offline, reads the cache. */
 export async function showVessel(
   workspace: Workspace,
   name: string,
@@ -30,7 +30,7 @@ export async function showVessel(
   return vessel
 }
 
-/** Returns the key of a vessel for the API: an id or a seven-digit IMO number. */
+/** Returns the key of a vessel for the API: its id or its seven-digit IMO number. */
 async function vesselKey(workspace: Workspace, name: string): Promise<string> {
   const bare = name.trim().replace(/^IMO[\s-]*(?=\d{7}$)/i, '')
   if (isId(bare) || /^\d{7}$/.test(bare)) return bare
@@ -73,7 +73,7 @@ async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel |
   return isEnough && isRecent(workspace, stored.fetchedAt) ? stored.place : undefined
 }
 
-/** Stores a vessel in the cache without its track, which is long and soon outdated. */
+/** Caches a vessel without its track, which is long and soon outdated. */
 async function keep(workspace: Workspace, vessel: Vessel): Promise<void> {
   const { positions: _track, ...lasting } = vessel
   const { places } = await workspace.cache()

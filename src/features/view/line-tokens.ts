@@ -1,13 +1,12 @@
 import type { Command, Option } from 'commander'
 
-/** A word of a command line; a global option includes its value. */
 export interface LineToken {
   words: readonly string[]
-  /** The global option; absent if the word is not a global option. */
+  /** The global option; absent for any other word. */
   option?: Option
 }
 
-/** Splits a command line into words and finds its global options anywhere, as commander does. */
+/** Splits a command line into words. Finds global options anywhere, as the library commander does. */
 export function lineTokens(program: Command, argv: readonly string[]): LineToken[] {
   const tokens: LineToken[] = []
   for (let place = 0; place < argv.length; ) {
@@ -22,7 +21,6 @@ export function lineTokens(program: Command, argv: readonly string[]): LineToken
   return tokens
 }
 
-/** Returns the global option that a word stands for. commander splits combined short options such as `-qv`. */
 function optionOf({ options }: Command, word: string): Option | undefined {
   if (!/^-[^-]|^--./.test(word)) return undefined
   return options.find(

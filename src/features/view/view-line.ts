@@ -5,7 +5,7 @@ import { shellWords } from '../../domain/shell-words.js'
 import { OctError } from '../../errors.js'
 import { lineTokens } from './line-tokens.js'
 
-/** The commands that a view may contain, which list data and change nothing. */
+/** The commands that a view may contain; they list data and change nothing. */
 export const viewable: readonly string[] = [
   'oct containers list',
   'oct shipments list',
@@ -17,26 +17,24 @@ export const viewable: readonly string[] = [
   'oct tracking list',
 ]
 
-/** Global options that are saved with a view. Every other option applies to one run only. */
+/** Global options that are saved with a view; any other is for one run only. */
 const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
 export interface ViewTools {
   argv: readonly string[]
   program: Command
-  /** Finds the command that words name, without running it. Throws `usage`. */
   meant(words: readonly string[]): Command
   isCommand(word: string): boolean
 }
 
-/** The checked command line of a view: a command, then its options and arguments. */
 export interface ViewLine {
   path: string[]
   words: string[]
 }
 
 /**
- * Reads the command line of a view. Throws `usage` unless the line lists data and has only options about output: a line
- * from a project file must not change data, nor name a file, profile or service.
+ * Reads the command line of a view. Throws `usage` unless it lists data and has only options about output, because a
+ * line from a project file must not change data, nor name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
@@ -73,15 +71,15 @@ function notAView(message: string): OctError {
 
 export interface TypedView {
   name: string
-  /** The words of the command line after the name of the view. */
+  /** Words of the command line after the name of the view. */
   words: string[]
-  /** Options after the name of the view, which belong to this run and are not saved. */
+  /** Options after the name of the view, which are for this run only. */
   left: string[]
-  /** All words of the command line except `view`, its subcommand and the name of the view. */
+  /** Words of the command line except `view`, its subcommand and the name of the view. */
   others: string[]
 }
 
-/** Splits a command line at the name of the view; `own` are options of `oct view` itself. */
+/** Splits a command line at the name of the view. `own` are the options of `oct view` itself. */
 export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
@@ -128,7 +126,7 @@ const formats = ['output', 'json']
 
 export const lineOf = (words: readonly string[]): string => words.map(shellWord).join(' ')
 
-/** Returns why a saved command line cannot run; null for a valid command line. */
+/** Returns why a saved command line cannot run; null if it can. */
 export function problemOf(tools: ViewTools, line: string | null): string | null {
   const words = line === null ? undefined : shellWords(line)
   if (words === undefined) return 'the view is not a command line'

@@ -7,7 +7,9 @@ export interface AllowEntry {
   covers(address: string): boolean
 }
 
-/** Accepts addresses, ranges (`192.0.2.0/24`), # comments, and `allow` lines of nginx. Throws `usage`. */
+/**
+ * Reads addresses, ranges (`192.0.2.0/24`), # comments, and `allow` lines of nginx. Throws `usage` for anything else.
+ */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
     wordsOf(line).map((word) => {

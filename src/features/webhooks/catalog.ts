@@ -6,14 +6,13 @@ import { matchesPattern, matchingEvents } from '../../webhooks/event-pattern.js'
 
 export interface CatalogueRow {
   event: string
-  /** The category of the event; null if the service was not asked, or if the service states no category. */
   category: string | null
   description: string
   /** Whether this account may subscribe to the event; null if the service was not asked. */
   is_available: boolean | null
 }
 
-/** Lists the events of webhooks. Events that only the service knows come last. `--offline` sends no request. */
+/** Lists the events of webhooks; those that only the service knows come last. `--offline` sends no request. */
 export async function listCatalogue(
   workspace: Workspace,
   patterns: readonly string[],

@@ -10,7 +10,6 @@ interface CatchUpOptions {
   handOn?: true
 }
 
-/** How long to wait for another sync, in ms. */
 const lockTimeoutMs = 120_000
 
 export function webhooksCatchUpCommand(context: CommandContext): Command {

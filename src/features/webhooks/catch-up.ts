@@ -12,25 +12,25 @@ export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /** When the service recorded the event, or when this machine first read the fact; null if unknown. */
+  /** When the service recorded the event, or this machine first read the fact; null if unknown. */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']
 }
 
 export interface CatchUpOrder {
-  /** The start of the period to check; by default an hour before the end of the last complete catch-up. */
+  /** Start of the period to check; by default, an hour before the end of the last complete catch-up. */
   since?: Date | undefined
   /** Selects events of one webhook. */
   webhookId?: string | undefined
-  /** Whether the listener passes the events on. */
+  /** True if a listener forwards the events. */
   isHandedOn: boolean
   lockTimeoutMs: number
 }
 
 /**
- * Finds failed notifications, and synced changes that no event reported. Adds each finding to the journal once, with
- * the origin `reconstructed`. Throws `unavailable` if offline.
+ * Finds failed notifications, and changes that no event reported. Adds each to the journal once, with the origin
+ * `reconstructed`. Throws `unavailable` offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -40,7 +40,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // The notifications are read after the sync, so that no notification of a synced change is overlooked.
+  // Reads notifications after the sync, so that none about a synced change is overlooked.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -57,7 +57,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
-/** Returns an hour before the last complete catch-up, or before the first delivery, because events may arrive late. */
+/** Returns an hour before the last complete catch-up, or before the first delivery, because events may be late. */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
   const [first] = received.list({ origin: 'delivered', order: 'oldest', limit: 1 })
@@ -88,7 +88,7 @@ async function resolveWebhooks(
   return webhooks
 }
 
-/** Whether a webhook is active. A disabled webhook receives nothing, whatever its notifications say. */
+/** Returns whether a webhook is active. A disabled webhook receives nothing, whatever its notifications say. */
 const isActive = (webhooks: readonly Webhook[], id: string | undefined): boolean =>
   webhooks.some((webhook) => webhook.id === id && webhook.active)
 
@@ -129,7 +129,7 @@ async function note(
     const { added } = received.append(
       rows.map(({ noted }) => ({ ...noted, awaitsDelivery: isHandedOn })),
     )
-    // The cache already has the facts of these events from the service, so the events count as applied.
+    // The cache has the facts of these events from the service, so the events count as applied.
     received.noteApplied(added, workspace.now())
     const isNew = new Set(added)
     for (const { row, foundBy, occurredAt } of rows) {
@@ -148,13 +148,11 @@ const needsService = (): OctError =>
   })
 
 interface Undelivered {
-  /** Notifications that the service no longer tries to deliver. */
   failed: WebhookNotification[]
-  /** Notifications that the service still tries to deliver. They may still arrive, with their original ids. */
+  /** Notifications that the service still tries to deliver; they may arrive later with their original ids. */
   pending: WebhookNotification[]
 }
 
-/** Reads notifications that were not delivered, each with its object. */
 async function undeliveredNotifications(
   workspace: Workspace,
   { since, webhookId }: { since: Date; webhookId?: string | undefined },

@@ -3,10 +3,9 @@ import type { Workspace } from '../../desk/workspace.js'
 import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 
-/** Codes of errors that occur for every webhook. */
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/** Runs an action for each webhook. A single webhook throws its error; for several, the caller throws `failure`. */
+/** Runs an action for each webhook. With one webhook, an error throws; with several, the caller throws `failure`. */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

@@ -21,11 +21,10 @@ export interface WebhookEdit {
 
 export interface EditedWebhook {
   webhook: Webhook
-  /** Whether a change was sent; false if the webhook already had all values. */
   isChanged: boolean
 }
 
-/** Changes a webhook, found by its id or whole address. Absent values stay unchanged. */
+/** Changes a webhook, found by id or whole address. Absent values stay unchanged. */
 export async function editWebhook(
   workspace: Workspace,
   word: string,
@@ -60,8 +59,7 @@ async function sendChange(
 }
 
 /**
- * Returns the new events of a webhook. Events that this version of oct does not know stay, unless they are removed by
- * name or all events are replaced.
+ * Returns the new events of a webhook. Unknown events stay, unless they are removed by name or all events are replaced.
  */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit

@@ -16,8 +16,8 @@ import { listenedLine, listenedView } from './listen.view.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
 /**
- * Returns a function that prints each event immediately. Throws `usage` for `--out` and formats such as JSON, which are
- * incomplete until the list ends.
+ * Returns a function that prints each event immediately. Throws `usage` for `--out`, and for formats such as JSON that
+ * are incomplete until the end.
  */
 export async function eventPrinter(
   context: CommandContext,

@@ -7,11 +7,10 @@ import { OctError } from '../../errors.js'
 import { listWebhooks } from './list.js'
 
 export interface WebhookNaming {
-  /** Whether only whole addresses match. A command that changes data does not accept a part of an address. */
   isExact: boolean
 }
 
-/** Finds a webhook by id, address or, unless `isExact`, a part of the address. Throws `not_found` or `usage`. */
+/** Finds a webhook by id, by address or, unless `isExact`, by a part of the address. Throws `not_found` or `usage`. */
 export async function findWebhook(
   workspace: Workspace,
   word: string,
@@ -45,7 +44,7 @@ function webhookCalled(all: readonly Webhook[], word: string, { isExact }: Webho
   return webhook
 }
 
-/** Whether two addresses mean the same, such as `https://host` and `https://HOST/`. */
+/** Returns whether two addresses are equal, such as `https://host` and `https://HOST/`. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (URL.canParse(one) && URL.canParse(other) && hrefOf(one) === hrefOf(other))
 

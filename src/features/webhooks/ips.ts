@@ -4,16 +4,16 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 
 export interface SenderAddress {
   address: string
-  /** `missing` from the allow-list, `extra` (not at the service) or `known`; null without an allow-list. */
+  /** `missing` in the allow-list, `extra` (not used by the service) or `known`; null without an allow-list. */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
-  /** When the service last changed its addresses, in UTC. */
+  /** UTC instant at which the service last changed its addresses. */
   last_updated: string | null
 }
 
 /**
- * Lists the IP addresses from which the service delivers, and entries that only the allow-list has. Throws
- * `unavailable` if the service publishes no address.
+ * Lists the IP addresses from which the service delivers, and other entries of the allow-list. Throws `unavailable` if
+ * the service publishes none.
  */
 export async function listSenderAddresses(
   workspace: Workspace,
@@ -26,7 +26,7 @@ export async function listSenderAddresses(
   const last_updated = answer?.last_updated ?? null
   const listed = answer?.webhook_notification_ips
   const addresses = [...new Set(Array.isArray(listed) ? listed : [])].map(String)
-  // The sandbox publishes no address, because it delivers only to this machine.
+  // The sandbox publishes no address, because it delivers only on this machine.
   if (addresses.length === 0 && !workspace.isSandbox) throw noneNamed()
   if (entries === undefined) {
     return addresses.map((address) => ({ address, state: null, line: null, last_updated }))

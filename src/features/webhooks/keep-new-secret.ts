@@ -9,9 +9,9 @@ import type { Webhook } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
 
 export interface NewSecret {
-  /** A sentence that says where the secret is, without the secret itself. */
+  /** A sentence about where the secret is, without the secret. */
   words: string
-  /** The error that ends the command if the secret could not be stored where the person requested. */
+  /** The error that ends the command if the secret could not be stored as requested. */
   failure?: OctError
 }
 

@@ -2,7 +2,6 @@ import type { Webhook } from '../../contract/webhook.js'
 import { rememberNames } from '../../desk/completing/remember-names.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** Lists webhooks sorted by address, each with its secret. The list is never cached. */
 export async function listWebhooks(workspace: Workspace): Promise<Webhook[]> {
   const client = await workspace.client()
   workspace.progress('Reading the webhooks')
@@ -13,7 +12,7 @@ export async function listWebhooks(workspace: Workspace): Promise<Webhook[]> {
 
 const orderOf = ({ url, id }: Webhook): string => `${url}\n${id}`
 
-/** Describes a webhook by id and host only, because the path and query of its address may contain a secret. */
+/** Describes a webhook by id and host only, because its path and query may contain a secret. */
 const asName = ({ id, url, active }: Webhook) => ({
   text: id,
   hint: `${URL.canParse(url) ? new URL(url).host : ''}${active ? '' : ', inactive'}`,

@@ -21,7 +21,7 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/** Returns a target that runs a command with the delivery on standard input. Exit code 0 accepts the delivery. */
+/** Returns a target that runs a command with each delivery on standard input. Exit code 0 accepts the delivery. */
 export function commandTarget(
   context: CommandContext,
   command: string,
@@ -47,13 +47,13 @@ export function commandTarget(
   }
 }
 
-/** Returns the environment of a command without secrets, because the listener prints the output of the command. */
+/** Removes secrets from the environment of a command, because the listener prints what the command prints. */
 function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext['terminal']['env'] {
   const isSecret = (name: string) => /^OCT_.*(?:TOKEN|SECRET)|^CREDENTIALS_DIRECTORY$/i.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))
 }
 
-/** Returns the facts of an event that scripts need most, as environment variables. No value contains shell syntax. */
+/** Returns facts of an event as environment variables for scripts. No value contains shell syntax. */
 function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
   const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
   return {
@@ -65,7 +65,7 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/** Throws `usage` for an invalid address and for the listener's own address, which would be an endless loop. */
+/** Throws `usage` for an invalid address, and for the listener's own address, which would be an endless loop. */
 function targetAddress(
   typed: string,
   {

@@ -16,8 +16,8 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * Runs a listener until a signal or the end of the terminal; neither is an error. Without a terminal, SIGHUP makes the
- * listener read the secrets again.
+ * Runs a listener until a signal or the end of the terminal, neither of which is an error. Without a terminal, SIGHUP
+ * makes it read the secrets again.
  */
 export async function listenTyped(
   context: CommandContext,
@@ -73,7 +73,6 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
       isSenderChecked: options.checkSender === true,
       isServiceAsked,
       mostTries: options.retries,
-      // The build writes the file of the thread beside the program.
       threadFile: join(__dirname, 'journal-thread.cjs'),
       stop: end.signal,
       followClock: workspace.isSandbox ? () => context.followClock() : undefined,
@@ -90,7 +89,10 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
   }
 }
 
-/** Whether the service can be asked about events. Never asks for a token, because a listener needs only a secret. */
+/**
+ * Returns whether the service can be asked about events. Never asks the user for a token, because a listener needs only
+ * a secret.
+ */
 async function connected(context: CommandContext, workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) return false
   try {
@@ -170,8 +172,8 @@ const needsPerson = (): OctError =>
   })
 
 /**
- * Formats how an event was passed on, for example `→ POST :3000 503 retry 1/5 in 2 s`. Names the event after a failure,
- * because several tries run at the same time.
+ * Formats how an event was forwarded, such as `→ POST :3000 503 retry 1/5 in 2 s`. Names the event after a failure,
+ * because several attempts run at once.
  */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row

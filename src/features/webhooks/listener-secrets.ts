@@ -9,9 +9,8 @@ interface FoundSecret {
 
 export interface SecretWish {
   find: (webhookId: string | undefined) => Promise<FoundSecret[]>
-  /** The webhook whose secret is read from the store or the service. */
   webhookId: string | undefined
-  /** The secret of the webhook that was created for this run. */
+  /** The secret of a webhook that was created for this run. */
   own: string | undefined
   isInsecure: boolean
 }
@@ -27,7 +26,6 @@ export class ListenerSecrets {
     this.#secrets = secrets
   }
 
-  /** Reads the secrets of a listener. Throws `usage` if there is no secret, unless signatures are not verified. */
   static async read(context: CommandContext, wish: SecretWish): Promise<ListenerSecrets> {
     const secrets = wish.isInsecure ? [] : await readSecrets(context, wish)
     if (secrets.length === 0 && !wish.isInsecure) throw noSecret(wish)
@@ -38,7 +36,7 @@ export class ListenerSecrets {
     return this.#secrets
   }
 
-  /** Reads the secrets again. If that fails or finds no secret, the known secrets stay. */
+  /** Reads the secrets again; keeps the known ones if that fails or finds none. */
   async reload(): Promise<void> {
     try {
       const secrets = await readSecrets(this.#context, this.#wish)

@@ -10,15 +10,14 @@ export interface ReceivedQuery {
   ids?: readonly string[]
   since?: Date
   until?: Date
-  /** Names of events, ends of event names, or patterns such as `container.*`. */
+  /** Event names, endings of event names, or patterns such as `container.*`. */
   patterns?: readonly string[]
   containers?: readonly string[]
   state?: ReceivedState
-  /** Whether to select only events that wait for a target without a listener. */
   isAbandoned?: boolean
 }
 
-/** Lists at most `limit` events, the newest first, with the total count. Throws `not_found` for an unknown id. */
+/** Lists at most `limit` events, the newest first, and their total count. Throws `not_found` for an unknown id. */
 export async function listReceived(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -52,7 +51,6 @@ export async function* receivedInOrder(
   const last = received.list({ limit: 1 })[0]?.sequence ?? 0
   for (let afterSequence = 0; ; ) {
     const page = received.list({ ...filter, afterSequence, order: 'oldest', limit: pageSize })
-    // Leaves out events that arrive while the journal is read.
     yield* page.filter(({ sequence }) => sequence <= last)
     const next = page.at(-1)
     if (next === undefined && afterSequence === 0) refuseSlips(query)
@@ -82,7 +80,6 @@ function filterOf({ ids: _ids, patterns, containers = [], ...filter }: ReceivedQ
   }
 }
 
-/** Throws `usage` for an unknown or ambiguous event name. */
 function refuseSlips({ patterns = [] }: ReceivedQuery): void {
   for (const pattern of patterns) matchingEvents([pattern])
 }

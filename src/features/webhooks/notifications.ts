@@ -16,23 +16,22 @@ export interface NotificationRow {
 
 export interface NotificationQuery {
   since?: Date | undefined
-  /** Names of events, ends of event names, or patterns such as `container.*`. */
+  /** Event names, endings of event names, or patterns such as `container.*`. */
   patterns?: readonly string[] | undefined
   webhookId?: string | undefined
-  /** Whether to select only deliveries that failed after all retries. */
+  /** True to select only deliveries that failed after all retries. */
   isFailed: boolean
   limit?: number | undefined
 }
 
 export interface NotificationList {
   rows: NotificationRow[]
-  /** The number of all deliveries, if not all deliveries were read. */
   total?: number
 }
 
 const include = ['webhook', 'reference_object']
 
-/** The API has no filters, so a filtered list reads all pages back to `since`. */
+/** Lists notifications. Reads all pages back to `since` for a filter, because the API has no filters. */
 export async function listNotifications(
   workspace: Workspace,
   query: NotificationQuery,
@@ -75,7 +74,7 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // A service may refuse delivery attempts in the response, because the API does not document this include.
+    // A service may refuse to include delivery attempts, because the API does not document this.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }

@@ -106,7 +106,7 @@ function addressOf({ notification }: NotificationRow): string | null {
   return typeof url === 'string' ? shownAddress(url) : null
 }
 
-/** Removes secrets from a webhook: its signing secret, and its headers, which may contain other secrets. */
+/** Removes the signing secret of a webhook, and its headers, which may contain other secrets. */
 function withoutSecrets(webhook: unknown): unknown {
   if (!(webhook instanceof Object) || !('url' in webhook)) return webhook
   const headers = 'headers' in webhook ? { headers: null } : {}

@@ -33,7 +33,6 @@ export function addReceivedOptions(command: Command): Command {
     .addOption(new Option('--dead', 'only dead letters: events that could not be forwarded'))
 }
 
-/** Reads the options that select received events. Throws `usage` if `--since` and `--before` leave no period. */
 export function receivedQuery(
   ids: readonly string[],
   { since, before, event, container, dead }: ReceivedOptions,

@@ -12,15 +12,16 @@ import { backoffMs } from './receiving/outage.js'
 export interface ReplayOrder {
   query: ReceivedQuery
   target: HandOnTarget
-  /** The secret with which each event is signed again; by default, the original signature is sent. */
+  /** The secret for a new signature of each event; by default, the original signature is sent. */
   secret?: string | undefined
   perSecond?: number | undefined
 }
 
-/** How often an unavailable target is tried before the replay ends. */
 const mostTries = 3
 
-/** Sends events again, one at a time, in order of arrival. Ends after three tries of an unavailable target. */
+/**
+ * Sends received events again, one at a time, in order of arrival. Ends after three attempts at an unavailable target.
+ */
 export async function replayReceived(
   workspace: Workspace,
   { query, target, secret, perSecond }: ReplayOrder,

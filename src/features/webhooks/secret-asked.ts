@@ -20,7 +20,6 @@ export interface SecretAnswer {
   words?: string
 }
 
-/** Prints or stores the secret of a webhook. Replaces another stored secret of the webhook. */
 export async function secretAsked(
   context: CommandContext,
   name: string,
@@ -47,7 +46,7 @@ async function kept(
   return { words: storedInWords(webhook.id, where) }
 }
 
-/** Prints a secret. Replaces another stored secret, with which the listener would refuse genuine deliveries. */
+/** Prints a secret. Replaces another stored one, with which the listener would refuse genuine deliveries. */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known).catch(() => undefined)

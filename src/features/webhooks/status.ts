@@ -5,12 +5,11 @@ import { OctError } from '../../errors.js'
 import { recentFailures, type ServiceFailures } from './journal/recent-failures.js'
 
 export interface WebhookStatus {
-  /** How many webhooks the service has; null if the service was not asked (`--offline`). */
+  /** Number of webhooks at the service; null if the service was not asked (`--offline`). */
   webhooks: number | null
   active: number | null
-  /** The addresses of disabled webhooks. */
   inactive: string[]
-  /** How many deliveries failed in the last day, according to the service. */
+  /** Deliveries that failed in the last day, according to the service. */
   failed_at_service: number | null
   last_failed_at: string | null
   last_delivery_at: string | null
@@ -22,7 +21,7 @@ export interface WebhookStatus {
   /** When the last delivery arrived that was signed with another secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
-  /** How many requests had no well-formed signature. Anybody can send a request without a signature. */
+  /** Requests without a well-formed signature, which anybody can send. */
   unsigned: number
   problems: string[]
 }
@@ -94,7 +93,7 @@ async function askService(workspace: Workspace): Promise<ServicePart> {
 
 const dayMs = 86_400_000
 
-/** The longest normal wait of an event, in ms. A target may need a moment to restart. */
+/** The longest normal wait of an event, in ms; a target may need a moment to restart. */
 const backlogMs = 5 * 60_000
 
 function problemsOf(

@@ -111,7 +111,7 @@ async function send(
     : triggerSamples(workspace, samples, target)
 }
 
-/** Returns a notice with the option that signs samples, because the option was probably forgotten. */
+/** Returns a notice about the option that signs samples, which was probably forgotten. */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
   if (asked !== undefined)
     return `No secret of webhook ${asked} is stored, so samples are not signed.`

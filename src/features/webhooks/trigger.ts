@@ -19,12 +19,10 @@ export interface SentSample {
 
 export interface TriggerTarget {
   url: URL
-  /** The secret that signs samples; if absent, samples are not signed. */
   secret?: string | undefined
   timeoutMs: number
 }
 
-/** Posts samples one after the other, signed like deliveries. */
 export async function triggerSamples(
   workspace: Workspace,
   samples: readonly SampleBody[],
@@ -65,13 +63,12 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /** The address that receives samples. The address must be `https`, because the service sends to no other address. */
+  /** The address for samples; only `https`, because the service sends to no other address. */
   url: string
   events: readonly string[]
   secret?: string | undefined
 }
 
-/** Asks the service to send one sample of each event. */
 export async function triggerByService(
   workspace: Workspace,
   { url, events, secret }: ServiceTrigger,
@@ -99,7 +96,7 @@ export async function triggerByService(
   return sent
 }
 
-/** Returns the id in a body; empty if the body cannot be parsed, because the service chose its content. */
+/** Returns the id in a body; an empty text if the body is unreadable, because the service chose it. */
 function idOf(body: string): string {
   try {
     return parseEvent(body).id

@@ -62,7 +62,6 @@ function refuseSharedInput(source: string, { signatureFile, secretFile }: Verify
   })
 }
 
-/** Returns the typed signature. A copied signature may have its header name and a line break. */
 async function signatureAsked(
   { terminal }: CommandContext,
   { signature, signatureFile }: VerifyOptions,
@@ -96,7 +95,6 @@ const noSecret = (reason: string): OctError =>
     tryNext: ['set OCT_WEBHOOK_SECRET', 'oct webhooks verify --help'],
   })
 
-/** The largest file that is read, in bytes; every delivery is much smaller. */
 const mostBytes = 64 * 1024 * 1024
 
 async function bodyAsked({ terminal }: CommandContext, source: string): Promise<Uint8Array> {

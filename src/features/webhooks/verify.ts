@@ -5,9 +5,9 @@ import type { SignatureVerdict } from '../../webhooks/signature.js'
 
 export interface VerifiedBody {
   verdict: SignatureVerdict
-  /** Why the signature is not genuine; null for a genuine signature. */
+  /** Why the signature is not genuine; null if it is. */
   reason: string | null
-  /** Where the secret that matches the signature came from; null if no secret matches. */
+  /** Where the matching secret came from; null if no secret matches. */
   secret_from: string | null
   event: string | null
   id: string | null

@@ -1,13 +1,13 @@
 import type { Webhook, WebhookHeader } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
 
-/** Names of headers that the service sets itself. */
+/** Matches names of headers that the service sets itself. */
 const ofService =
   /^(?:host|content-(?:type|length|encoding)|connection|transfer-encoding|user-agent|expect|upgrade|te|trailer|x-t49-webhook-signature)$/i
 
 const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
 
-/** Reads a header. Throws `usage` if it has a secret, because other users can read command lines. */
+/** Reads a header. Throws `usage` if it contains a secret, because other users can read command lines. */
 export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header
@@ -18,14 +18,13 @@ export function typedHeader(text: string): WebhookHeader {
   )
 }
 
-/** Reads one header from each line of a file; skips empty lines and lines that start with #. */
+/** Reads one header per line of a file; skips empty lines and lines that start with #. */
 export const headersOfText = (text: string): WebhookHeader[] =>
   text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map(readHeader)
 
-/** Sets and removes headers of a webhook; names match in any case. */
 export function changedHeaders(
   { headers }: Pick<Webhook, 'headers'>,
   { set, remove }: { set: readonly WebhookHeader[]; remove: readonly string[] },
@@ -49,7 +48,7 @@ export function changedHeaders(
 
 const fold = (name: string): string => name.trim().toLowerCase()
 
-/** The name must be a token, and the value without control characters (RFC 9110, 5.1 and 5.5). */
+/** The name must be a token, and the value must have no control characters (RFC 9110, 5.1 and 5.5). */
 function readHeader(text: string): WebhookHeader {
   const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(text) ?? []
   if (name === '' || value === '' || /\p{Cc}/u.test(value)) {

@@ -9,7 +9,6 @@ export function webhooksNamed(words: readonly string[]): string[] {
   })
 }
 
-/** Reads words that must name exactly one webhook; throws `usage` otherwise. */
 export function webhookNamed(words: readonly string[]): string {
   const [name = '', ...others] = webhooksNamed(words)
   if (others.length === 0) return name

@@ -22,7 +22,6 @@ export function addHeaderOptions(command: Command): Command {
     )
 }
 
-/** Returns the typed headers, followed by the headers of the file. */
 export async function headersAsked(
   context: CommandContext,
   { header = [], headerFile }: HeaderOptions,

@@ -57,10 +57,8 @@ export const webhooksView: View<Webhook> = {
   breakdown: inactive,
 }
 
-/** Turns advice such as `oct webhooks list` into a command line for the current profile. */
 type Typed = (advice: string) => string
 
-/** Shows a webhook with every event. */
 export const webhookViewFor = (typed: Typed): View<Webhook> => ({
   ...webhooksView,
   name: 'webhook',
@@ -81,9 +79,6 @@ function stateText({ active }: Webhook): Text {
   return active ? { words: 'active', tone: 'good' } : { words: 'not reported', tone: 'dim' }
 }
 
-/**
- * Describes the events of a webhook. A complete family of events gets one name. More than two names are only counted.
- */
 function eventsInWords(webhook: Webhook): string {
   const events = eventsOf(webhook)
   const families = eventsInFamilies(events)

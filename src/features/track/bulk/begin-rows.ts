@@ -37,7 +37,6 @@ function firstFate(row: SheetRow, order: SheetOrder): Fate {
 const unusable = ({ message, cure }: SheetProblem): OctError =>
   new OctError('usage', message, { reason: 'The row was not sent.', tryNext: [cure] })
 
-/** Returns the error for a wrong check digit, with the corrected number, before any request is sent. */
 function failureOf(number: string, type: RequestType | undefined): OctError | undefined {
   const check = failedCheck(number, type)
   return check === undefined ? undefined : wrongCheckDigit(number, check)

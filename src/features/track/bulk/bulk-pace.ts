@@ -2,10 +2,9 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { timeLeftInWords } from '../../../domain/duration.js'
 import { progressBar } from '../../../domain/progress-bar.js'
 
-/** How often a log gets a line about the progress of long work, in ms. */
+/** How often the log gets a line about progress, in ms. */
 const everyMs = 60_000
 
-/** The most rows without lines about progress, because the work on fewer rows ends before a line would help. */
 const mostUnsaid = 100
 
 const barCells = 16
@@ -41,7 +40,6 @@ export class Pace {
     this.#workspace.notice(`${this.#task} ${facts}`)
   }
 
-  /** Returns the rate of the work; empty in the first seconds, because the rate is not yet reliable. */
   #rate(elapsedMs: number): string[] {
     if (elapsedMs < 5000) return []
     const perMinute = (this.#done * 60_000) / elapsedMs

@@ -15,26 +15,22 @@ export interface OnBills {
 export type Fate =
   | { kind: 'open' }
   | { kind: 'new'; choice: LineChoice }
-  /**
-   * The shipping line of the number is not certain. `given` is a shipping line that a person named and that is
-   * doubted.
-   */
+  /** The shipping line is uncertain. `given` is a doubtful shipping line that the user named. */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
-  /** The number is a container on tracked B/Ls. `by` is the request of the first B/L, if it is known. */
+  /** The number is a container on tracked B/Ls. `by` is the request of the first B/L; null if unknown. */
   | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
   | { kind: 'duplicate'; of: BulkRow }
-  /** The row is not valid, and is never sent. */
+  /** The row is invalid and is never sent. */
   | { kind: 'invalid'; error: OctError }
   | { kind: 'registered'; request: TrackingRequest }
-  /** The service refused the number. */
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** How the shipping line of a row was decided. All texts are strings, because 100,000 rows may be in memory. */
+/** How the shipping line of a row was decided. Contains only texts, because 100,000 rows may be in memory. */
 export interface LineDecision {
   decision: string
-  /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, the most likely first. */
+  /** Possible shipping lines and their confidence, the most likely first, such as `MAEU 0.9;SEAU 0.1`. */
   candidates: string
   doubts: string
   isDoubted: boolean
@@ -49,13 +45,12 @@ export interface BulkRow {
   refs: string[]
   tags: string[]
   customer?: string
-  /** Returns the customer; creates a new customer when the first row with this customer is sent. */
   party?: () => Promise<Party>
   standing?: TrackingRequest[]
   line?: LineDecision
-  /** A notice that the container was on a B/L that is no longer tracked. */
+  /** A notice that the container was on a B/L whose tracking has ended. */
   earlier?: string
-  /** Whether the row was sent and the result is unknown; the next try looks the number up first. */
+  /** True if the row was sent with an unknown result; the number must be looked up before it is sent again. */
   isInDoubt?: boolean
   fate: Fate
 }

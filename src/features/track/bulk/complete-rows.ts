@@ -10,8 +10,8 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * Reads the shipments of registered rows, many of them through a sync, after a wait. A failure becomes part of the
- * outcome of its row, because the number stays registered.
+ * Reads the shipments of registered rows after a wait; uses a sync for many rows. A failure becomes part of the row's
+ * result, because the number stays registered.
  */
 export async function completeRows(
   workspace: Workspace,

@@ -12,12 +12,12 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** How many inferences run at once. At two seconds a response, eight reach the limit of 200 a minute. */
+/** How many inferences run at once. With a response time of two seconds, eight reach the limit of 200 a minute. */
 const width = 8
 
 /**
- * Decides the shipping line of each row: `auto_select`, or an accepted confidence. A doubtful shipping line stays
- * undecided unless `--yes` is set. A text that is not a number is invalid.
+ * Decides the shipping line of each row by `auto_select` or an accepted confidence. With a doubt, the row stays
+ * undecided unless `--yes` is given. A text that is not a number makes the row invalid.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -58,7 +58,6 @@ async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrd
       : await chosen(row, inference, scac)
 }
 
-/** Whether a text is not a number. The check digit does not matter; test numbers of the API have no known form. */
 const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
   validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
 
@@ -98,7 +97,6 @@ async function chosen(row: BulkRow, inference: InferredNumber, scac: string | nu
   return { kind: 'new', choice: { type, scac } }
 }
 
-/** Sets the shipping line that a person chose. A doubtful line that the person confirms stays `given`. */
 export async function choose(
   row: BulkRow,
   inference: InferredNumber,
@@ -116,7 +114,7 @@ const unknownType = (number: string): OctError =>
     tryNext: ['give the type with --type, or in a column named type'],
   })
 
-/** Infers the shipping line of a number. Results are cached for a week; `--refresh` ignores cached results. */
+/** Infers the shipping line of a number. The cache keeps the result for a week, unless `--refresh` is given. */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)
   const { inferences } = await workspace.journal()

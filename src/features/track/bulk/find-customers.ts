@@ -9,7 +9,6 @@ import { isOwnFailure } from '../plan-tracking.js'
 import type { BulkRow } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Finds customers by name, and asks once about all unknown customers. An ambiguous name makes a row invalid. */
 export async function findCustomers(
   workspace: Workspace,
   rows: readonly BulkRow[],

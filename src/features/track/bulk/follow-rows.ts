@@ -5,8 +5,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Waits until all requests are settled. Reads pages of changes, which is cheap for thousands of requests. Returns the
- * error that ended the wait; throws if the wait is interrupted.
+ * Waits until the service has decided all requests. Reads pages of changes, which is cheap for thousands of requests.
+ * Returns the error that ended the wait; throws if interrupted.
  */
 export async function followRows(
   workspace: Workspace,

@@ -4,20 +4,18 @@ import type { BulkRow } from './bulk-row.js'
 
 export interface UndecidedGroup {
   numbers: string[]
-  /** The inference of the first number in the group. All numbers of the group have the same candidates. */
   inference: InferredNumber
-  /** Warnings about the group's first number, and the shipping line that was named for all numbers of the group. */
   about: LineDoubts
   rows: BulkRow[]
 }
 
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** Asks once for the shipping line of similar numbers. The answer `each` asks about each number. */
+  /** Asks once about the shipping line of similar numbers. With the answer `each`, every number is asked about. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 
-/** Groups rows that have the same form, type, candidates, named shipping line and doubts. */
+/** Groups rows with equal form, type, candidates, named shipping line and doubts. */
 export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   const groups = new Map<string, UndecidedGroup>()
   for (const row of rows) {

@@ -15,11 +15,10 @@ import type { SheetOrder } from './sheet-order.js'
 export interface BulkPlan {
   rows: BulkRow[]
   listedAt: Date
-  /** Custom fields that every row gets; their values were checked. */
   fields?: InitialFields
 }
 
-/** Plans the registrations without changing data. Searches one list of requests instead of each number. */
+/** Plans registrations without changing data. Reads one list of requests instead of searching each number. */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
   const { fields: typed = [] } = order
@@ -35,7 +34,6 @@ export async function planRows(workspace: Workspace, order: SheetOrder): Promise
   return { rows, listedAt, ...(fields === undefined ? {} : { fields }) }
 }
 
-/** Fills in missing values from the options. Values of any row with the same number take precedence. */
 function complete(row: BulkRow, { scac, type, customer }: SheetOrder): void {
   if (scac !== undefined) row.scac ??= scacOf(scac)
   if (type !== undefined) row.type ??= type

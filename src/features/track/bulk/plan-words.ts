@@ -22,11 +22,11 @@ export interface PlanCounts {
   new: number
   tracked: number
   on_bill: number
-  /** How many numbers an earlier run registered whose tracking then failed, stopped or was canceled. */
+  /** Numbers that an earlier run registered and whose tracking then failed, stopped or was canceled. */
   ended: number
   invalid: number
   undecided: number
-  /** How many numbers have a doubtful shipping line. No other count includes these numbers. */
+  /** Numbers with a doubtful shipping line, which no other count includes. */
   doubted: number
   duplicate: number
 }

@@ -21,7 +21,6 @@ export interface Registering {
   fields?: InitialFields
 }
 
-/** The result of trying to register a row: `done`, or why to try again later. */
 export type Attempt =
   | 'done'
   /** Another process is sending the number. */
@@ -29,8 +28,8 @@ export type Attempt =
   | { doubt: OctError | undefined; since: Date }
 
 /**
- * Notes an attempt, then registers the row, so that a row is registered at most once. If the result of an earlier
- * attempt is unknown, looks the number up first; only a pass that allows looking up does so.
+ * Registers a row at most once: notes the attempt in the journal first. If an earlier attempt has an unknown result,
+ * looks the number up, but only in a pass that allows this.
  */
 export async function registerRow(
   registering: Registering,
@@ -61,7 +60,7 @@ const alreadyTracked = (request: TrackingRequest): Existing => ({
   ...{ bills: [], isAdded: false },
 })
 
-/** Notes the result of a row. If the journal cannot be written, the next run looks the number up. */
+/** Notes the result of a row in the journal. If that fails, the next run looks the number up. */
 async function settled(
   workspace: Workspace,
   registration: Registration,
@@ -87,7 +86,7 @@ async function lookUp(
   return request ? { kind: 'registered', request } : undefined
 }
 
-/** Codes of errors that occur for every number and prove that the number of the row is not registered. */
+/** Codes of errors that would occur for every number and prove that this number is not registered. */
 const refusals = ['auth', 'forbidden', 'rate_limited']
 
 async function send(
@@ -117,7 +116,7 @@ async function send(
   return settled(workspace, registration, fate)
 }
 
-/** Removes the note of an attempt, which must be called only if the number is certainly not registered. */
+/** Removes the note of an attempt. Call it only if the number is certainly not registered. */
 async function release(
   workspace: Workspace,
   row: BulkRow,
@@ -138,7 +137,6 @@ async function extrasOf(row: BulkRow, fields: InitialFields | undefined): Promis
   }
 }
 
-/** Reads a request that another process has just registered, usually from the shared cache. */
 async function readRequest(workspace: Workspace, id: string): Promise<TrackingRequest> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const known = cache.trackingRequests.byId(id)

@@ -5,22 +5,22 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/** How many rows are sent at once. At four seconds a response, eight reach the limit of 100 a minute. */
+/** How many rows are sent at once. With a response time of four seconds, eight reach the limit of 100 a minute. */
 const width = 8
 
-/** After this many tries in a row without a response, the service counts as unavailable. */
+/** After this many successive attempts without a response, the service counts as unavailable. */
 const mostUnanswered = 5
 
 /** How often a row with an unknown result is tried. */
 const mostTries = 3
 
-/** How long to wait, in ms, because a service may still be processing the request of a killed process. */
+/** How long to wait, in ms, because the service may still be processing the request of a killed process. */
 const settlingMs = 5000
 
-/** How long to wait, in ms, before checking a number again that another process is sending. */
+/** How long to wait, in ms, for another process that is sending the number. */
 const heldPauseMs = 1000
 
-/** Registers rows, rows with an unknown result last. Throws only errors that would occur for all rows. */
+/** Registers rows, those with an unknown result last. Throws only errors that would occur for all rows. */
 export async function registerRows(
   registering: Registering,
   rows: readonly BulkRow[],

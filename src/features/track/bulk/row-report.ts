@@ -20,7 +20,6 @@ export interface RowReport {
   outcome: string
   request_id: string | null
   status: string | null
-  /** Whether the data is simulated; null for live data. */
   simulated: boolean | null
   reason: string
   cure: string
@@ -58,7 +57,7 @@ function requestOf({ fate }: BulkRow): TrackingRequest | null {
   return 'request' in fate ? fate.request : null
 }
 
-/** Returns `container` for a row whose number is a container although its request is for a B/L. */
+/** Returns `container` for a row whose number is a container although the request is for its B/L. */
 const typeOnBill = ({ fate }: BulkRow) => (fate.kind === 'on_bill' ? 'container' : undefined)
 
 const choiceOf = ({ fate }: BulkRow) => (fate.kind === 'new' ? fate.choice : undefined)

@@ -3,7 +3,7 @@ import type { Sheet } from '../../../desk/sheet/read-sheet.js'
 import type { TrackQuestions, TypedField } from '../../../desk/tracking/track-order.js'
 import type { GroupQuestions } from './group-undecided.js'
 
-/** Up to this many numbers of a file are tracked without confirmation, like typed numbers. */
+/** Up to this many numbers of a file are tracked without confirmation, as if they were typed. */
 export const few = 25
 
 export interface SheetOrder {
@@ -12,7 +12,10 @@ export interface SheetOrder {
   scac?: string
   customer?: string
   auto?: boolean
-  /** The lowest confidence at which the first candidate of a `needs_confirmation` is accepted. */
+  /**
+   * The lowest confidence at which the first candidate is used although the service wants a confirmation
+   * (`needs_confirmation`).
+   */
   accept?: number
   ref?: string[]
   tag?: string[]
@@ -20,10 +23,10 @@ export interface SheetOrder {
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** The share of the rate limits that this machine may use: above 0, at most 1. */
+  /** The share of the rate limits that this machine may use: above 0 and at most 1. */
   share: number
   isConfirmed: boolean
-  /** Asks the person a question. The functions that ask are absent if nobody can be asked. */
+  /** Asks the user a question; absent without a terminal. */
   confirm?: (question: string) => Promise<boolean>
   chooseBill?: TrackQuestions['chooseBill']
   questions?: GroupQuestions

@@ -25,7 +25,7 @@ export async function trackSheet(workspace: Workspace, order: SheetOrder): Promi
     const left = 'Numbers would be registered; nothing was sent.'
     throw readOnlyRefusal(left, ['the same command with --dry-run'])
   }
-  // Opening the client throws before any question if no request to the service is allowed.
+  // Opens the client first, which throws before any question if requests are not allowed.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share
@@ -60,7 +60,7 @@ async function registerAll(
   }
 }
 
-/** Stops asking when a person leaves a question. Earlier answers stay valid. */
+/** Stops asking if the user leaves a question. Earlier answers are used. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,
@@ -75,7 +75,7 @@ async function leftAt(
   }
 }
 
-/** Up to this many doubtful rows are described; further doubtful rows are only counted. */
+/** Up to this many doubtful rows are described; others are only counted. */
 const mostNamed = 5
 
 function doubtsInWords(rows: readonly BulkRow[]): string[] {
@@ -87,7 +87,7 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The shipping lines of ${more} more rows are doubtful.`] : named
 }
 
-/** Says which containers are registered by their own number because their B/L is no longer tracked. */
+/** Says which containers are registered by their own number because tracking of their B/L has ended. */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))

@@ -11,13 +11,15 @@ import { entityKind, type FieldOwnerKind } from '../../../domain/custom-field.js
 export interface Belongings {
   extras: RequestExtras
   ofRequest: { api_slug: string; value: unknown }[]
-  /** The copied data in words, such as `reference PO-1` or `field po_date`. */
+  /** The copied data for the user, such as `reference PO-1` or `field po_date`. */
   taken: string[]
-  /** Sentences about data of the old request that cannot be copied. */
   left: string[]
 }
 
-/** Leaves out references of single containers, and a customer without a matching party. */
+/**
+ * Reads the data that a new request can take over; omits references of containers, and a customer without a matching
+ * party.
+ */
 export async function readBelongings(
   workspace: Workspace,
   request: TrackingRequest,
@@ -69,7 +71,6 @@ interface Field {
   value: unknown
 }
 
-/** Reads the custom fields of an object; returns none if no fields are defined for its kind. */
 async function fieldsOf(
   workspace: Workspace,
   request: TrackingRequest,

@@ -12,9 +12,9 @@ import type { RetryOrder } from './retry-order.js'
 import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
-  /** The active request with a shipping line other than the named shipping line. */
+  /** The active request, which has another shipping line than the user named. */
   wrong: TrackingRequest
-  /** The active request with the named shipping line, which an interrupted move has left. */
+  /** The active request with the named shipping line, left by an interrupted move. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
@@ -22,7 +22,7 @@ export interface Move {
 
 /**
  * Moves a number to another shipping line. Creates the new request first, so that the number stays tracked. If the
- * service refuses a second request, ends the old tracking first, and resumes the old tracking if the move fails.
+ * service refuses a second request, ends the old tracking first, and resumes it if the move fails.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -56,7 +56,6 @@ function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): strin
   return `Stopping ${number} under ${line} (${many}) and tracking it under ${scac}`
 }
 
-/** Continues an interrupted move. Only custom fields of the new request may be missing. */
 async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right: TrackingRequest) {
   const belongings = await readBelongings(workspace, wrong, shipment)
   const notCarried = await giveFields(workspace, right, belongings)
@@ -78,7 +77,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   }
 }
 
-/** Says in the error of an interruption that the old tracking may be active, and how to end the old tracking. */
+/** Adds to the error of an interruption that the old tracking may be active, and how to end it. */
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
@@ -95,7 +94,7 @@ async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Pro
   const stopped = await client.shipments.stopTracking(shipment.id)
   const { containers } = shipment
   cache.shipments.save([{ ...shipment, ...stopped, containers }], workspace.now())
-  // Reads the request only to update the cache. The next sync would also read the request.
+  // Reads the request only for the cache; otherwise the next sync would do so.
   const request = await client.trackingRequests.get(wrong.id).catch(() => undefined)
   if (request) cache.trackingRequests.save([request], workspace.now())
   return { stopped, isWithdrawn: false }
@@ -113,7 +112,7 @@ async function inTurn(workspace: Workspace, move: Move, choice: LineChoice) {
   }
 }
 
-/** Restores the old tracking after a failure. A canceled request cannot be restored. */
+/** Restores the old tracking after a failure, unless it was canceled. */
 async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause: unknown) {
   if (!(cause instanceof OctError)) return cause
   const { request_number: number, request_type: type, scac } = wrong

@@ -17,7 +17,7 @@ export interface Successor {
 
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
-/** Registers a number again. One POST contains all data except custom fields of the request. */
+/** Registers a number again. One POST contains all data, except custom fields of the request. */
 export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
   const { request, isNew, refused } = await register(workspace, wish, belongings)
@@ -28,7 +28,6 @@ export async function registerAgain(workspace: Workspace, wish: Successor): Prom
   return { outcome: 'registered', request, carried, notCarried }
 }
 
-/** Registers a number. Tries again without a custom field whose rules have changed. */
 async function register(
   workspace: Workspace,
   { previous, choice }: Successor,
@@ -54,7 +53,7 @@ const isAboutFields = (error: unknown): boolean =>
   error.code === 'rejected' &&
   (error.pointer ?? '').startsWith('/data/attributes/initial_custom_fields')
 
-/** Sets custom fields of a request. Returns the fields that could not be set, in words. */
+/** Sets custom fields of a request. Returns the fields that could not be set, for the user. */
 export async function giveFields(
   workspace: Workspace,
   { id, request_number: number }: TrackingRequest,

@@ -10,7 +10,7 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /** All requests of a typed number, the newest first; for a typed id, only the request with that id. */
+  /** All requests of a typed number, the newest first; for a typed id, only that request. */
   meant: TrackingRequest[]
   all: TrackingRequest[]
 }
@@ -46,7 +46,9 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/** Finds the requests of a shipment by its numbers in the cache, because the service cannot filter by shipment. */
+/**
+ * Finds the requests of a shipment by its numbers in the cache, because the service cannot filter requests by shipment.
+ */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,

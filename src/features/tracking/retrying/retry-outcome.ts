@@ -6,16 +6,15 @@ import type { OctError } from '../../../errors.js'
 export interface RetryOutcome {
   number: string
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped'
-  /** The new request, or an active request that already existed. */
   request: TrackingRequest | null
   previous: TrackingRequest | null
   stopped: Shipment | null
-  /** Whether the previous request was canceled because it had no shipment. */
+  /** True if the previous request was canceled because it had no shipment. */
   isWithdrawn: boolean
   carried: string[]
   notCarried: string[]
   inference?: InferredNumber
-  /** The error after which the number is still tracked under the previous request, too. */
+  /** The error after which the previous request still tracks the number too. */
   error?: OctError
 }
 

@@ -5,10 +5,9 @@ import { parseEvent } from '../../../webhooks/parse-event.js'
 import { receivedInOrder } from '../log.js'
 import { referenceOf } from './failed-notifications.js'
 
-/** The events that arrived or are pending, by name and object. Other changes were not reported. */
 export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
-  /** Arrival times of events without an object, by event name. An event without an object may be about any object. */
+  /** Arrival times of events without an object, by event name; such an event may be about any object. */
   readonly #nameless = new Map<string, number[]>()
 
   readonly #references = new Set<string>()
@@ -42,8 +41,8 @@ export class ArrivedEvents {
   }
 
   /**
-   * Whether an event reported a change: the event must have arrived after the last reading without the change. An event
-   * without an object counts for one change only.
+   * Returns whether an event reported a change: it arrived after the last reading without the change. An event without
+   * an object counts for one change only.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)

@@ -5,7 +5,6 @@ import type { Reconstruction } from './reconstruction.js'
 
 const batchSize = 100
 
-/** Reads notifications that the journal does not have, the oldest first, with the current state of their objects. */
 export async function failedNotifications(
   workspace: Workspace,
   failed: readonly WebhookNotification[],

@@ -16,13 +16,12 @@ interface Implied {
 interface MissingWish {
   since: Date
   isSubscribed: (event: string) => boolean
-  /** Notifications that the service still tries to deliver. */
   pending: readonly WebhookNotification[]
 }
 
 /**
- * Returns events that neither arrived nor are pending, the oldest first: transport events that the service lists, and
- * events that follow from changes. Equal changes always give equal ids.
+ * Returns events that neither arrived nor are pending, the oldest first: transport events of the service, and events
+ * that follow from changes. Equal changes give equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,
@@ -64,7 +63,7 @@ function impliedBy(changes: readonly Change[]): Implied[] {
   return [...single, ...updated]
 }
 
-/** Returns events for containers that were just added, because the change feed has no entry for them. */
+/** Returns events for new containers, because the change feed has no entry for them. */
 function createdSince(cache: Cache, since: Date): Implied[] {
   return cache.containers.list({ openOnly: true }).flatMap(({ container }) => {
     const at = container.created_at
@@ -141,7 +140,7 @@ function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatRefer
   return { id, type: 'estimated_event', event, estimated_timestamp: change.to, ...about }
 }
 
-/** Returns `[old, new]` by key of each change, without unchanged holds and fees. */
+/** Returns `[old, new]` for each change by key, without unchanged holds and fees. */
 function changesetOf(changes: readonly Change[]): Record<string, [unknown, unknown]> {
   const changeset: Record<string, [unknown, unknown]> = {}
   for (const change of changes) {

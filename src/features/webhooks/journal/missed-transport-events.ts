@@ -14,17 +14,18 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** When the data was last read before the oldest change. */
+  /** UTC instant of the last reading before the oldest change. */
   earliest: Date
   isSubscribed: (event: string) => boolean
-  /** Changes from the change feed, oldest first. */
   changes: readonly Change[]
   heard: ArrivedEvents
 }
 
 const width = 4
 
-/** Returns listed transport events that did not arrive. The service sent no event for an unlisted change. */
+/**
+ * Returns transport events in the list of the service that did not arrive. A change that the list lacks had no event.
+ */
 export async function missedTransportEvents(
   workspace: Workspace,
   wish: TransportWish,
@@ -76,7 +77,7 @@ function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEv
   return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
 }
 
-/** Returns events for changed deadlines and appointments, for services that list only milestones. */
+/** Returns events for changed deadlines and appointments if the service lists only milestones. */
 function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
   return changes.flatMap((change) => {
     const event = eventNames.find(
@@ -94,13 +95,13 @@ function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): Transp
   })
 }
 
-/** Whether a deadline changed. Two times on the same day are the same last free day. */
+/** Returns whether a last free day changed. Two times on one day are the same last free day. */
 function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
   const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/** Compares values, not recording times, because a source may state an old fact late. */
+/** Returns whether an event states a change. Compares values only, because a source may state an old fact late. */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

@@ -6,7 +6,7 @@ export interface Rebuilt {
   event: string
   /** When the service recorded the event, or when this machine first read the fact, in ISO 8601. */
   createdAt: string
-  /** The object of the event, complete or only with type and id. */
+  /** The object of the event, complete or only as type and id. */
   reference: FlatReference | null
   webhookId: string | null
   others?: readonly FlatReference[]
@@ -16,7 +16,7 @@ export interface FlatReference extends Ref {
   [member: string]: unknown
 }
 
-/** Returns a body in the form of a delivery, marked as `reconstructed`. */
+/** Returns a body in the form of a delivery, marked `reconstructed`. */
 export function rebuiltEnvelope(rebuilt: Rebuilt): Envelope {
   const { id, event, createdAt, reference, webhookId, others = [] } = rebuilt
   const included = [...others, ...(reference === null ? [] : [reference])].filter(isWhole)

@@ -5,7 +5,7 @@ import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.j
 export interface ReceivedRow extends ReceivedEvent {
   /** The container of the event, or all containers of its shipment. */
   containers: readonly string[]
-  /** The B/L of the shipment, or the number of the request; null if unknown. */
+  /** Number of the shipment's B/L, or of the tracking request; null if unknown. */
   number: string | null
 }
 
@@ -29,7 +29,6 @@ export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
 const numberOf = (cache: Cache, { containerId }: ReceivedEvent): string | null =>
   containerId === null ? null : (cache.containers.byId(containerId)?.container.number ?? null)
 
-/** Returns undefined if the body cannot be parsed, because a stored event is never refused. */
 function readBody({ body }: ReceivedEvent): DeliveredEvent | undefined {
   try {
     return parseEvent(body)

@@ -6,7 +6,7 @@ export interface ServiceFailures {
   lastAt: string | null
 }
 
-/** Counts deliveries of the last day that the service gave up. At most `mostRead` notifications are read. */
+/** Counts the deliveries that the service gave up in the last day. Reads at most `mostRead` notifications. */
 export async function recentFailures(workspace: Workspace): Promise<ServiceFailures> {
   const since = new Date(workspace.now().getTime() - dayMs)
   let count = 0
@@ -24,10 +24,9 @@ export async function recentFailures(workspace: Workspace): Promise<ServiceFailu
 
 const dayMs = 86_400_000
 
-/** The most notifications that are read: reading all notifications of a day in a large account would take too long. */
+/** The number of notifications that are read, because a large account has too many in a day. */
 const mostRead = 2000
 
-/** Reads notifications newest first, even if the list of the service is not perfectly sorted. */
 export async function* notificationsSince(
   workspace: Workspace,
   { since, include = [] }: { since: Date; include?: readonly string[] },

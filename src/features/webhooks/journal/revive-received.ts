@@ -3,10 +3,9 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type ReceivedQuery, receivedInOrder } from '../log.js'
 import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 
-/** How long to wait for a listener, in seconds; a listener reads the journal every second. */
+/** How long to wait for a listener, in seconds; it reads the journal every second. */
 const mostSeconds = 3
 
-/** Makes a running listener pass events on again. Waits at most three seconds for results. */
 export async function reviveReceived(
   workspace: Workspace,
   query: ReceivedQuery,

@@ -8,7 +8,7 @@ import { setInEnvelope } from './set-in-envelope.js'
 
 export interface SampleWish {
   patterns: readonly string[]
-  /** `last` copies the last received event with the same name. */
+  /** `last` copies the last received event of the same name. */
   source: 'generated' | 'last'
   settings: readonly string[]
   webhookId?: string | undefined
@@ -20,7 +20,6 @@ export interface SampleBody {
   body: Uint8Array
 }
 
-/** Each body has its own id. Throws `not_found` if the source is `last` and no such event was received. */
 export async function sampleBodies(workspace: Workspace, wish: SampleWish): Promise<SampleBody[]> {
   const made: SampleBody[] = []
   for (const event of eventsToTrigger(wish.patterns)) {
@@ -32,10 +31,9 @@ export async function sampleBodies(workspace: Workspace, wish: SampleWish): Prom
   return made
 }
 
-/** The name of an event that the service delivers but does not list. */
+/** An event that the service delivers although its list of events does not contain it. */
 const unlisted = 'link.created'
 
-/** Returns the events that names, ends of names and patterns match. */
 export function eventsToTrigger(patterns: readonly string[]): string[] {
   const listed = patterns.filter((name) => name !== unlisted)
   const isAlsoMeant = listed.length < patterns.length || patterns.includes('*')

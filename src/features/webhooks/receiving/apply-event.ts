@@ -15,20 +15,19 @@ export interface AppliedEvent {
   stated: EventStatement | null
   box: Box | null
   shipment: Shipment | null
-  /** The B/L of the shipment, or the number of the request; null if unknown. */
   number: string | null
 }
 
 interface Applying {
   now: Date
   isSandbox: boolean
-  /** The object that the event refers to, if the event does not include it. */
+  /** The object to which the event refers, if the event does not include it. */
   reference: FlatReference | null
 }
 
 /**
- * Stores the objects of an event in the cache with their recording time, so that a late event overwrites no newer data.
- * Stores nothing for a sample.
+ * Caches the objects of an event with their recording time, so that a late event overwrites no newer data. Ignores
+ * samples.
  */
 export function applyEvent(
   cache: Cache,
@@ -44,8 +43,8 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // A reading time in the future would block later readings, so it is limited to now. The clock of the sandbox may be
-  // ahead.
+  // A future reading time would block later readings, so it is limited to now, except in the sandbox, whose clock may
+  // be ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }
@@ -100,7 +99,7 @@ function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): 
     })
 }
 
-/** Adds cached containers, because an event may name only some containers of a shipment. */
+/** Adds containers from the cache, because an event may name only some containers of a shipment. */
 function withKnownBoxes(
   cache: Cache,
   { containers: some, ...shipment }: FlatResource,
@@ -126,7 +125,7 @@ function withShipment(container: FlatResource, shipmentId: string | null): FlatR
 
 const changing = new Set(['container', 'shipment', 'tracking_request'])
 
-/** Returns the changes that an event caused, without the changes that another event caused at the same moment. */
+/** Returns the changes that an event caused, without those of another event at the same moment. */
 function changesBy(
   cache: Cache,
   resources: readonly FlatResource[],

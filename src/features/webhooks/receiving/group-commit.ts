@@ -2,16 +2,14 @@ import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { JournalWriter } from './journal-writer.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/** Writes deliveries in groups. A delivery is acknowledged when its group is on disk. */
+/** Writes deliveries in groups. A delivery is acknowledged after its group is on disk. */
 export class GroupCommit {
   readonly #writer: Pick<JournalWriter, 'note' | 'flush'>
   readonly #noted: () => void
   #waiting: Waiting[] = []
-  /** The number of groups that the writer has not written yet. */
   #writing = 0
   #others: (() => void)[] = []
 
-  /** Calls `noted` when new deliveries are on disk. */
   constructor(writer: Pick<JournalWriter, 'note' | 'flush'>, noted: () => void) {
     this.#writer = writer
     this.#noted = noted
@@ -24,13 +22,12 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when no group is being written, so that another write to the journal need not wait. */
+  /** Resolves when no group is being written, so that another writer of the journal does not wait. */
   quiet(): Promise<void> {
     if (this.#writing === 0) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
   }
 
-  /** Starts a group of deliveries after all connections were read once, so that more deliveries join the group. */
   #soon(): void {
     setImmediate(() => {
       const isFree = () => this.#writing < groupsAtOnce && this.#others.length === 0
@@ -52,7 +49,6 @@ export class GroupCommit {
     }
   }
 
-  /** Starts the next group before the previous group is flushed. Other writers of the journal come first. */
   #goOn(): void {
     this.#writing -= 1
     if (this.#writing === 0) for (const resolve of this.#others.splice(0)) resolve()
@@ -70,10 +66,10 @@ export class GroupCommit {
   }
 }
 
-/** With a second group, the writer has work while this thread is busy. More groups would be smaller. */
+/** With two groups, the writer has work while this thread is busy; with more, groups would be smaller. */
 const groupsAtOnce = 2
 
-/** The largest group in bytes, because its bodies are copied together. A thousand usual bodies fit. */
+/** The largest group in bytes, because its bodies are copied together; a thousand usual bodies fit. */
 const groupBytes = 8_388_608
 
 interface Waiting {

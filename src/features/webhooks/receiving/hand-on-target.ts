@@ -6,13 +6,13 @@ export interface HandOnResult {
   isTaken: boolean
   words: string
   durationMs: number
-  /** Whether the target is unavailable; false if the target refused the event. */
+  /** True if the target is unavailable; false if it refused the event. */
   isAway: boolean
 }
 
 export interface HandOnTarget {
   name: string
-  /** Identifies the target without its secrets. The journal stores this key. */
+  /** Identifies the target without its secrets, for the journal. */
   key: string
   hand(event: ReceivedEvent, signal: AbortSignal): Promise<HandOnResult>
 }
@@ -31,14 +31,14 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   }
 }
 
-/** Returns a text that identifies a value without revealing it, because the value may contain a secret. */
+/** Returns a hash that identifies a value, because the value may contain a secret. */
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** The headers of a reconstructed event, which was not delivered and so has no headers. */
+/** Headers of a reconstructed event, which was never delivered and so has none. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
-/** Describes an address without its query, which may contain a secret. On this machine, the port is enough. */
+/** Describes an address without its query, which may contain a secret; a port of this machine only by number. */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname
   const isHere = hostname === '127.0.0.1' && port !== ''

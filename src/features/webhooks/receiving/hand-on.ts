@@ -10,9 +10,9 @@ export interface HandedOn {
   event: ReceivedEvent
   target: string
   result: HandOnResult
-  /** The event is `done`, is given up (`dead`), or is tried again at the date. */
+  /** The event is `done`, given up (`dead`), or tried again at a time. */
   next: 'done' | 'dead' | Date
-  /** How many tries of the event failed; `mostTries` is the limit. */
+  /** Number of failed attempts; `mostTries` is the limit. */
   tries: number
   mostTries: number
 }
@@ -24,19 +24,18 @@ export interface HandOnParts {
   subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
-  /** Resolves when no delivery is being written to the journal. */
   quiet: () => Promise<void>
-  /** After this many failures that an event itself caused, the listener gives the event up. */
+  /** After this many failures of its own, an event is given up. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** How many events are passed on at once. Events of one container stay in order. */
+/** How many events are forwarded at once; events of one container stay in order. */
 const width = 8
-/** How long running tries may take when the program ends, in ms. */
+/** How long running attempts may take after the program was stopped, in ms. */
 const graceMs = 5000
 
-/** Passes events on. A refused event is retried, then given up. Failures of an unavailable target do not count. */
+/** Forwards events. A refused event is retried, then given up. Failures of an unavailable target do not count. */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
 }
@@ -45,10 +44,9 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  /** The running tries of each container. If the promise resolves to true, later events of the container must wait. */
+  /** Running attempts by container. A promise that resolves to true blocks later events of the container. */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
-  /** When the current sleep ends, in ms since 1970. */
   #alarmAt = Number.POSITIVE_INFINITY
 
   constructor(parts: HandOnParts) {
@@ -85,7 +83,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive during this wait are claimed later, so that the events of a container stay in order.
+    // Events that arrive meanwhile are claimed later, so that the events of a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
@@ -99,7 +97,6 @@ class HandingOn {
     }
   }
 
-  /** Passes the events of a container on, in order. Returns whether later events of the container must wait. */
   async #inOrder(lane: readonly ReceivedEvent[], isHeldUpBefore: boolean): Promise<boolean> {
     let isHeldUp = isHeldUpBefore
     for (const event of lane) {
@@ -110,7 +107,6 @@ class HandingOn {
     return isHeldUp
   }
 
-  /** Passes an event on. Returns false if later events of its container must wait. */
   async #handOrFail(event: ReceivedEvent): Promise<boolean> {
     const { workspace } = this.#parts
     try {
@@ -146,8 +142,8 @@ class HandingOn {
   }
 
   /**
-   * Returns the failures and the next try. If the target is unavailable, only the first event counts a failure, because
-   * that event may be the cause.
+   * Returns the failures and the time of the next attempt. If the target is unavailable, only the first event counts a
+   * failure, because it may be the cause.
    */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
@@ -159,7 +155,7 @@ class HandingOn {
     return { tries, next: own > againAt ? own : againAt }
   }
 
-  /** Wakes the loop when an event is due. Only one timer runs at a time. */
+  /** Wakes the loop when an event is due; only one timer runs. */
   #setAlarm(): void {
     const { received, workspace, wake } = this.#parts
     const now = workspace.now().getTime()
@@ -170,7 +166,6 @@ class HandingOn {
     this.#alarmAt = at
     void workspace
       .sleep(at - now)
-      // The loop itself notices an interruption.
       .catch(() => {})
       .finally(() => {
         if (this.#alarmAt === at) this.#alarmAt = Number.POSITIVE_INFINITY

@@ -8,10 +8,9 @@ export interface JournalSetup {
   path: string
 }
 
-/** The result of each delivery of a group, or why no delivery was stored. */
 export type JournalReport = { came: Came[] } | { failure: string }
 
-/** Runs in a thread that stores groups of deliveries. The message `null` ends the thread. */
+/** Runs in a thread that stores groups of deliveries. The message `null` ends it. */
 async function noteGroups({ path }: JournalSetup): Promise<void> {
   const journal = await openJournalFile(path)
   parentPort?.on('message', (group: PackedDeliveries | null) => {

@@ -9,23 +9,22 @@ import type { JournalReport, JournalSetup } from './journal-thread.js'
 import { noteDeliveries } from './note-deliveries.js'
 import { packed, type TimedDelivery } from './timed-delivery.js'
 
-/** Writes deliveries to the journal in a separate thread, or in the main thread if no other thread runs. */
 export class JournalWriter {
   readonly #journal: Journal
   #thread: Worker | undefined
-  /** The log of the database, to which SQLite writes every change first. */
+  /** The write-ahead log of the database, to which SQLite writes every change first. */
   readonly #log: number
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
-  /** `file` is the built file of the thread that writes the journal. */
+  /** `file` is the built file of the thread that writes the journal; undefined to write in the main thread. */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
-    // Windows flushes only files that are open for writing.
+    // Windows can only flush files that are open for writing.
     this.#log = openSync(`${journal.path}-wal`, 'r+')
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /** Resolves when all deliveries are written; `flush` puts them on disk. Rejects if nothing was written. */
+  /** Resolves when all deliveries are written; they are on disk only after `flush`. Rejects if nothing was written. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -36,12 +35,12 @@ export class JournalWriter {
     })
   }
 
-  /** Resolves when all noted deliveries are on disk. Meanwhile, the writer can write the next group. */
+  /** Resolves when all written deliveries are on disk. Meanwhile, the writer can write the next group. */
   async flush(): Promise<void> {
     await promisify(fdatasync)(this.#log)
   }
 
-  /** Stores all deliveries that were received so far, then ends the thread. */
+  /** Stores all deliveries received so far, then ends the thread. */
   async end(): Promise<void> {
     const thread = this.#thread
     this.#thread = undefined
@@ -72,5 +71,5 @@ export class JournalWriter {
   }
 }
 
-/** Parsed groups are only used for a moment. More memory for new objects makes garbage collections rare. */
+/** Parsed groups live only for a moment. More memory for new objects makes garbage collection rare. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

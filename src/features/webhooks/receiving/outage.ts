@@ -1,4 +1,4 @@
-/** A time in which a target is unavailable. After growing pauses, one event at a time tests the target. */
+/** A period in which a target is unavailable. After growing pauses, a single event tests the target. */
 export class Outage {
   readonly #longestMs: number
   #failures = 0
@@ -12,7 +12,6 @@ export class Outage {
     return this.#failures > 0
   }
 
-  /** When to try the target again, in ms since 1970; 0 if the target is available. */
   get until(): number {
     return this.isAway ? this.#until : 0
   }
@@ -28,6 +27,6 @@ export class Outage {
   }
 }
 
-/** Returns how long to wait after this many failures: 2 s after the first, then twice as long each time. */
+/** Returns how long to wait after a number of failures: 2 s after the first, doubled each time. */
 export const backoffMs = (failures: number, longestMs = 60_000): number =>
   Math.min(longestMs, 2000 * 2 ** Math.min(20, failures - 1))

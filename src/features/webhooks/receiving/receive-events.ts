@@ -21,41 +21,40 @@ export interface ReceiveOrder {
   host: string
   port: number
   path: string
-  /** The port for `/healthz` and `/metrics`; absent if the listener does not serve these paths. */
+  /** Port for `/healthz` and `/metrics`; absent if the listener does not serve them. */
   adminPort?: number | undefined
-  /** Returns the secrets that may have signed a delivery. */
+  /** Returns the secrets with which a delivery may be signed. */
   secrets: () => readonly string[]
   isInsecure: boolean
   bodyBytes?: number | undefined
-  /** Proxies that are trusted to name the sender of a delivery. */
+  /** Proxies that are trusted to state the sender of a delivery. */
   proxies: readonly string[]
-  /** Whether to accept deliveries only from addresses that the service publishes. */
+  /** True to accept deliveries only from addresses that the service publishes. */
   isSenderChecked: boolean
-  /** Whether to ask the service about the container of an event. */
+  /** True to ask the service about the container of an event. */
   isServiceAsked: boolean
-  /** The target that events are passed on to; if absent, events are only stored. */
   target?: HandOnTarget | undefined
   followClock?: (() => Promise<void>) | undefined
-  /** After this many failures that an event itself caused, the event becomes a dead letter. */
+  /** After this many failures of its own, an event becomes a dead letter. */
   mostTries: number
-  /** The built file of the thread that writes the journal; if absent, the main thread writes the journal. */
+  /** Built file of the thread that writes the journal; absent to write in the main thread. */
   threadFile?: string | undefined
   stop: AbortSignal
   ready: (listening: { url: string; adminUrl: string | null }) => Promise<void>
-  /** Called for every event after it was applied to the cache. */
+  /** Called for every event after the cache has its facts. */
   applied: (row: AppliedEvent) => Promise<void>
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Slightly longer, in ms, than the pause between two groups of deliveries that arrive in quick succession. */
+/** Slightly longer, in ms, than the gap between two groups of a burst of deliveries. */
 const arrivalGapMs = 250
 
-/** How often refused deliveries are noted and the journal is checked for events of other processes, in ms. */
+/** How often refused deliveries are noted, and the journal is checked for events of other processes, in ms. */
 const tickMs = 1000
 
 /**
- * Receives events. Each delivery is on disk before the response; the cache and the target follow. Throws `local` if the
- * address or the journal cannot be used.
+ * Receives events. Each delivery is on disk before the response; the cache and the target come later. Throws `local` if
+ * the address or the journal is unusable.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
@@ -153,7 +152,6 @@ function taker({ commit, workspace, order }: Running) {
   }
 }
 
-/** Reports once that deliveries cannot be stored, until a delivery is stored again. */
 function noteTrouble({ state, workspace }: Running, cause: unknown): void {
   const words = cause instanceof Error ? cause.message : String(cause)
   if (state.trouble === null) workspace.notice(`The response to a delivery was 503: ${words}`)
@@ -176,13 +174,12 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** Refuses new deliveries when the program ends, and still acknowledges deliveries that have begun to arrive. */
+/** Refuses new deliveries after the program was stopped, but acknowledges those that have begun to arrive. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()
 }
 
-/** Returns one sentence for each target whose events no listener passes on, and how to send them. */
 function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
   return abandoned.map(({ target, count }) => {
     const events = count === 1 ? '1 event waits' : `${count} events wait`

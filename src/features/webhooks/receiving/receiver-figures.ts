@@ -11,7 +11,6 @@ export class ReceiverFigures {
   #seconds = 0
   #lastAt: Date | null = null
 
-  /** Counts an accepted delivery; `ms` is the time from its headers to the answer. */
   taken(came: 'new' | 'known', ms: number, now: Date): void {
     this.#came[came] += 1
     this.#seconds += ms / 1000

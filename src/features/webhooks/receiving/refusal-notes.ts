@@ -1,7 +1,7 @@
 import type { ReceivedEvents } from '../../../cache/received/received-events.js'
 import type { RefusalReason } from '../../../webhooks/receiver/received-delivery.js'
 
-/** Collects refused deliveries, so that many refusals cause few writes. */
+/** Collects refused deliveries, so that many of them cause few writes. */
 export class RefusalNotes {
   readonly #pending = new Map<
     RefusalReason,
@@ -13,7 +13,6 @@ export class RefusalNotes {
     this.#pending.set(reason, { count, lastAt: now, lastFrom: from })
   }
 
-  /** Writes the refusals into the journal and reports one sentence for each reason. */
   flush(received: Pick<ReceivedEvents, 'noteRefusal'>, tell: (words: string) => void): void {
     const notes = [...this.#pending]
     this.#pending.clear()
@@ -23,7 +22,7 @@ export class RefusalNotes {
       try {
         received.noteRefusal({ reason, count, lastAt, lastFrom })
       } catch {
-        // A failure is ignored, because the delivery that could not be stored has already reported the full disk.
+        // Ignores a failure, because the delivery that could not be stored has reported the full disk.
       }
     }
   }

@@ -4,11 +4,10 @@ import { createWebhook } from '../create.js'
 export interface Registration {
   id: string
   secret: string
-  /** Removes the webhook from the service; returns false if that failed. */
   remove(): Promise<boolean>
 }
 
-/** How long removing the webhook may take, in ms, even after an interruption. */
+/** How long the removal of the webhook may take, in ms, even after an interruption. */
 const patienceMs = 10_000
 
 export async function registerListener(

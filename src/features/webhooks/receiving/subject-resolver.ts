@@ -21,18 +21,16 @@ export interface ResolverParts {
 
 export interface ResolvedEvent {
   event: ReceivedEvent
-  /** The object that the event refers to; null if the event includes the object, or if the object is unknown. */
   reference: FlatReference | null
 }
 
 /** How long an event waits until its container is known, in ms. */
 const patienceMs = 10_000
 
-/** Finds the container of an event, and notes the container in the journal. Never throws. */
+/** Finds the container of an event and notes it in the journal. Never throws. */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
-  /** Running searches by event id, so that two callers share one answer. */
   readonly #underWay = new Map<string, Promise<ResolvedEvent>>()
   readonly #boxesUnderWay = new Map<string, Promise<void>>()
   readonly #requests = new Set<AbortController>()
@@ -51,7 +49,6 @@ export class SubjectResolver {
     const shared = this.#underWay.get(event.id)
     if (shared !== undefined) return shared
     const work = this.#resolve(event)
-      // A body that cannot be parsed names no object.
       .catch(() => ({ event, reference: null }))
       .finally(() => this.#underWay.delete(event.id))
     this.#underWay.set(event.id, work)
@@ -104,7 +101,7 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /** Returns undefined if the service may not be asked, is unavailable, or has no answer. */
+  /** Returns undefined if the service may not be asked, is unavailable, or does not know. */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {
@@ -157,7 +154,7 @@ export class SubjectResolver {
   }
 }
 
-/** Whether an event is about a container without naming it; samples are about no container. */
+/** Returns whether an event is about a container that it does not name; samples are not. */
 const isIncomplete = ({ event, origin, containerNumber }: ReceivedEvent): boolean =>
   origin !== 'sample' && containerNumber === null && event.startsWith('container.')
 

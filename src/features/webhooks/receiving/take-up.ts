@@ -14,17 +14,15 @@ export interface TakeUpParts {
   wake: Wake
   stop: AbortSignal
   quiet: () => Promise<void>
-  /** Whether deliveries arrived in the last moments. */
   isReceiving: () => boolean
-  /** Called once for every event, the oldest first. */
   applied: (row: AppliedEvent) => Promise<void>
 }
 
 const sliceMs = 10
-/** While deliveries arrive, nine tenths of the time stay free for acknowledging them. */
+/** While deliveries arrive, nine tenths of the time stay free for their acknowledgment. */
 const restPerWork = 9
 
-/** Applies events in order of arrival, first events of a killed run. Stops until the next call if the cache is busy. */
+/** Applies events in order of arrival, first those of a killed run. Stops until the next call if the cache is busy. */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
   let isTold = false
@@ -44,7 +42,7 @@ export async function takeUp(parts: TakeUpParts): Promise<void> {
   }
 }
 
-/** Applies some events to the cache. Returns false if no event is left. */
+/** Applies some events to the cache. Returns false if none is left. */
 async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   const { received, cache, subjects, workspace, quiet, applied } = parts
   const unapplied = received.unapplied(20)
@@ -61,13 +59,12 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // Another listener of this journal may already have reported some of the events.
+  // Another listener of this journal may have reported some of the events.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true
 }
 
-/** Applies an event to the cache. An event that cannot be stored must not block later events. */
 function applyOrSkip(
   cache: Cache,
   { event, reference }: ResolvedEvent,

@@ -9,7 +9,7 @@ export class Wake {
     this.#ring()
   }
 
-  /** Waits for a call. Let other events call `call` too: a race with a long-lived promise would leak memory. */
+  /** Resolves at the next `call`. Other events should use `call` too: a race with a long-lived promise leaks memory. */
   async called(): Promise<void> {
     if (!this.#isWanted) {
       await new Promise<void>((resolve) => {
