@@ -1,6 +1,6 @@
 import { sandboxFolder } from '../cli/settings/storage-places.js'
 import { OctError } from '../errors.js'
-import { openSandbox, sandboxBaseUrl } from '../service/sandbox.js'
+import { openSandbox } from '../service/sandbox.js'
 import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
@@ -20,7 +20,7 @@ export async function connectSandbox({
     if (settings.isOn('debug')) void notice(String(error))
   }
   const options = { folder: sandboxFolder(settings), connection: sandboxConnection() }
-  const { service, token, nextAnswerAt } = await openSandbox({
+  const { service, baseUrl, token, nextAnswerAt } = await openSandbox({
     ...options,
     now: clock,
     onError,
@@ -32,7 +32,7 @@ export async function connectSandbox({
     return response
   }
   return {
-    baseUrl: sandboxBaseUrl,
+    baseUrl,
     token,
     nextAnswerAt,
     fetch: firstAlone(answered),

@@ -14,6 +14,7 @@ import { createSimulator } from './sources/simulator/create-simulator.js'
 import { readScenario } from './store/chosen-scenarios.js'
 import { addClockOffset, readClockOffset } from './store/clock-offset.js'
 import { openSqlite } from './store/database/sqlite/open-sqlite.js'
+import type { Store } from './store/database/store.js'
 import { nextRequestDueAt } from './store/due.js'
 import { forgetEverything } from './store/forget-everything.js'
 import type { RecordedEvent } from './store/history/next-recorded.js'
@@ -38,6 +39,7 @@ export interface SandboxStatus extends StoreTotals {
 
 export interface Sandbox {
   service: Service
+  baseUrl: string
   token: string
   clock(): Date
   status(): Promise<SandboxStatus>
@@ -48,11 +50,11 @@ export interface Sandbox {
   /** Moves the clock to the next occurrence of an event. Throws `OctError` `not_found` if the event never occurs. */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
   startScenario(request: { name: string; number?: string | undefined }): Promise<StartedScenario>
-  /** Deletes all data and returns the clock to real time. The token stays valid. */
-  reset(): Promise<void>
+  /** Deletes all data and sets the clock to `at`, by default to real time. The token stays valid. */
+  reset(at?: Date): Promise<void>
 }
 
-export const sandboxBaseUrl = 'http://oct.sandbox/v2'
+const baseUrl = 'http://oct.sandbox/v2'
 
 /** Opens or creates the sandbox of a folder. Several processes may open it at the same time. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -78,7 +80,7 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
     allow: { loopback: true, ...running?.deliveries?.allow },
   }
   const world = { store, blobs, sources, clock, deliveries, onError: onError ?? (() => {}) }
-  const service = serviceOf(world, { baseUrl: sandboxBaseUrl, rateLimits: false, ...running })
+  const service = serviceOf(world, { baseUrl, rateLimits: false, ...running })
   const token = ensureToken(folder)
   if (!callerFinder(world)(token)) await service.createKey({ account: 'Sandbox', key: token })
   const status = async () => ({
@@ -96,13 +98,11 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
   }
   return {
     service,
+    baseUrl,
     token,
     clock,
     status,
-    nextAnswerAt: async () => {
-      const at = await nextRequestDueAt(store.db)
-      return at === null ? null : new Date(at)
-    },
+    nextAnswerAt: () => nextAnswer(store),
     advance,
     advanceTo: async (awaited) => {
       await service.tick()
@@ -116,10 +116,19 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
       const until = Date.parse(reached.at) + 1000
       return { status: await advance(until - clock().getTime()), reached }
     },
-    startScenario: (request) =>
-      startScenario({ service, database, token, baseUrl: sandboxBaseUrl, ...request }),
-    reset: () => forgetEverything(store, () => blobs.empty()),
+    startScenario: (wish) => startScenario({ service, database, token, baseUrl, ...wish }),
+    reset: async (at) => {
+      const offsetMs = at === undefined ? 0 : offsetTo(at, now())
+      await forgetEverything(store, () =>
+        blobs.empty().then(() => addClockOffset(database, offsetMs)),
+      )
+    },
   }
+}
+
+async function nextAnswer({ db }: Store): Promise<Date | null> {
+  const at = await nextRequestDueAt(db)
+  return at === null ? null : new Date(at)
 }
 
 function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'never'): OctError {
@@ -149,6 +158,19 @@ function checkAdvance(ms: number, from: Date): void {
   throw new OctError('usage', 'The clock of the sandbox cannot be moved that far', {
     reason: `The clock cannot go beyond the year ${lastYear}.`,
     tryNext: ['oct sandbox advance 3d'],
+  })
+}
+
+/** The first year at which the clock can start: the tables of the simulator begin here. */
+const firstYear = 2020
+
+/** Returns the milliseconds from `now` to the start of the clock. Throws `usage` for a year that is not possible. */
+function offsetTo(at: Date, now: Date): number {
+  const year = at.getUTCFullYear()
+  if (year >= firstYear && year < lastYear) return at.getTime() - now.getTime()
+  throw new OctError('usage', `The clock of the sandbox cannot start in the year ${year}`, {
+    reason: `The clock starts between the years ${firstYear} and ${lastYear}. Nothing was deleted.`,
+    tryNext: ['oct sandbox reset', 'oct sandbox reset --time 2026-11-23T14:00Z'],
   })
 }
 

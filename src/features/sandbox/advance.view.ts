@@ -8,7 +8,8 @@ const fields: Field<AdvancedSandbox>[] = [
   { name: 'now', meaning: 'time of the sandbox clock, UTC', value: ({ now }) => now },
   {
     name: 'offset_ms',
-    meaning: 'milliseconds by which the sandbox clock is ahead of the real clock',
+    meaning:
+      'milliseconds by which the sandbox clock is ahead of the real clock; negative if behind',
     value: ({ offset_ms }) => offset_ms,
   },
   {
@@ -70,16 +71,20 @@ export const sandboxView: View<AdvancedSandbox> = {
 }
 
 function screen(status: AdvancedSandbox, viewing: Viewing): ScreenLine[] {
-  const ahead = status.offset_ms === 0 ? 'real time' : `${ageInWords(status.offset_ms)} ahead`
   const next = status.next_news_at
   return [
     { kind: 'heading', words: 'Sandbox (simulated)' },
-    pair('Now', `${systemMoment(status.now, viewing)}, ${ahead}`),
+    pair('Now', `${systemMoment(status.now, viewing)}, ${offsetInWords(status.offset_ms)}`),
     pair('Next news', next === null ? 'none' : systemMoment(next, viewing)),
     pair('Requests', String(status.tracking_requests)),
     pair('Shipments', String(status.shipments)),
     pair('Containers', String(status.containers)),
   ]
+}
+
+function offsetInWords(offsetMs: number): string {
+  if (offsetMs === 0) return 'real time'
+  return offsetMs > 0 ? `${ageInWords(offsetMs)} ahead` : `${ageInWords(-offsetMs)} behind`
 }
 
 const pair = (label: string, words: string): ScreenLine => ({

@@ -1,10 +1,13 @@
 import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
-/** Resets the sandbox to its first state. Deletes a damaged or older database. Throws for a newer database. */
-export async function resetSandbox(host: SandboxHost): Promise<void> {
+/**
+ * Resets the sandbox to its first state, with a clock that shows `at`, by default real time. Deletes a damaged or
+ * older database. Throws for a newer database.
+ */
+export async function resetSandbox(host: SandboxHost, at?: Date): Promise<void> {
   const { deleteSandboxDatabase, isReplaceable } = await import('../../service/sandbox-clock.js')
-  const reset = () => withSandbox(host, (sandbox) => sandbox.reset())
+  const reset = () => withSandbox(host, (sandbox) => sandbox.reset(at))
   try {
     await reset()
   } catch (error) {

@@ -13,19 +13,21 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
   const command = new Command('scenario')
     .summary('Track a number that goes through a given situation')
     .description(
-      'A scenario is, for example, a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios.',
+      'A scenario is, for example, a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios. The scenario desk replaces the whole sandbox by the work of a desk at a fixed time.',
     )
     .argument('[name]', 'name of the scenario, such as customs-hold')
     .argument('[number]', 'your own container, bill or booking number for the scenario')
     .action(async (name: string | undefined, number: string | undefined) => {
       const { scenarioView } = await loadView()
       const { listScenarios, startScenario } = await import('./scenario.js')
+      const { deskWorld } = await import('./desk-world.js')
       const scenarios = await listScenarios()
       if (name === undefined) {
-        await context.present({ view: scenarioView, rows: scenarios, isMany: true })
+        await context.present({ view: scenarioView, rows: [...scenarios, deskWorld], isMany: true })
         return
       }
-      checkName(name, scenarios)
+      if (name === deskWorld.scenario) return replaceByDesk(context, command, number)
+      checkName(name, [...scenarios, deskWorld])
       refuseReadOnly(context, 'Registering the number of the scenario')
       const known = scenarios.find(({ scenario }) => scenario === name)
       const subject = number ?? known?.number ?? name
@@ -39,6 +41,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
       ['oct sandbox scenario', 'list scenarios'],
       ['oct sandbox scenario customs-hold', 'track a shipment with a customs hold'],
       ['oct sandbox scenario rail-lfd TCLU4265726', 'use your own number'],
+      ['oct sandbox scenario desk', 'replace the sandbox by the work of a desk'],
     ],
     exits: ['rejected'],
     hasAction: true,
@@ -46,7 +49,32 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
   })
 }
 
-function checkName(name: string, scenarios: readonly ListedScenario[]): void {
+async function replaceByDesk(
+  context: CommandContext,
+  command: Command,
+  number: string | undefined,
+): Promise<void> {
+  refuseReadOnly(context, 'Replacing the sandbox')
+  if (number !== undefined) {
+    throw new OctError('usage', 'The scenario desk has its own numbers', {
+      reason: 'Give no number. Nothing was done.',
+      tryNext: ['oct sandbox scenario desk'],
+    })
+  }
+  const { deskWorld, startDesk } = await import('./desk-world.js')
+  const replacing = { action: 'replace', subject: 'the sandbox', detail: deskWorld.sentence }
+  if (await printedInstead(context, command, [replacing])) return
+  const { now, requests } = await startDesk(context)
+  await context.followClock()
+  const { scenarioView } = await loadView()
+  await context.present({
+    view: scenarioView,
+    rows: [{ ...deskWorld, registered: true }],
+    notices: [`${requests} requests; the clock of the sandbox shows ${now}`],
+  })
+}
+
+function checkName(name: string, scenarios: readonly Pick<ListedScenario, 'scenario'>[]): void {
   const names = scenarios.map(({ scenario }) => scenario)
   if (names.includes(name)) return
   const close = nearNames(name, names)

@@ -2,7 +2,11 @@ import type { Field, ScreenLine, View } from '../../cli/output/view.js'
 import { requestTypeInWords } from '../../domain/words.js'
 import type { ListedScenario } from '../../service/sandbox-scenario.js'
 
-interface Scenario extends ListedScenario {
+/** A scenario of one number, or the scenario `desk`, which has no number of its own. */
+interface Scenario extends Pick<ListedScenario, 'scenario' | 'sentence' | 'events'> {
+  number: string | null
+  request_type: ListedScenario['request_type'] | null
+  scac: string | null
   registered?: boolean
 }
 
@@ -11,7 +15,7 @@ const fields: Field<Scenario>[] = [
   { name: 'sentence', meaning: 'what happens in the scenario', value: ({ sentence }) => sentence },
   {
     name: 'number',
-    meaning: 'number that goes through the scenario',
+    meaning: 'number that goes through the scenario; null for the scenario desk',
     value: ({ number }) => number,
   },
   {
@@ -47,7 +51,7 @@ export const scenarioView: View<Scenario> = {
   ],
   narrow: { least: 2 },
   fields,
-  id: ({ number }) => number,
+  id: ({ number, scenario }) => number ?? scenario,
   record: (scenario) => ({
     ...scenario,
     registered: scenario.registered ?? null,
@@ -58,6 +62,8 @@ export const scenarioView: View<Scenario> = {
 
 function nextCommands({ number, events, registered }: Scenario): string[] {
   if (registered === undefined) return []
+  if (number === null)
+    return ['oct --sandbox today', 'oct --sandbox holds', 'oct --sandbox vessels']
   return [
     `oct --sandbox track ${number} --wait`,
     ...events.map((event) => `oct sandbox advance --to ${event} --of ${number}`),
@@ -69,8 +75,12 @@ function screen(scenario: Scenario): ScreenLine[] {
   return [
     { kind: 'heading', words: `${scenario.scenario} (simulated)` },
     { kind: 'text', text: { words: scenario.sentence } },
-    pair('Number', `${number}, ${requestTypeInWords(request_type)} of ${scac}`),
-    pair('Request', registered ? 'registered just now' : 'was registered before'),
+    ...(number === null || request_type === null
+      ? []
+      : [
+          pair('Number', `${number}, ${requestTypeInWords(request_type)} of ${scac}`),
+          pair('Request', registered ? 'registered just now' : 'was registered before'),
+        ]),
     { kind: 'blank' },
     ...nextCommands(scenario).map((line, i) => pair(i === 0 ? 'Next' : 'Then', line)),
   ]

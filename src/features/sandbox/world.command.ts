@@ -1,8 +1,10 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { instantArgument } from '../../cli/command/instant-argument.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import type { PlannedAction } from '../../cli/output/planned-actions.view.js'
 
 const view = async () => (await import('./advance.view.js')).sandboxView
 
@@ -19,25 +21,33 @@ export function sandboxStatusCommand(context: CommandContext): Command {
 
 export function sandboxResetCommand(context: CommandContext): Command {
   const command = new Command('reset')
-    .summary('Empty the sandbox and set its clock to now')
-    .action(async () => {
+    .summary('Empty the sandbox and set its clock')
+    .option(
+      '--time <instant>',
+      'time that the clock of the sandbox shows, in ISO 8601 with its zone (default: now)',
+      instantArgument,
+    )
+    .action(async ({ time }: { time?: Date }) => {
       refuseReadOnly(context, 'Emptying the sandbox')
-      if (await printedInstead(context, command, [emptying])) return
+      if (await printedInstead(context, command, [emptying(time)])) return
       const { resetSandbox } = await import('./reset.js')
       const { forgetSandbox } = await import('./forget-sandbox.js')
-      await resetSandbox(context)
+      await resetSandbox(context, time)
       await context.followClock()
       await forgetSandbox(context.settings())
       await context.notice('The sandbox is empty.')
     })
   return withHelp(command, {
-    examples: [['oct sandbox reset', 'empty the sandbox and start over']],
+    examples: [
+      ['oct sandbox reset', 'empty the sandbox and start over'],
+      ['oct sandbox reset --time 2026-11-23T14:00Z', 'start at a fixed time'],
+    ],
     hasAction: true,
   })
 }
 
-const emptying = {
+const emptying = (time: Date | undefined): PlannedAction => ({
   action: 'empty',
   subject: 'the sandbox',
-  detail: 'and its cache; the clock of the sandbox is set to now',
-}
+  detail: `and its cache; the clock of the sandbox is set to ${time?.toISOString() ?? 'now'}`,
+})

@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { instantArgument } from '../../cli/command/instant-argument.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { OctError } from '../../errors.js'
@@ -15,7 +16,11 @@ export function serveDeliveredCommand(context: CommandContext): Command {
     )
     .argument('<container...>', 'container numbers')
     .option('--account <name>', 'account of the service: only containers of this account')
-    .option('--at <instant>', 'time of delivery, in ISO 8601 with its zone (default: now)', instant)
+    .option(
+      '--at <instant>',
+      'time of delivery, in ISO 8601 with its zone (default: now)',
+      instantArgument,
+    )
     .action(async (containers: string[], options) => {
       refuseReadOnly(context, 'Marking containers')
       const detail = options.at === undefined ? 'as of now' : `as of ${options.at.toISOString()}`
@@ -63,13 +68,4 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
     : new OctError('rejected', `${first.container} has not left its terminal or ramp`, {
         reason: 'A container is delivered after it was picked up.',
       })
-}
-
-/** Reads an instant. Requires a time zone, because local time differs between machines. */
-function instant(text: string): Date {
-  const time = new Date(text)
-  if (!/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(time.getTime())) {
-    throw new InvalidArgumentError('Give a time with its zone, such as 2026-05-14T09:30Z.')
-  }
-  return time
 }

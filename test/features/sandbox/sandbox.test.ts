@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventNamed } from '../../../src/features/sandbox/event-named.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
+import { fakeClock } from '../../support/fake-clock.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 
 let world: World
@@ -97,7 +98,63 @@ describe('oct sandbox advance --to', () => {
   })
 })
 
+describe('oct sandbox scenario desk', () => {
+  it('builds the same desk at the same time in each run', async () => {
+    const worlds = [newWorld(), newWorld(fakeClock('2027-01-05T22:30:00.000Z'))]
+    try {
+      const desks = await Promise.all(
+        worlds.map(async (own) => {
+          const started = await own.run(['sandbox', 'scenario', 'desk', '--json'])
+          expect(started.exit, started.stderr).toBe(0)
+          expect(JSON.parse(started.stdout)).toMatchObject({ number: null, registered: true })
+          expect(started.stderr).toContain('2026-11-23T14:00:00.000Z')
+          const fields = 'number,readiness,earliest_lfd_date,fees,arrival_at,customer_name'
+          const listed = ['--sandbox', 'containers', '-o', 'csv', '--fields', fields]
+          return (await own.run(listed)).stdout
+        }),
+      )
+      expect(desks[0]?.trim().split('\n')).toHaveLength(21)
+      expect(desks[1]).toBe(desks[0])
+      expect(desks[0]).toContain('HASU8578136,ready,2026-11-20,555.00 USD')
+    } finally {
+      for (const own of worlds) own.remove()
+    }
+  })
+
+  it('takes no number, and changes nothing in a dry run', async () => {
+    const refused = await oct('sandbox scenario desk MAEU123456789')
+    expect(refused).toMatchObject({ exit: 2, stdout: '' })
+    expect(refused.stderr).toContain('The scenario desk has its own numbers')
+    const before = await json('sandbox status')
+    const planned = await oct('sandbox scenario desk --dry-run')
+    expect(planned.stderr).toContain('nothing was done')
+    expect(await json('sandbox status')).toEqual(before)
+  })
+})
+
 describe('oct sandbox reset', () => {
+  it('starts the clock at a given time, before or after real time', async () => {
+    const own = newWorld()
+    try {
+      for (const [time, words] of [
+        ['2026-02-23T14:00:00.000Z', 'behind'],
+        ['2026-11-23T14:00:00.000Z', 'ahead'],
+      ] as const) {
+        const reset = await own.run(['sandbox', 'reset', '--time', time])
+        expect(reset.exit, reset.stderr).toBe(0)
+        const status = await own.run(['sandbox', 'status'], { stdoutIsTTY: true, columns: 100 })
+        expect(status.stdout).toContain(words)
+        expect((await own.run(['sandbox', 'status', '--json'])).stdout).toContain(time)
+      }
+      for (const wrong of ['2026-11-23', 'monday', '1970-01-01T00:00Z']) {
+        const refused = await own.run(['sandbox', 'reset', '--time', wrong])
+        expect(refused, wrong).toMatchObject({ exit: 2, stdout: '' })
+      }
+    } finally {
+      own.remove()
+    }
+  })
+
   it('starts over if an earlier build wrote the file', async () => {
     const own = newWorld()
     try {
