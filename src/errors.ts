@@ -1,4 +1,4 @@
-/** The exit codes of the command line, by name. */
+/** Exit codes of the command line, by name. */
 export const exitCodes = {
   ok: {
     code: 0,
@@ -44,16 +44,15 @@ export const exitCodes = {
 
 export type ExitName = keyof typeof exitCodes
 
-/** The code of an `OctError`: the name of any exit code except `ok`. */
+/** Code of an `OctError`: the name of any exit code except `ok`. */
 export type ErrorCode = Exclude<ExitName, 'ok'>
 
 export interface OctErrorOptions {
   reason?: string | undefined
   tryNext?: string[] | undefined
   status?: number | undefined
-  /** The id of the failed request at the service, for questions to the support of the service. */
   requestId?: string | undefined
-  /** Which part of the request is wrong: `source.pointer` or `source.parameter` of a JSON:API error. */
+  /** The wrong part of the request: `source.pointer` or `source.parameter` of a JSON:API error. */
   pointer?: string | undefined
   serviceCode?: string | undefined
   retryAfter?: number | undefined
@@ -66,8 +65,8 @@ export interface OctErrorOptions {
 const brand = Symbol.for('oct.OctError')
 
 /**
- * The error class for all failures that users can cause. A bug stays a plain `Error`. `instanceof` works across
- * copies of the class, because each bundled file has its own copy.
+ * The error class for all failures that users can cause; a bug stays a plain `Error`. `instanceof` works across copies
+ * of the class, because each bundled file has its own.
  */
 export class OctError extends Error {
   declare readonly name: 'OctError'
@@ -97,9 +96,9 @@ export class OctError extends Error {
   }
 
   static {
-    // Set explicitly because Node prints the name of an uncaught error and the bundler renames the class.
+    // Set explicitly, because Node prints the name of an uncaught error and the bundler renames the class.
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
-    // The name is set on the prototype, so that the stack starts with the name and Node prints no extra members.
+    // Set on the prototype, so that the stack starts with the name and Node prints no extra members.
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }

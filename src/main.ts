@@ -25,9 +25,9 @@ export async function run(process: NodeJS.Process): Promise<void> {
   if (terminal.stdout.closed) process.exitCode = 0
   // If the terminal was closed, Node would abort at the end, so the process ends itself with SIGHUP.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Commands wait for their output. Output that is still waiting at this point cannot be written, and would keep the
-  // process alive. Other runs end without `exit`, because the SQLite package for Node 20 closes a database only when
-  // Node frees its statements.
+  // Commands wait for their output. Output that still waits here cannot be written, and would keep the process alive.
+  // Other commands end without `exit`, because the SQLite package for Node 20 closes a database only when Node frees
+  // its statements.
   if (terminal.stderr.isWaiting) process.exit()
 }
 

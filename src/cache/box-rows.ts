@@ -12,7 +12,7 @@ export interface StoredBox extends Box {
   fetchedAt: Date
 }
 
-/** Selects containers with shipment and places. The caller adds conditions on `c` (container) and `s` (shipment). */
+/** SQL for containers with shipment and places. The caller adds conditions on `c` (container) and `s` (shipment). */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
     c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)
@@ -26,7 +26,10 @@ export const selectBoxes = `
 
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/** Returns a text that sorts like `boxOrder`. The separator \u0000 sorts before every character of a longer number. */
+/**
+ * Returns a text by which containers sort as by `boxOrder`. The separator \u0000 sorts before every character of a
+ * longer number.
+ */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 
@@ -50,7 +53,7 @@ export function boxReader(): (row: Row) => StoredBox {
   }
 }
 
-/** Adds facts from events to a container. Most containers have no such facts and are returned without a copy. */
+/** Adds facts from events to a container. Most containers have no such facts and are not copied. */
 function containerOf({ container, told }: Row): Container {
   const stated = parsed<Container>(container)
   return told === null ? stated : { ...stated, ...parsedOrNull<EventFacts>(told) }

@@ -1,16 +1,14 @@
 import type { CalendarDate } from '../domain/calendar-date.js'
 import { type Readiness, readinessValues } from '../domain/readiness.js'
 
-/** Conditions on containers that an index of the cache answers. A container must meet every condition that is set. */
+/** Conditions on containers for which the cache has an index. A container must meet all of them. */
 export interface BoxSelection {
-  /** Selects containers that have not been picked up and whose earliest last free day is on or before this date. */
   dueBy?: CalendarDate
-  /** Selects containers whose ETA is at or before this instant. */
   arrivingBy?: Date
   readiness?: readonly Readiness[]
-  /** Selects containers for which `waitsForPickup` is true: they are discharged or on hold, and not picked up. */
+  /** Selects containers that wait for pickup (`waitsForPickup`): discharged or on hold, and not picked up. */
   waiting?: true
-  /** Selects discharged containers that wait for pickup and have no last free day (`waitsWithoutDeadline`). */
+  /** Selects containers that wait for pickup without a last free day (`waitsWithoutDeadline`). */
   withoutDeadline?: true
 }
 
@@ -25,7 +23,6 @@ export interface SelectedRows {
   values: unknown[]
 }
 
-/** Returns SQL for the selected rows; undefined if the selection has no conditions. */
 export function selectedRows(selection: BoxSelection, openOnly: boolean): SelectedRows | undefined {
   const conditions = conditionsOf(selection)
   const [first] = conditions
@@ -37,7 +34,7 @@ export function selectedRows(selection: BoxSelection, openOnly: boolean): Select
   }
 }
 
-/** Puts the condition with the fewest rows first, because SQLite reads the rows through its index. */
+/** Puts the most selective condition first, because SQLite uses the index of this condition. */
 function conditionsOf(selection: BoxSelection): Condition[] {
   const { dueBy, arrivingBy, readiness, waiting, withoutDeadline } = selection
   return [
@@ -50,8 +47,8 @@ function conditionsOf(selection: BoxSelection): Condition[] {
 }
 
 /**
- * Returns SQL that reads the list from one index; undefined unless the list only needs facts of containers that wait
- * for pickup. Always names the readiness, which comes before the date in the index.
+ * Returns SQL that reads a list from one index; undefined if the list needs more than facts of containers that wait for
+ * pickup. Always names the readiness, which is before the date in the index.
  */
 export function waitingRows({
   waiting,

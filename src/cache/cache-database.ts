@@ -9,7 +9,6 @@ export class CacheDatabase {
   readonly #statements = new Map<string, Statement>()
   #isInTransaction = false
 
-  /** `inWords` converts an error of the SQLite driver to an `OctError`. */
   constructor(database: Database, path: string, inWords: (error: unknown) => unknown) {
     this.#database = database
     this.path = path
@@ -20,7 +19,7 @@ export class CacheDatabase {
     return this.#guarded(() => this.#prepared(sql).all(...bindAll(values)))
   }
 
-  /** Converts the rows of a query one by one, so that only one row is in memory at a time. */
+  /** Converts the rows of a query one by one, so that only one of them is in memory. */
   read<Result>(sql: string, values: readonly unknown[], read: (row: Row) => Result): Result[] {
     return this.#guarded(() => {
       const rows = this.#prepared(sql).iterate(...bindAll(values))
@@ -30,7 +29,7 @@ export class CacheDatabase {
 
   /**
    * Yields the rows of a query in portions. `sql` must select `rowid AS place` first and end with `rowid > ?`. The
-   * caller may change rows of earlier portions.
+   * caller may change rows that were yielded.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {
@@ -48,7 +47,7 @@ export class CacheDatabase {
     return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
   }
 
-  /** Runs `work` in an immediate transaction; inside another transaction, `work` becomes part of that transaction. */
+  /** Runs `work` in an immediate transaction, or as part of the transaction that is already open. */
   transaction<Result>(work: () => Result): Result {
     if (this.#isInTransaction) return work()
     this.#isInTransaction = true
@@ -74,7 +73,7 @@ export class CacheDatabase {
     return results[0] as Result
   }
 
-  /** Runs `work`, which waits at most `ms` milliseconds for another process that writes. */
+  /** Runs `work`. Waits at most `ms` milliseconds if another process writes to the file. */
   waitingFor<Result>(ms: number, work: () => Result): Result {
     const usual = Number(this.row('PRAGMA busy_timeout')?.timeout)
     this.#database.exec(`PRAGMA busy_timeout = ${ms}`)

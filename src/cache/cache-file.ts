@@ -9,7 +9,7 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/** Returns the path of a profile's cache file. A hash separates profiles with the same readable part. */
+/** Returns the path of the cache file of a profile. A hash distinguishes profiles whose readable parts are equal. */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')
@@ -22,7 +22,7 @@ function slug(text: string): string {
   return plain.replace(/^[-.]+|[-.]+$/g, '').slice(0, 40) || 'x'
 }
 
-/** Uses FNV-1a, because loading node:crypto would add 6 ms to the start of every command. */
+/** Hashes with FNV-1a, because loading node:crypto would add 6 ms to the start of every command. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -31,11 +31,11 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** The notice after a cache of an older build was emptied. Its change feed cannot be read again. */
+/** Notice about an emptied cache of an older version of oct; its change feed is lost. */
 export const rebuiltInWords =
   'This cache was written by an earlier build of oct, so it was emptied. Its change feed is lost; all other data is read again.'
 
-/** Creates the file with mode 0600, because SQLite itself would use the mode that the umask allows. */
+/** Creates the file with mode 0600. SQLite itself would use the mode that the umask allows. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)
@@ -44,7 +44,6 @@ export function reserveFile(path: string): void {
 
 export const fileNumber = (path: string): number => statsOf(path)?.ino ?? 0
 
-/** Returns the file's stats; undefined if the file does not exist or its folder cannot be read. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -53,16 +52,15 @@ export function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** Renames a damaged database with its -wal and -shm files, and returns the new path. */
+/** Renames a damaged database with its -wal and -shm files. Returns the new path of the database. */
 export function moveAside(path: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:.]/g, '')
   const aside = `${path}.damaged-${stamp}`
-  // Renames the database last, so that a new database never finds the old -wal file.
+  // Renames the database after its other files, so that a new database never finds the old -wal file.
   for (const suffix of ['-wal', '-shm', '']) renameIfThere(path + suffix, aside + suffix)
   return aside
 }
 
-/** Ignores a missing file, because another process may have moved the damaged file first. */
 function renameIfThere(from: string, to: string): void {
   try {
     renameSync(from, to)

@@ -54,7 +54,7 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /** Stores resources with their embedded resources in one transaction. Set `now` if `fetchedAt` may be old. */
+  /** Stores resources with their embedded resources in one transaction. Pass `now` if `fetchedAt` may be old. */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }
@@ -63,7 +63,7 @@ export class Cache {
     return this.#database.transaction(work)
   }
 
-  /** Removes data that is older than its retention. Runs once a day, and removes one part of the data at a time. */
+  /** Removes data that is older than its retention. Runs once a day and removes only a part of the data at a time. */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return
     const { pruneWhenDue } = await import('./maintenance/prune-cache.js')
@@ -90,7 +90,7 @@ export class Cache {
     }
   }
 
-  /** Empties the whole cache, for a reset of the sandbox. A running sync loses its lock and stops. */
+  /** Empties the whole cache when the sandbox is reset. A running sync loses its lock and stops. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of tables) emptyTable(this.#database, table)

@@ -9,7 +9,6 @@ export interface ChangeFilter {
   limit?: number
 }
 
-/** Stores the change feed: one entry for each fact that differs between two readings of an object. */
 export class ChangeStore {
   readonly #database: CacheDatabase
 
@@ -17,7 +16,6 @@ export class ChangeStore {
     this.#database = database
   }
 
-  /** Returns changes, newest first. */
   list({ limit = -1, ...filter }: ChangeFilter = {}): Change[] {
     const { where, values } = conditionOf(filter)
     const sql = `SELECT * FROM changes ${where} ORDER BY read_at DESC, id DESC LIMIT ?`

@@ -11,9 +11,8 @@ import { ListedBox, RestOfList } from './listed-box.js'
 import { parsed } from './payload.js'
 
 export interface ListOptions {
-  /** Leaves out returned containers, and containers of shipments that are no longer tracked. */
   openOnly: boolean
-  /** In a list of shipments, selects those with at least one matching container. */
+  /** In a list of shipments, selects those with a matching container. */
   selection?: BoxSelection
   limit?: number
   offset?: number
@@ -26,7 +25,7 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /** Returns containers sorted by last free day or arrival, then by number. */
+  /** Returns containers by last free day or arrival, then by number. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const waiting = openOnly ? waitingRows(selection) : undefined
     const selected = selectedRows(selection, openOnly)
@@ -39,7 +38,7 @@ export class ContainerStore {
     return this.#database.read(sql, [limit, offset], boxReader())
   }
 
-  /** Sorts in memory, because SQLite would carry every payload through a sort on disk. */
+  /** Sorts in memory, because SQLite would copy the JSON of every container while it sorts. */
   #selectedBoxes({ sql, values }: SelectedRows): StoredBox[] {
     return inOrder(this.#keyed(`c.rowid IN (${sql})`, values))
   }
@@ -52,7 +51,7 @@ export class ContainerStore {
     ])
   }
 
-  /** Reads payloads only of containers without stored facts, and of the others on first use. */
+  /** Parses the JSON of a container only on first use, or if the cache has no facts about it. */
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
     const isListed = ({ listed }: Row) => listed !== null
@@ -77,7 +76,7 @@ export class ContainerStore {
     return Number(this.#database.row(sql, ...(selected?.values ?? []))?.count)
   }
 
-  /** Returns container numbers in any order, without parsing payloads. */
+  /** Returns container numbers in no particular order, without parsing JSON. */
   names({ openOnly }: Pick<ListOptions, 'openOnly'>): { id: string; number: string }[] {
     const where = openOnly ? 'WHERE is_open = 1' : ''
     return this.#database.read(`SELECT id, number FROM containers ${where}`, [], (row) => ({

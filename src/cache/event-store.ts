@@ -9,7 +9,7 @@ import type { PlaceStore } from './place-store.js'
 
 export interface StoredEvents {
   events: TransportEvent[]
-  /** When the complete list of events was last read; null if only single events were received. */
+  /** UTC instant at which the complete list of events was last read; null if only single events are known. */
   fetchedAt: Date | null
 }
 
@@ -22,7 +22,7 @@ export class EventStore {
     this.#places = places
   }
 
-  /** Returns the events of a container, with known places and vessels embedded. */
+  /** Returns the events of a container with embedded places and vessels, as far as they are cached. */
   of(containerId: string): StoredEvents {
     const rows = this.#database.rows(
       `SELECT payload FROM events WHERE container_id = ?
@@ -45,9 +45,9 @@ export class EventStore {
   }
 
   /**
-   * Returns ids of containers whose events must be read to show their sailing: the bill has several containers, the
-   * container states no vessel itself, and its events are unread or outdated. Split bills come first, then unread
-   * events, the newest bills, and the earliest due dates.
+   * Returns ids of containers whose events must be read for their sailing: the bill has several containers, the
+   * container states no vessel, and its events are unread or outdated. Sorted by urgency: bills with several sailings,
+   * unread events, newest bills, earliest last free days.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'
@@ -75,7 +75,6 @@ export class EventStore {
     return rows.map(({ id }) => String(id))
   }
 
-  /** Stores the complete list of a container's events, and deletes stored events that are missing from the list. */
   save(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     this.add(containerId, events, fetchedAt)
     this.#database.transaction(() => {
@@ -99,7 +98,6 @@ export class EventStore {
     })
   }
 
-  /** Adds single events of a container, such as the events of webhook deliveries. */
   add(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     const ref = { id: containerId, type: 'container' as const }
     const named = events.map((event) => ({ ...event, container: event.container ?? ref }))

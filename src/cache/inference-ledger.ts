@@ -12,7 +12,6 @@ export class InferenceLedger {
     this.#database = database
   }
 
-  /** Returns the stored inference of a number if it is at most a week old. */
   get<Inference>(number: string, now: Date): Inference | undefined {
     const row = this.#database.row(
       'SELECT payload FROM inferences WHERE number = ? AND inferred_at >= ?',
@@ -22,7 +21,6 @@ export class InferenceLedger {
     return row && parsed<Inference>(row.payload)
   }
 
-  /** Stores an inference. The first call of a process deletes inferences older than a week. */
   save(number: string, inference: object, now: Date): void {
     if (!this.#isSwept) {
       this.#database.run('DELETE FROM inferences WHERE inferred_at < ?', weekBefore(now))

@@ -1,10 +1,9 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** Kind of recurring work. `caught_up`: the journal has every earlier event of the service. */
+/** Kind of recurring work. `caught_up` means that the journal has all earlier events of the service. */
 export type MarkName = 'caught_up'
 
-/** Stores, for each kind of recurring work, the instant up to which the work is complete. */
 export class JournalMarks {
   readonly #database: CacheDatabase
 
@@ -12,7 +11,6 @@ export class JournalMarks {
     this.#database = database
   }
 
-  /** Returns the instant up to which the work is complete; null if the work was never completed. */
   at(name: MarkName): Date | null {
     const row = this.#database.row('SELECT at FROM journal_marks WHERE name = ?', name)
     return row ? instant(row.at) : null

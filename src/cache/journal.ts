@@ -6,7 +6,7 @@ import { ReceivedEvents } from './received/received-events.js'
 import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
-/** Stores data that the service cannot return again: registrations, uploads, webhook events, and inferences. */
+/** Data that the service cannot return again: registrations, uploads, webhook events and inferences. */
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger
@@ -15,7 +15,7 @@ export class Journal {
   readonly marks: JournalMarks
   readonly #database: CacheDatabase
 
-  /** `keptMs` is how long an ended registration or upload is kept, in milliseconds; forever by default. */
+  /** `keptMs` is how long an ended registration or upload is kept, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs?: number) {
     this.#database = database
     this.tracks = new TrackLedger(database, keptMs)
@@ -29,7 +29,6 @@ export class Journal {
     return this.#database.path
   }
 
-  /** Empties the journal, for a reset of the sandbox. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of journalTables) this.#database.run(`DELETE FROM ${table}`)

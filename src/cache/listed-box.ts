@@ -2,7 +2,6 @@ import type { StoredFacts } from '../domain/stored-facts.js'
 import { OctError } from '../errors.js'
 import type { StoredBox } from './box-rows.js'
 
-/** A container whose facts are stored. Its other data is read on first use, for the whole list at once. */
 export class ListedBox implements StoredBox {
   #listed: StoredFacts | undefined
   readonly #id: string
@@ -14,7 +13,7 @@ export class ListedBox implements StoredBox {
     this.#rest = rest
   }
 
-  /** The stored facts; undefined once the other data was read, because its reading may be later. */
+  /** The stored facts; undefined after the other data was read, because that data may be newer. */
   get listed(): StoredFacts | undefined {
     return this.#listed
   }
@@ -53,7 +52,6 @@ export class ListedBox implements StoredBox {
   }
 }
 
-/** Reads the containers of a list on first use. */
 export class RestOfList {
   readonly #read: () => StoredBox[]
   #boxes: Map<string, StoredBox> | undefined

@@ -11,18 +11,18 @@ export interface LockHolder extends ProcessId {
 export interface LockRequest {
   name: string
   now: Date
-  /** How long the lock is valid without a renewal, in milliseconds. */
+  /** How long the lock is valid without renewal, in ms. */
   durationMs: number
 }
 
-/** A lock of this process. The lock expires unless it is renewed. */
+/** A lock held by this process. It expires unless it is renewed. */
 export interface Lease {
-  /** Returns false if another process took over the expired lock; the caller must then stop its work. */
+  /** Returns false if another process has taken over the expired lock; the caller must then stop its work. */
   renew(now: Date): boolean
   release(): void
 }
 
-/** Stores locks with their owner and expiry, so that a killed owner does not block other processes. */
+/** Locks with an owner and an expiry, so that a killed owner does not block other processes. */
 export class LockStore {
   readonly #database: CacheDatabase
 
@@ -56,7 +56,7 @@ export class LockStore {
         try {
           this.#database.run('DELETE FROM locks WHERE name = ? AND token = ?', name, token)
         } catch {
-          // Ignores the error: the lock expires by itself, and an error of the work must not be hidden.
+          // Ignores the error: the lock expires by itself, and an error must not replace that of the work.
         }
       },
     }

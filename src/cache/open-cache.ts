@@ -12,21 +12,20 @@ import type { Retention } from './maintenance/prune-cache.js'
 export type { Cache } from './cache.js'
 
 export interface OpenCacheOptions extends CacheIdentity {
-  /** Receives the new path of a damaged file after the file was moved away; the cache then starts empty. */
+  /** Receives the new path of a damaged cache file that was moved aside; the cache then starts empty. */
   onDamaged?: (movedTo: string) => void
-  /** Called after a cache of an older build was emptied. */
+  /** Called after a cache of an older version of oct was emptied. */
   onRebuilt?: () => void
-  /** Called with the number of containers before a large cache is updated, which takes seconds. */
   onOutdated?: (boxes: number) => Promise<void>
-  /** How long a writer waits for another process, in milliseconds; 5,000 by default. */
+  /** How long a writer waits for another process, in ms; 5,000 by default. */
   busyTimeoutMs?: number
   /** How long `tidy` keeps data; forever by default. */
   retention?: Retention
 }
 
 /**
- * Opens the cache of a profile. Replaces a damaged file and empties a file of an older build, because the service has
- * the data. Throws `local` (exit 13) for a file of a newer version.
+ * Opens the cache of a profile. Replaces a damaged file and empties a file of an older version of oct, because the
+ * service has the data. Throws `local` for a file of a newer version.
  */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
@@ -43,10 +42,10 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   return new Cache(cacheDatabase, options.retention)
 }
 
-/** Number of containers whose update takes about a second. */
+/** The number of containers whose update takes about a second. */
 const noticeable = 5000
 
-/** Page size in bytes. Pages of the default size would double the writes of a first sync. */
+/** Page size of the database in bytes. The default size would double the writes of a first sync. */
 const pageBytes = 8192
 
 async function openOrRebuild(
@@ -58,7 +57,7 @@ async function openOrRebuild(
     const database = await openDatabase({
       ...{ path, ...cacheSchema, busyTimeoutMs, pageBytes, onRebuilt },
     })
-    // A sync writes the same pages repeatedly, so checkpoints are rarer and one list page of changes stays in memory.
+    // A sync writes the same pages repeatedly: checkpoints are rare, and the changes of one list page stay in memory.
     database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000')
     return database
   }
@@ -72,7 +71,6 @@ async function openOrRebuild(
   }
 }
 
-/** Moves a damaged file away. If the move fails too, throws `damage`, which explains more. */
 function setAside(path: string, damage: unknown): string {
   try {
     return moveAside(path, new Date())
@@ -101,7 +99,9 @@ interface OpenFile {
   current: number
 }
 
-/** Converts an error of SQLite. Damage found during use ends the command; the next command starts with a new file. */
+/**
+ * Converts an error of SQLite. After a damage during use, this command ends and the next one starts with a new file.
+ */
 function inWords(error: unknown, { database, path, current }: OpenFile): unknown {
   const known = databaseError(error, path)
   if (error instanceof OctError || !isCorruption(error)) return known

@@ -8,18 +8,17 @@ import { journalSchema } from './journal-schema.js'
 export type { Journal } from './journal.js'
 
 export interface JournalOptions extends CacheIdentity {
-  /** How long settled registrations are kept, in milliseconds; forever by default. */
   keptMs?: number | undefined
 }
 
-/** Opens a profile's journal, which is never discarded. Throws `local` (exit 13) for damage or another version. */
+/** Opens the journal of a profile, which is never discarded. Throws `local` for a damaged file or another version. */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }
 
 export async function openJournalFile(path: string, keptMs?: number): Promise<Journal> {
   const database = await openDatabase({ path, ...journalSchema })
-  // Webhook events are many and large, so checkpoints are made a quarter as often.
+  // Webhook events are many and large, so checkpoints are a quarter as frequent.
   database.exec('PRAGMA wal_autocheckpoint = 4000')
   const inWords = (error: unknown) => databaseError(error, path)
   return new Journal(new CacheDatabase(database, path, inWords), keptMs)

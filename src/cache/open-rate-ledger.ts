@@ -7,11 +7,9 @@ import { type CacheIdentity, cachePath } from './cache-file.js'
 
 export interface LedgerOptions {
   path: string
-  /** Milliseconds since 1970. Called while the file is locked, so that all processes see the same order of times. */
   now: () => number
 }
 
-/** The schema of the rate ledger, one entry per version. Never edit a released entry. */
 const migrations = [
   `
 CREATE TABLE places (
@@ -30,11 +28,16 @@ CREATE TABLE spans (
 `,
 ]
 
-/** Returns the path of the rate ledger, a separate file because a sync locks the cache for a long time. */
+/**
+ * Returns the path of the file that counts requests. It is separate from the cache, which a sync locks for a long time.
+ */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
-/** Opens the rate ledger; `:memory:` is private. Deletes a damaged file before throwing, because it soon expires. */
+/**
+ * Opens the file that counts requests; `:memory:` is for this process only. Deletes a damaged file before it throws,
+ * because the data soon expires.
+ */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
     const known = databaseError(error, path)
@@ -43,7 +46,7 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Turns off disk flushes: only a crash of the machine can lose data, and the data is outdated after the restart.
+    // Switches off flushes: only a crash of the machine loses data, which is outdated after the restart.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -59,27 +62,26 @@ function discard(path: string): void {
   try {
     for (const suffix of ['-wal', '-shm', '']) rmSync(path + suffix, { force: true })
   } catch {
-    // The caller reports that the file is damaged.
+    // Ignores the error, because the caller reports the damaged file.
   }
 }
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** Number of requests that may count at once, normally and while the share is halved. */
   places: number
   halvedPlaces: number
-  /** How long a request counts after the service counted it, in milliseconds. */
+  /** How long a request counts after the service has counted it, in ms. */
   heldMs: number
-  /** Longest time between sending a request and its counting by the service, in milliseconds. */
+  /** The longest time between sending a request and the service counting it, in ms. */
   transitMs: number
 }
 
 const pollMs = 500
 
-/** Tolerance in milliseconds: an instant further ahead of the clock was written before the clock was set back. */
+/** Tolerance in ms. An instant further ahead was written before the clock was set back. */
 const toleranceMs = 1_000
 
-/** Stores the requests of the last minute. All processes that open the file share its places. */
+/** The requests of the last minute, which all processes that open the file count together. */
 export class RateLedger {
   readonly #database: CacheDatabase
   readonly #now: () => number
@@ -89,7 +91,7 @@ export class RateLedger {
     this.#now = now
   }
 
-  /** Takes a place for one request; without a free place, returns the wait, the allowed places and any pause. */
+  /** Counts one request if the limit allows it. Otherwise returns the wait, the limit and any pause. */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {
@@ -104,14 +106,14 @@ export class RateLedger {
     })
   }
 
-  /** Frees the place of a request `heldMs` milliseconds from now. */
+  /** Stops counting a request `heldMs` milliseconds from now. */
   settle(id: number, heldMs: number): void {
     const leavesAt = this.#now() + heldMs
     const sql = 'UPDATE places SET may_leave_at = ?, leaves_at = ? WHERE id = ?'
     this.#database.run(sql, leavesAt, leavesAt, id)
   }
 
-  /** Records a response 429: pauses requests and halves the share. Returns false if the share was already halved. */
+  /** Records a response 429: pauses requests and halves the limit. Returns false if it was already halved. */
   refuse(refusal: { bucket: RateBucket; pauseMs: number; halvedMs: number }): boolean {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -128,7 +130,7 @@ export class RateLedger {
     this.#database.close()
   }
 
-  /** Removes expired places. After the clock was set back, places count as taken now, so that waits stay short. */
+  /** Removes expired requests. After the clock was set back, requests count from now, so that waits stay short. */
   #sweep(now: number, heldMs: number): void {
     this.#database.run('DELETE FROM places WHERE leaves_at <= ?', now)
     this.#database.run(
@@ -141,7 +143,7 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // Sorts the newest places first: the last place within the limit must become free.
+    // Reads the newest requests first: the wait ends when the last request within the limit expires.
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)
@@ -150,7 +152,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** Returns the remaining milliseconds of a pause or of the halved share. */
+  /** Returns how long a pause or the halved limit still lasts, in ms. */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import type { SqlValue } from '../sqlite/driver.js'
 
-/** Parses a payload of this program without checking its type. Throws `local` if the payload is damaged. */
+/** Parses stored JSON without checking its type. Throws `local` if the JSON is damaged. */
 export function parsed<Payload>(column: SqlValue | undefined): Payload {
   try {
     return JSON.parse(String(column)) as Payload
@@ -14,11 +14,10 @@ export function parsed<Payload>(column: SqlValue | undefined): Payload {
   }
 }
 
-/** Returns whether an error says that `parsed` found a damaged payload. */
+/** Returns whether an error came from damaged JSON in `parsed`. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof OctError && error.cause instanceof SyntaxError
 
-/** Parses the payload of an outer join; returns null if no row was joined. */
 export function parsedOrNull<Payload>(column: SqlValue | undefined): Payload | null {
   return column === null || column === undefined ? null : parsed<Payload>(column)
 }

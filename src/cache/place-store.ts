@@ -30,7 +30,7 @@ export class PlaceStore {
     }))
   }
 
-  /** Replaces references with the resources that the cache has. */
+  /** Embeds the related resources that are in the cache. */
   embed<Target extends Ref>(resource: Target, members: readonly (keyof Target & string)[]): Target {
     const known = members.flatMap((member) => {
       const ref: unknown = resource[member]

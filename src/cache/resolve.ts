@@ -6,13 +6,12 @@ export interface Match {
   kind: NamedKind
   id: string
   number: string
-  /** Id of the shipment itself, or of the shipment to which a container or tracking request belongs. */
   shipmentId: string | null
   isOpen: boolean
   via: 'id' | NameRole
 }
 
-/** How a number matched, from the closest to the loosest match. */
+/** How a number matched, from the closest match to the loosest. */
 export type MatchTier =
   | 'id'
   | 'container number'
@@ -23,16 +22,16 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /** Whether the number matched exactly; commands that write, cost money or end tracking require an exact match. */
+  /** Whether the number matched exactly, which is required to change data, cost money or end tracking. */
   isExact: boolean
-  /** The matching objects: open objects first, then the newest. */
+  /** The matching objects, active ones first, then the newest. */
   matches: Match[]
-  /** The containers of all matches, including every container of a matched shipment or request. */
+  /** The containers of all matches, including all containers of a shipment or request. */
   boxes: StoredBox[]
 }
 
 /**
- * Finds objects by a number. The first kind of match wins: container number, shipment number or reference, part of a
+ * Finds objects by number. The closest kind of match wins: container number, shipment number or reference, part of a
  * container number, part of a shipment number.
  */
 export function resolve(database: CacheDatabase, text: string): Matches {

@@ -3,30 +3,26 @@ import type { CacheDatabase } from './cache-database.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** Facts stored beside a route map, so that readers need not parse the map. */
 export interface MapFacts {
   features: number
-  /** Number of features that were cut at the antimeridian or moved into range. */
+  /** Number of features that were cut at the antimeridian, or whose longitude was corrected. */
   split: number
-  /** Parts of the response that could not be drawn, as sentences. */
+  /** Parts of the response that cannot be drawn, as sentences. */
   doubts: readonly string[]
 }
 
-/** A route map with its exported text, which is produced only once. */
+/** A route map with its exported text, which is made only once. */
 export interface StoredRouteMap {
-  /** The service's response as JSON. */
   answer: string
   /** The exported map; null if it equals the response. */
   drawn: string | null
-  /** Version of the rules that produced the exported map. */
+  /** Version of the rules by which the map was exported. */
   rendering: number
   facts: MapFacts
-  /** Whether the journey is over; the map then no longer changes. */
   isFinished: boolean
 }
 
 export interface StoredMap extends Pick<StoredRouteMap, 'facts' | 'rendering' | 'isFinished'> {
-  /** The text of the exported map as UTF-8. */
   drawn: Uint8Array
   fetchedAt: Date
 }
@@ -38,12 +34,12 @@ export class RouteMapStore {
     this.#database = database
   }
 
-  /** Returns the exported map of a container, without reading the service's response. */
+  /** Returns the exported map of a container without reading the service's response. */
   of(containerId: string): StoredMap | undefined {
     return this.several([containerId]).get(containerId)
   }
 
-  /** Returns exported maps by container id. All of them are in memory at once. */
+  /** Returns exported maps by container id; all of them are in memory. */
   several(containerIds: readonly string[]): Map<string, StoredMap> {
     const sql = `SELECT container_id, is_finished, rendering, facts, fetched_at,
       CAST(coalesce(drawn, payload) AS BLOB) AS bytes FROM maps
@@ -56,14 +52,12 @@ export class RouteMapStore {
     )
   }
 
-  /** Returns the service's response; undefined if no map is stored. */
   answerOf(containerId: string): unknown {
     const sql = 'SELECT payload FROM maps WHERE container_id = ?'
     const row = this.#database.row(sql, containerId)
     return row && parsed<unknown>(row.payload)
   }
 
-  /** Stores a route map, unless the stored map was read later. */
   save(containerId: string, map: StoredRouteMap, fetchedAt: Date): void {
     const { answer, drawn, rendering, facts, isFinished } = map
     this.#database.run(

@@ -3,7 +3,7 @@ import type { OwnAttributes } from '../domain/shipment-of-box.js'
 import type { SqlValue } from '../sqlite/driver.js'
 import { parsedOrNull } from './payload.js'
 
-/** Returns the shipment with the sailing of one of its containers. `sailing` is the column of that container. */
+/** Returns a shipment with the sailing of one container; `sailing` is the column of this container. */
 export function shipmentAsStored(
   shipment: Shipment | null,
   sailing: SqlValue | undefined,

@@ -9,7 +9,7 @@ const syncKeys = {
   all: 'last_synced_closed_at',
 } as const satisfies Record<SyncScope, string>
 
-/** Key in `state` of the progress of an interrupted sync. A complete sync removes the entry. */
+/** Key in `state` for the progress of an interrupted sync. A complete sync removes the entry. */
 export const checkpointKey = (scope: SyncScope): string => `sync_checkpoint_${scope}`
 
 export class StateStore {
@@ -32,13 +32,12 @@ export class StateStore {
     this.#database.run('DELETE FROM state WHERE key = ?', key)
   }
 
-  /** Returns the start of the last complete sync; null before the first. */
   lastSyncedAt(scope: SyncScope): Date | null {
     const at = this.get(syncKeys[scope])
     return at === null ? null : instant(at)
   }
 
-  /** Records a complete sync. A sync of all shipments also counts as a sync of the tracked ones. */
+  /** Records a complete sync. A sync of all shipments counts as a sync of tracked shipments too. */
   markSynced(scope: SyncScope, beganAt: Date): void {
     this.set(syncKeys.open, beganAt.toISOString())
     if (scope === 'all') this.set(syncKeys.all, beganAt.toISOString())

@@ -6,30 +6,30 @@ import type { LockHolder } from './locks.js'
 import { pruneRegistrations } from './maintenance/prune-journal.js'
 import { instant } from './payload.js'
 
-/** A number to register. If `line` is null, the service detects the shipping line. */
+/** A number to register. If `line` is null, the service must detect the shipping line. */
 export interface Registration {
   number: string
   scac: string | null
 }
 
 export type Claim =
-  /** This process may send the number. `sentAt` is the start of an earlier try whose outcome is unknown. */
+  /** This process may send the number. `sentAt` is when an earlier attempt with an unknown result began. */
   | { state: 'ours'; sentAt: Date | null }
   | { state: 'held'; by: LockHolder }
   | { state: 'registered'; requestId: string }
 
-/** The tracking request of a number, or when an earlier run began to send the number. */
+/** The tracking request of a number, or when an earlier process began to send the number. */
 export interface Note {
   requestId: string | null
   beganAt: Date
 }
 
-/** How long an unfinished registration belongs to a running process, in milliseconds. */
+/** How long an unfinished registration belongs to its process, in ms. */
 const leaseMs = 7_200_000
 
 /**
- * Stores which numbers were registered. A number is noted before it is sent and settled after the response, so that
- * no two processes send it. After a kill, the next run looks the number up before it sends it again.
+ * Numbers that were registered. A number is noted before it is sent and gets its result after the response, so that two
+ * processes never send it. If a process was killed, the next one looks the number up before sending it.
  */
 export class TrackLedger {
   readonly #database: CacheDatabase
@@ -37,13 +37,13 @@ export class TrackLedger {
   readonly #token = crypto.randomUUID()
   #isSwept = false
 
-  /** `keptMs` is how long a settled number is kept, in milliseconds; forever by default. */
+  /** `keptMs` is how long a number with a known result is kept, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
   }
 
-  /** Claims a number for sending. Numbers that were settled before `listedAt` are already in the service's list. */
+  /** Claims a number for sending. A number with a result before `listedAt` is in the service's list anyway. */
   claim(registration: Registration, { now, listedAt }: { now: Date; listedAt: Date }): Claim {
     return this.#database.transaction(() => {
       const row = this.#row(registration)
@@ -55,7 +55,6 @@ export class TrackLedger {
     })
   }
 
-  /** Records the tracking request of a number. The first call of a process deletes expired notes. */
   settle(registration: Registration, requestId: string, now: Date): void {
     this.#sweep(now)
     this.#database.run(
@@ -66,7 +65,7 @@ export class TrackLedger {
     )
   }
 
-  /** Removes the note of a number. Call this only if the number was certainly not registered. */
+  /** Removes the note of a number. Call it only if the number was certainly not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -75,7 +74,7 @@ export class TrackLedger {
     )
   }
 
-  /** Releases the numbers of this process. The next run looks them up before it sends them. */
+  /** Releases the numbers of this process. The next process looks them up before sending them. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',
@@ -83,7 +82,6 @@ export class TrackLedger {
     )
   }
 
-  /** Returns the notes of a number under any shipping line. */
   notesOf(number: string): Note[] {
     const sql = 'SELECT request_id, began_at FROM registrations WHERE number = ?'
     return this.#database.rows(sql, foldName(number)).map(({ request_id, began_at }) => ({
@@ -118,7 +116,7 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /** Records that the number is being sent. If an earlier try has no outcome, keeps the start of that try. */
+  /** Records that a number is being sent. Keeps the start of an earlier attempt with an unknown result. */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

@@ -11,7 +11,7 @@ export interface StoredRequest {
 }
 
 export interface RequestFilter {
-  /** Selects requests in one of these states, as the service writes them. */
+  /** Selects requests with one of these statuses, as the service spells them. */
   statuses?: readonly string[]
   shipmentId?: string
   limit?: number
@@ -37,7 +37,7 @@ export class TrackingRequestStore {
     return this.#database.rows(sql, ...inStatus, ...ofShipment, limit, offset).map(requestOf)
   }
 
-  /** Returns open requests whose shipment was never read. */
+  /** Returns active requests whose shipment was never read. */
   withoutShipment(): StoredRequest[] {
     const sql = `${select} WHERE r.is_open = 1 AND r.shipment_id IN (
         SELECT shipment_id FROM tracking_requests WHERE shipment_id IS NOT NULL
@@ -46,7 +46,6 @@ export class TrackingRequestStore {
     return this.#database.rows(sql).map(requestOf)
   }
 
-  /** Returns requests that wait for the shipping line or its manifest. */
   waiting(): StoredRequest[] {
     const sql = `${select} WHERE r.status IN ('pending', 'awaiting_manifest')
       ORDER BY r.created_at DESC, r.id`
@@ -57,7 +56,7 @@ export class TrackingRequestStore {
     return this.#database.rows(`${select} WHERE r.id = ?`, id).map(requestOf)[0]
   }
 
-  /** Finds requests by number, regardless of case: open requests first, then the newest. */
+  /** Finds requests by number, regardless of case: active ones first, then the newest. */
   byNumber(number: string): StoredRequest[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'tracking_request' AND n.via = 'number' AND n.id = r.id

@@ -6,30 +6,28 @@ import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/** A file to upload. The service identifies a file by its bytes, not by its name, and answers 409 for known bytes. */
+/** A file to upload. The service identifies files by their bytes, and responds with 409 to known bytes. */
 export interface FileContent {
-  /** MD5 digest of the file in Base64. */
   checksum: string
   byteSize: number
 }
 
-/** The URL to which the bytes are sent, and the id that the service gives them. */
+/** URL to which the bytes are sent, and the id that the service gives them. */
 export interface UploadAddress {
   signedId: string
   url: string
   headers: Record<string, string>
-  /** Name of the file at the service. */
   fileName: string
-  /** When the address was requested, by the clock of the service; null if the service states no time. */
+  /** When the upload URL was requested, by the clock of the service; null if the service states no time. */
   askedAt: string | null
 }
 
-/** The last step of an upload, recorded when it is done; `creating` is recorded before its request. */
+/** Last completed step of an upload. Only `creating` is recorded before its request. */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
   | { step: 'sent'; address: UploadAddress }
-  /** The document was requested, and the outcome is unknown. */
+  /** The document was requested, with an unknown result. */
   | { step: 'creating'; address: UploadAddress }
   | { step: 'created'; documentId: string }
   | { step: 'done'; documentId: string }
@@ -37,35 +35,31 @@ export type UploadNote =
 export interface UploadTaker {
   fileName: string
   now: Date
-  /** The run over several files, see `newRun`; absent for a single file. */
+  /** The run that uploads several files (see `newRun`); absent for a single file. */
   run?: string | undefined
 }
 
 export type UploadClaim =
   | { state: 'ours'; work: UploadWork }
-  /** Another upload is in progress. `isOver` is set if that upload is in this process, and resolves at its end. */
+  /** Another upload of the file is running. If it runs in this process, `isOver` resolves at its end. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
-/** An upload that only this caller may continue until `end`. */
+/** An upload that only the caller may continue until `end`. */
 export interface UploadWork {
-  /** The progress of an earlier try, and when that progress was recorded. */
   readonly found: UploadNote & { notedAt: Date }
-  /** Whether a killed run on this machine created the document. */
+  /** Whether a killed process on this machine created the document. */
   readonly isLeftBehind: boolean
-  /** Records a step. Returns false if another process took over the upload; the caller must then stop. */
   note(note: UploadNote, now: Date): boolean
-  /** Renews the claim on the upload. Returns false if another process took over the upload. */
   renew(now: Date): boolean
-  /** Returns whether the document was created from other bytes. */
+  /** Returns whether a document was made from other bytes. */
   isOfAnother(documentId: string): boolean
-  /** Ends the claim. The next upload of the file continues after the last step. */
   end(): void
 }
 
-/** How long an unfinished upload belongs to a running process without a renewal, in milliseconds. */
+/** How long an unfinished upload belongs to its process without renewal, in ms. */
 const leaseMs = 7_200_000
 
-/** Stores the progress of uploads: killed uploads continue, and two processes never upload the same bytes at once. */
+/** Progress of uploads. A killed upload continues, and two processes never upload the same bytes at once. */
 export class UploadLedger {
   readonly #database: CacheDatabase
   readonly #keptMs: number
@@ -73,7 +67,7 @@ export class UploadLedger {
   readonly #runs = new Set<string>()
   #isSwept = false
 
-  /** `keptMs` is how long a finished upload is kept, in milliseconds; forever by default. */
+  /** `keptMs` is how long a finished upload is kept, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
@@ -93,7 +87,7 @@ export class UploadLedger {
     })
   }
 
-  /** Ends a run over several files. Only an incomplete run is continued by the next run over the same files. */
+  /** Ends a run with several files. The next run with the same files continues an incomplete run. */
   endRun(run: string, isWhole: boolean): void {
     this.#runs.delete(run)
     if (!isWhole) return
@@ -104,7 +98,6 @@ export class UploadLedger {
     }
   }
 
-  /** Returns the note of a file, whichever process wrote it. */
   noteOf(content: FileContent): UploadNote | undefined {
     const row = this.#row(content)
     return row && noteOf(row)
@@ -183,7 +176,7 @@ export class UploadLedger {
       const sql = `UPDATE uploads SET expires_at = noted_at WHERE ${isOurs}`
       this.#database.run(sql, ...keyOf(content), token)
     } catch {
-      // Ignores the error: the claim expires by itself, and an error of the work must not be hidden.
+      // Ignores the error: the claim expires by itself, and an error must not replace that of the work.
     }
   }
 

@@ -8,11 +8,11 @@ interface UploadRunner {
   host: string
 }
 
-/** Creates an id for a run of this process over several files. */
+/** Creates the id of a run with several files. */
 export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
-/** Returns whether the process of a run ended. `ours` are runs of this process, because process ids repeat. */
+/** Returns whether the process of a run has ended. `ours` are runs of this process, because process ids are reused. */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false
   if (ours.has(String(row.run))) return false

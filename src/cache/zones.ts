@@ -2,12 +2,9 @@ import { newReadings, recallReadings } from '../domain/zone-reading.js'
 import type { CacheDatabase } from './cache-database.js'
 import { StateStore } from './state.js'
 
-/**
- * Largest stored text, some thousand months of zones; a larger text is not stored, and the zones are computed again.
- */
 const mostCharacters = 500_000
 
-/** Stores zone offsets by edition of Node's zone data, because the first answer of Intl is slow. */
+/** Zone offsets by edition of Node's time zone data, because the first response of Intl is slow. */
 export class ZoneStore {
   readonly #database: CacheDatabase
   #key: string | undefined
@@ -22,7 +19,7 @@ export class ZoneStore {
     if (text !== null) recallReadings(text)
   }
 
-  /** Stores the zones unless another process writes, because no command should wait for zones. */
+  /** Stores the zones unless another process writes, because no command should wait for this. */
   keep(): void {
     const key = this.#key
     const text = key === undefined ? null : newReadings()

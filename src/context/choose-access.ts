@@ -15,8 +15,8 @@ export interface Access {
 }
 
 /**
- * Chooses the address and the token for this run of `oct`. Throws `usage` if an untrusted project file selects the
- * address or the token, `auth` if there is no token and no person to ask for a token.
+ * Chooses the address and the token for this command. Throws `usage` if an untrusted project file sets one of them,
+ * `auth` if there is no token and no terminal to ask for one.
  */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options

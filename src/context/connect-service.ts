@@ -12,7 +12,6 @@ import { visibleWait } from './visible-wait.js'
 
 export interface ServiceConnection {
   client: Client
-  /** Returns when a shipping line is next asked about a tracking request. Exists only in the sandbox. */
   nextAnswerAt?: () => Promise<Date | null>
   close(): Promise<void>
 }
@@ -67,7 +66,7 @@ function networkBehaviour(options: ConnectionOptions): Omit<ClientOptions, 'base
   return { ...behaviour(options), ...networkSettings(options.settings, options.terminal.env) }
 }
 
-/** The longest pause to wait for, in ms. If the service demands a longer pause, the request fails. */
+/** The longest pause that the client waits for, in ms; if the service requests a longer one, the request fails. */
 const longestWaitMs = 3_600_000
 
 function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
@@ -108,7 +107,7 @@ function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string
   ]
 }
 
-/** Secrets are masked before the text is cut, because half of a secret would not be recognized. */
+/** Masks secrets before it shortens a text, because half a secret would not be recognized. */
 function shown(body: string): string {
   const text = maskJson(body)
   return text.length > longestBody

@@ -12,16 +12,16 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /** Returns the open connection to the sandbox's database to the first caller, and undefined to later callers. */
+  /** Returns the open database connection of the sandbox to the first caller, and undefined to later callers. */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
   notice: (words: string) => Promise<void>
-  /** Shows beside the progress why the command waits. An empty text removes the explanation. */
+  /** Shows why the command waits, next to the progress; an empty text removes the reason. */
   pause: (words: string) => void
-  /** Reports a secret, which must be masked in all output. */
+  /** Registers a secret that must be masked in all output. */
   keepSecret: (secret: string) => void
-  /** Reports a write that `--dry-run` does not send. */
+  /** Receives a write that `--dry-run` does not send. */
   plan: (request: PlannedRequest) => void
   featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
   chooseSandbox: () => void

@@ -24,7 +24,7 @@ export class Context implements RunContext {
   readonly version: string
   readonly release: { installed: string; address: string | null }
   readonly clock: () => Date
-  /** Set when a person without a token chose the sandbox. The command line then runs again in the sandbox. */
+  /** True after a user without a token chose the sandbox; the command then runs again there. */
   wantsSandbox = false
   instead: readonly string[] | undefined
   readonly #options: ContextOptions
@@ -35,7 +35,6 @@ export class Context implements RunContext {
   readonly followClock = () => this.#clock.follow()
   readonly #unread = new UnreadNotes()
   readonly #stores: ProfileStores
-  /** Writes that `--dry-run` collected instead of sending. */
   readonly #planned: PlannedRequest[] = []
   #flags: GlobalFlags = {}
   #command = 'oct'
@@ -118,7 +117,7 @@ export class Context implements RunContext {
   }
 
   async present<Row>(presentation: Presentation<Row>): Promise<void> {
-    // If `--dry-run` collected writes, there is no result to show.
+    // After a dry run with writes, there is no result to show.
     if (this.#planned.length === 0) await this.#present(presentation)
   }
 
@@ -192,7 +191,6 @@ export class Context implements RunContext {
     if (newer !== undefined) await this.notice(newer)
   }
 
-  /** Returns the line about a newer version of oct; undefined if this run must not print the line. */
   async #upgradeLine(): Promise<string | undefined> {
     if (this.release.address === null || this.instead !== undefined || this.wantsSandbox) return
     const { upgradeLine } = await import('./upgrade-line.js')

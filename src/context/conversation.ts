@@ -53,10 +53,10 @@ export class Conversation {
     this.#show()
   }
 
-  /** Prints a line. Lines appear in the order of the calls, even if the caller does not wait. */
+  /** Prints a line. Lines appear in the order of the calls, even if the caller does not await them. */
   notice(words: string): Promise<void> {
     const said = this.#said.then(() => this.#write(words))
-    // If one line cannot be printed, later lines are still tried.
+    // If a line cannot be printed, later lines are still tried.
     this.#said = said.catch(() => {})
     return said
   }
@@ -91,7 +91,7 @@ export class Conversation {
     }
   }
 
-  /** Prints an error as text, or as one JSON object if the output format is JSON. */
+  /** Prints an error as text, or as a JSON object if the output format is JSON. */
   async report(error: unknown, { command, format }: { command: string; format: string }) {
     await this.settle()
     const { reportError } = await import('../cli/output/error-report.js')
@@ -141,7 +141,7 @@ export class Conversation {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 
-  /** Adds `--profile` to the suggested commands of an error. Without settings, returns the error unchanged. */
+  /** Adds `--profile` to the commands that an error suggests. Without settings, returns the error unchanged. */
   #advised(error: unknown): unknown {
     try {
       if (!(error instanceof OctError)) return error
@@ -152,7 +152,6 @@ export class Conversation {
     }
   }
 
-  /** Whether `--debug` is on. If the settings cannot be read, only the option counts. */
   #isDebugging(): boolean {
     try {
       return this.#options.settings().isOn('debug')

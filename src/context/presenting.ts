@@ -6,7 +6,6 @@ import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 export interface Moment {
   now: Date
   localZone: () => string
-  /** Calendars of terminal gates; null if the view shows no last free days. */
   calendars: GateCalendars | null
 }
 
@@ -20,7 +19,6 @@ export function viewingAt(settings: Settings, { now, localZone, calendars }: Mom
   }
 }
 
-/** Returns the output format for an error; `table` if no format is given and the settings cannot be read. */
 export function formatOfReport({
   settings,
   ...given

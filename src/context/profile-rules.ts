@@ -5,7 +5,7 @@ import type { Terminal } from '../cli/terminal/terminal.js'
 import type { FreshnessRules } from '../desk/workspace.js'
 import { OctError } from '../errors.js'
 
-/** Returns how old cached data may be before the data is read again or shown as stale. */
+/** Returns how old cached data may be before it is read again, or shown as stale. */
 export function freshnessRules(
   settings: Settings,
   { refresh = false, offline = false, maxAge }: GlobalFlags,
@@ -21,8 +21,8 @@ export function freshnessRules(
 }
 
 /**
- * Whether the profile is the sandbox or has an address and a token. A token that cannot be read counts too, because
- * using that token shows the error.
+ * Returns whether the profile is the sandbox, or has an address and a token. An unreadable token counts too: its use
+ * will report the error.
  */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
@@ -32,9 +32,8 @@ export async function hasAccount(settings: Settings, terminal: Terminal): Promis
   return found.catch(() => true)
 }
 
-/** Whether a person is at the terminal and can be asked. */
 export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
-  // stdin is checked last, because in scripts the check of stdin takes milliseconds.
+  // Checks stdin last, because this takes milliseconds in scripts.
   return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
 }
 

@@ -10,7 +10,7 @@ interface StoreOptions {
   notice: (words: string) => Promise<void>
 }
 
-/** The databases of one profile. Each database is opened on first use. */
+/** The databases of one profile, each opened on first use. */
 export class ProfileStores {
   readonly #settings: () => Settings
   readonly #options: StoreOptions
@@ -74,8 +74,8 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
 }
 
 /**
- * Loads the gate calendars of a profile. Throws `usage` for a faulty calendar, because its days would be wrong, and
- * `local` if a file cannot be read.
+ * Loads the gate calendars of a profile. Throws `usage` for an invalid calendar, because its days would be wrong, and
+ * `local` for an unreadable file.
  */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = userFileSource(settings, gateFile)

@@ -3,7 +3,6 @@ import type { Entitlement } from '../contract/vocabulary.js'
 import type { UnreadNote } from '../desk/workspace.js'
 import type { OctError } from '../errors.js'
 
-/** Collects which features the responses of this run showed to be enabled. `write` stores the features in the cache. */
 export class FeatureNotes {
   readonly #answers = new Map<Entitlement, boolean>()
 
@@ -17,12 +16,12 @@ export class FeatureNotes {
       const { noteFeatures } = await import('../desk/access/answered-features.js')
       noteFeatures(await openCache(), this.#answers, now)
     } catch {
-      // The command itself has already reported the problem of the cache.
+      // The command has reported the problem of the cache already.
     }
   }
 }
 
-/** Collects messages about data that could not be read, for the next footer and for the result of `--check`. */
+/** Messages about data that could not be read, for the next footer and for the result of `--check`. */
 export class UnreadNotes {
   readonly #said = new Set<string>()
   #words: string[] = []
@@ -35,7 +34,6 @@ export class UnreadNotes {
     this.#words.push(words)
   }
 
-  /** Returns each message that was not printed yet once. */
   take(): string[] {
     const words = this.#words
     this.#words = []

@@ -2,10 +2,10 @@ import type { Pause } from '../client/client-options.js'
 import { timeLeftInWords } from '../domain/duration.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** The shortest wait that is shown, in ms. A shorter wait ends before a person has read the line. */
+/** The shortest wait that is shown, in ms; a shorter one ends before it could be read. */
 const shortestShownMs = 2_000
 
-/** Returns a `sleep` that shows why requests wait: one line per reason, and a countdown on a terminal. */
+/** Returns a `sleep` that shows why requests wait: a line per reason, and a countdown on a terminal. */
 export function visibleWait({
   sleep,
   notice,

@@ -1,6 +1,6 @@
 import type { SchemaName } from './named-schemas.js'
 
-/** Notes about attributes by `Schema.attribute`, for the descriptions of the API. */
+/** Notes about attributes for the descriptions of the API, by `Schema.attribute`. */
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',
   'Container.availability_known': 'Whether the terminal reports availability for pickup',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dateTime, maybe, resource, toOne } from './json-api.js'
 import { dataSources } from './vocabulary.js'
 
-/** Maps each changed attribute to [old, new]. Names may be unknown; an old value may be null even for lists. */
+/** Maps each changed attribute to [old, new]. Attributes can be unknown to oct; an old list may be null. */
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export type Changeset = z.infer<typeof changeset>
 

@@ -19,7 +19,7 @@ import {
   holdStatuses,
 } from './vocabulary.js'
 
-/** A hold on a container. A cleared hold has no status of its own; the service removes the hold from the list. */
+/** A hold on a container. A cleared hold has no status; the service removes it from the list. */
 export const terminalHold = z.looseObject({
   name: z.enum(holdNames),
   status: z.enum(holdStatuses),
@@ -27,7 +27,7 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/** A fee. `amount` 0 means not posted yet; `total` is listed beside its items and must not be added to them. */
+/** A fee. An `amount` of 0 means not posted yet. `total` is listed beside its items and must not be added to them. */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -36,8 +36,8 @@ export const terminalFee = z.looseObject({
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
 /**
- * Last free days by source. The dates of the terminal and the shipping line use the zone of the port of discharge
- * (POD); the dates of the railroad, and of some shipping lines, use the zone of the destination.
+ * Last free days by source. The dates of the terminal and the shipping line use the time zone of the port of discharge
+ * (POD). The dates of the railroad, and of some shipping lines, use that of the destination.
  */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),
@@ -93,16 +93,15 @@ export const containerAttributes = z.looseObject({
   pol_vessel_loaded_at: maybe(dateTime),
   pol_vessel_departed_at: maybe(dateTime),
   ssl_lfd: maybe(dateTime),
-  /** Added by the embedded service: the sailing of this container, which may differ from that of the bill of lading. */
+  /** Added by the embedded service: the sailing of this container, which may differ from that of its bill of lading. */
   pod_vessel_name: maybe(z.string()),
   pod_vessel_imo: maybe(z.string()),
   pod_voyage_number: maybe(z.string()),
   pod_eta_at: maybe(dateTime),
   pod_original_eta_at: maybe(dateTime),
-  /** Added by the embedded service: true if the data comes from its simulator. */
+  /** Added by the embedded service: true for simulated data. */
   simulated: z.optional(z.boolean()),
 })
-/** Attributes of a container, named as in the API. */
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>
 
 export const container = resource('container', containerAttributes, {

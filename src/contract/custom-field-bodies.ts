@@ -47,7 +47,7 @@ export const newCustomField = z.looseObject({
   }),
 })
 
-/** Body of the custom field endpoints below one shipment or container; no relationship names the object. */
+/** Body for custom field endpoints below a shipment or container; no relationship names this object. */
 export const newCustomFieldOfEntity = writeBody(
   'custom_field',
   z.looseObject({ api_slug: z.string(), value: z.unknown() }),

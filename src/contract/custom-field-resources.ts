@@ -45,7 +45,7 @@ export const customField = resource(
   'custom_field',
   z.looseObject({
     api_slug: z.string(),
-    /** A text, number, boolean, list of texts, `{type, id}` or null, depending on the data type. */
+    /** By data type, a text, number, boolean, list of texts, `{type, id}` or null. */
     value: z.unknown(),
     display_value: maybe(z.string()),
     created_at: maybe(dateTime),

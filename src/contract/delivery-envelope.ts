@@ -1,12 +1,12 @@
 import type { Links, Ref } from './json-api.js'
 
-/** Header with the HMAC-SHA256 of a delivery's raw body, in lower-case hex, keyed with the webhook's secret. */
+/** Header with the HMAC-SHA256 of the raw body of a delivery, in lower-case hex; the key is the webhook's secret. */
 export const signatureHeader = 'X-T49-Webhook-Signature'
 
-/** Statuses of a webhook's response that count as delivered. */
+/** Statuses with which a webhook accepts a delivery. */
 export const deliveredStatuses = [200, 201, 202, 204] as const
 
-/** The body of a webhook delivery. Repetitions keep `data.id`; `included` may be missing. */
+/** Body of a webhook delivery. A repeated delivery has the same `data.id`; `included` may be missing. */
 export interface Envelope {
   data: {
     id: string
@@ -24,7 +24,6 @@ export interface Envelope {
   included?: DeliveredResource[]
 }
 
-/** A related resource in a webhook delivery. */
 export interface DeliveredResource {
   id: string
   type: string

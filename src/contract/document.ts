@@ -16,14 +16,14 @@ import { documentSources } from './vocabulary.js'
 export const documentAttributes = z.looseObject({
   id: z.optional(z.string()),
   name: z.string(),
-  /** Code of the document type within the account; null right after the upload. */
+  /** Code of the document type; null right after the upload. */
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
-  /** Values that a person corrected; they override extracted values. Not every service returns them. */
+  /** Values that a user corrected; they override extracted values. Not every service returns them. */
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
-  /** Missing in the short form of documents inside an email, like all members below. */
+  /** Missing, like all members below, in the short form of a document inside an email. */
   file_name: z.optional(z.string()),
   file_content_type: maybe(z.string()),
   file_size_bytes: maybe(z.number()),
@@ -42,7 +42,6 @@ export const document = resource('document', documentAttributes, {
 })
 export type Document = Flat<'document', DocumentAttributes, DocumentLinks>
 
-/** Relationships of a document; embedded if the response includes them. */
 export interface DocumentLinks {
   account: Ref<'account'>
   user: Ref<'user'> | null
@@ -66,7 +65,7 @@ export const documentPatch = writeBody(
   }),
 )
 
-/** An email: as part of a document (with `body_preview`) or from its own endpoint (with `body`). */
+/** An email: inside a document (with `body_preview`), or from its own endpoint (with `body`). */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({
@@ -110,7 +109,7 @@ export type DocumentRepresentation = Flat<
   Known<z.infer<typeof documentRepresentation>['attributes']>
 >
 
-/** A JSON Schema of the data of documents. `id` is `<document_type>@<yyyy-mm-dd>`. */
+/** JSON Schema for the data of a document type. `id` is `<document_type>@<yyyy-mm-dd>`. */
 export const documentSchema = resource(
   'document_schema',
   z.looseObject({
@@ -145,7 +144,7 @@ export const documentDownload = z.looseObject({ download_url: z.string() })
 
 export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
-/** A file that the client announces before its upload. `checksum` is the MD5 digest of the bytes in Base64. */
+/** A file that is announced before its upload. `checksum` is the MD5 of the bytes in Base64. */
 export const newBlob = z.looseObject({
   blob: z.looseObject({
     filename: z.string(),

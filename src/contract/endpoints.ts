@@ -26,7 +26,6 @@ const customFieldsOf = (owner: string): Endpoint[] => [
   { method: 'DELETE', path: `/${owner}/{id}/custom_fields/{api_slug}` },
 ]
 
-/** All operations of the API, with paths relative to the base URL. */
 export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/tracking_requests' },
   { method: 'POST', path: '/tracking_requests', bucket: 'create' },
@@ -46,7 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/containers/{id}/transport_events' },
   { method: 'GET', path: '/containers/{id}/raw_events' },
   { method: 'GET', path: '/containers/{id}/map_geojson', needs: 'routing' },
-  // The following operations exist only in the embedded service.
+  // Operations of the embedded service only.
   { method: 'GET', path: '/containers/explanations' },
   { method: 'GET', path: '/containers/{id}/explanation' },
   { method: 'GET', path: '/ports/{id}' },

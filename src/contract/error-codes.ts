@@ -1,4 +1,3 @@
-/** Known values of `errors[].code`. */
 export const errorCodes = [
   'blank',
   'too_short',

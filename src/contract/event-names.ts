@@ -1,4 +1,4 @@
-/** All events that a webhook can subscribe to, with their descriptions. */
+/** All events to which a webhook can subscribe, with their descriptions. */
 export const eventCatalog = {
   'tracking_request.succeeded': 'The request is linked to a shipment',
   'tracking_request.failed': 'The request cannot be tracked',
@@ -52,7 +52,7 @@ export const eventNames = Object.keys(eventCatalog) as EventName[]
 /** Events that the service delivers although its list of events does not contain them. Receivers must accept them. */
 export const unlistedEventNames = ['link.created'] as const
 
-/** Values of `raw_event.event`; null if the service did not normalize the text of the source. */
+/** Values of `raw_event.event`; null if the service could not interpret the text of the source. */
 export const rawEventNames = [
   'empty_out',
   'full_in',

@@ -21,7 +21,7 @@ export const inferResultAttributes = z.looseObject({
     check_digit_passed: maybe(z.boolean()),
     parsed_number: maybe(z.string()),
     reason: maybe(z.string()),
-    /** Added by the embedded service: the number with its correct check digit. */
+    /** Added by the embedded service: the number with the correct check digit. */
     corrected: z.optional(z.string()),
   }),
   shipping_line: z.looseObject({
@@ -30,11 +30,9 @@ export const inferResultAttributes = z.looseObject({
     candidates: z.array(lineCandidate),
   }),
 })
-/** Type, validity and most likely issuer of a number. */
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
-/** The result of an inference. `id` is `req_<uuid>`. The type `booking` is `booking_number` in tracking requests. */
+/** Result of an inference. `id` is `req_<uuid>`. Its type `booking` is `booking_number` in tracking requests. */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
-/** What the service infers from a number before tracking it. */
 export type InferResult = Flat<'infer_number_results', InferResultAttributes>

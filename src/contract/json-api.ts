@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** The identifier of a resource, used for a related resource that is not embedded. */
+/** Type and id of a resource, in place of a related resource that is not embedded. */
 export interface Ref<Type extends string = string> {
   type: Type
   id: string
 }
 
-/** An ISO 8601 date-time with an offset. The service writes `Z`; readers accept any offset. */
+/** ISO 8601 date-time with an offset. The service writes `Z`; readers accept any offset. */
 export const dateTime = z.iso.datetime({ offset: true })
 
 /** An attribute that may be null, and may be missing in older responses and in webhook deliveries. */
@@ -16,7 +16,7 @@ export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
 const identifier = <Type extends string>(types: readonly [Type, ...Type[]]) =>
   z.looseObject({ id: z.string(), type: z.enum(types) })
 
-/** A relationship to one resource of these types, or to no resource. */
+/** A relationship to one resource of the named types, or to none. */
 export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: maybe(identifier(types)) }))
 
@@ -64,7 +64,6 @@ export const pageMeta = z.looseObject({
 
 export type PageMeta = Known<z.infer<typeof pageMeta>>
 
-/** Builds the schema of a resource. Members that the schema does not declare are preserved. */
 export function resource<
   Type extends string,
   Attributes extends z.ZodMiniType,
@@ -108,7 +107,7 @@ export const one = <Schema extends z.ZodMiniType>(schema: Schema) =>
     links: z.optional(links),
   })
 
-/** The schema of a document with one page of resources. `meta` may be missing. */
+/** Schema of a document with one page of resources; `meta` may be missing. */
 export const many = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.looseObject({
     data: z.array(schema),
@@ -117,7 +116,6 @@ export const many = <Schema extends z.ZodMiniType>(schema: Schema) =>
     meta: z.optional(pageMeta),
   })
 
-/** One line of text that a user wrote. */
 export const shortText = z
   .string()
   .check(z.maxLength(255), z.regex(/^\P{Cc}*$/u, 'must not contain control characters'))
@@ -138,8 +136,8 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
   })
 
 /**
- * A resource without its JSON:API frame, with the attribute names of the API. A relationship is `{id, type}`, or the
- * related resource if the response includes it.
+ * A resource without the JSON:API structure, under the attribute names of the API. A relationship is `{id, type}`, or
+ * the related resource if the response includes it.
  */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string

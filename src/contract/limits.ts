@@ -8,7 +8,7 @@ export const requestsPerMinute = {
 
 export type RateBucket = keyof typeof requestsPerMinute
 
-/** Limits of the API other than rate limits. The name of a time ends with its unit. */
+/** Limits of the API other than rate limits. Names of durations end with their unit. */
 export const limits = {
   rateWindowMs: 60_000,
   maxPageSize: 100,

@@ -65,7 +65,6 @@ import {
   webhookTriggerResult,
 } from './webhook.js'
 
-/** Response of `PATCH /containers/{id}/refresh`; `message` names the sources that the service reads. */
 const refreshStarted = z.looseObject({ message: z.string() })
 
 const accepted = z.looseObject({ status: z.literal('accepted') })

@@ -1,7 +1,7 @@
-/** Deepest nesting of JSON that is read. Deeper values could overflow the stack, and no API nests values this deep. */
+/** Deepest nesting of JSON that is read. Deeper values could overflow the stack, and no API needs them. */
 export const mostLevels = 500
 
-/** Parses JSON. Throws `SyntaxError` if the text is not JSON, and `RangeError` if it has more than 500 levels. */
+/** Parses JSON. Throws `SyntaxError` for other text, and `RangeError` for more than 500 levels. */
 export function parseJson(
   text: string,
   reviver?: (this: unknown, name: string, value: unknown) => unknown,
@@ -12,7 +12,6 @@ export function parseJson(
   return JSON.parse(text, reviver)
 }
 
-/** Returns whether a JSON text nests more than 500 arrays and objects. */
 export function isNestedTooDeeply(text: string): boolean {
   if (text.length <= 2 * mostLevels) return false
   let level = 0

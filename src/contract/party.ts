@@ -8,5 +8,4 @@ export type Party = Flat<'party', Known<z.infer<typeof partyAttributes>>>
 
 export const account = resource('account', z.looseObject({ company_name: z.string() }), {})
 
-/** A user of the account. Users appear only as references, because the API publishes no attributes of them. */
 export const user = resource('user', z.looseObject({}), {})

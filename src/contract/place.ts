@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Flat, type Known, maybe, type Ref, resource, toMany, toOne } from './json-api.js'
 
-/** Latitude or longitude in degrees; in real responses, ports and cities have decimal strings. */
+/** Latitude or longitude in degrees; a decimal string for ports and cities in real responses. */
 const coordinate = maybe(z.union([z.string(), z.number()]))
 
 const placeAttributes = {
@@ -19,13 +19,11 @@ const placeAttributes = {
 export const portAttributes = z.looseObject(placeAttributes)
 export type PortAttributes = Known<z.infer<typeof portAttributes>>
 export const port = resource('port', portAttributes, { terminals: toMany('terminal') })
-/** A seaport. */
 export type Port = Flat<'port', PortAttributes, { terminals: (Terminal | Ref<'terminal'>)[] }>
 
 export const metroAreaAttributes = z.looseObject(placeAttributes)
 export type MetroAreaAttributes = Known<z.infer<typeof metroAreaAttributes>>
 export const metroArea = resource('metro_area', metroAreaAttributes, {})
-/** A metro area: an inland city where a shipment can end. */
 export type MetroArea = Flat<'metro_area', MetroAreaAttributes>
 
 export const terminalAttributes = z.looseObject({
@@ -42,12 +40,11 @@ export const terminalAttributes = z.looseObject({
   zip: maybe(z.string()),
   country: maybe(z.string()),
   facility_type: maybe(z.string()),
-  /** Which data the terminal provides: booleans by attribute name, and notes as text in `*_notes`. */
+  /** Which data the terminal provides: booleans by attribute, and notes as text in `*_notes`. */
   provided_data: maybe(z.record(z.string(), z.unknown())),
 })
 export type TerminalAttributes = Known<z.infer<typeof terminalAttributes>>
 export const terminal = resource('terminal', terminalAttributes, { port: toOne('port') })
-/** A terminal of a seaport, or an inland facility. */
 export type Terminal = Flat<'terminal', TerminalAttributes, { port: Port | Ref<'port'> | null }>
 
 export const railTerminalAttributes = z.looseObject({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { dateTime, type Known, maybe } from './json-api.js'
 
-/** `[longitude, latitude]` in degrees of WGS 84. */
 const position = z.array(z.number()).check(z.minLength(2))
 const point = z.looseObject({ type: z.literal('Point'), coordinates: position })
 const line = z.looseObject({ type: z.literal('LineString'), coordinates: z.array(position) })
@@ -18,7 +17,6 @@ const feature = <Type extends string, Geometry extends z.ZodMiniType>(
   })
 
 export const portFeature = feature('port', point, {
-  /** Position in the order of the ports: 1 is the port of lading (POL), the last is the port of discharge (POD). */
   ports_sequence: z.int(),
   ports_total: z.int(),
   location_id: z.string(),
@@ -37,7 +35,6 @@ export const portFeature = feature('port', point, {
   updated_at: maybe(dateTime),
 })
 
-/** The vessel's position. Present only between a departure and the next arrival, and only if the position is valid. */
 export const vesselFeature = feature('current_vessel', point, {
   ports_sequence: z.int(),
   vessel_id: z.string(),
@@ -72,7 +69,7 @@ export const pastPathFeature = feature('past_vessel_locations', line, {
   vessel_id: z.string(),
   start_time: dateTime,
   end_time: dateTime,
-  /** Number of points before the line was simplified; `coordinates` may have fewer points. */
+  /** Number of points before the line was simplified; `coordinates` may have fewer. */
   point_count: z.int(),
   outbound_atd_at: maybe(dateTime),
   inbound_ata_at: maybe(dateTime),
@@ -86,7 +83,7 @@ export const futureLegFeature = feature('estimated_full_legs', line, {
   point_count: z.int(),
 })
 
-/** The part of the current leg that is still to sail. The line starts at the coordinates of the vessel. */
+/** The part of the current leg that is still to sail. The line starts at the vessel. */
 export const runningLegFeature = feature('estimated_partial_leg', line, {
   ports_sequence: z.int(),
   current_port_id: z.string(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
 
-/** A row of a search of at most 25 rows. In real responses `type` is `search_result`; `cargo` means a container. */
+/**
+ * A result of a search, which has at most 25. In real responses `type` is `search_result`; `cargo` means a container.
+ */
 export const searchResult = resource(
   'search_result',
   z.looseObject({

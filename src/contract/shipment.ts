@@ -37,10 +37,9 @@ export const shipmentAttributes = z.looseObject({
   line_tracking_last_succeeded_at: maybe(dateTime),
   line_tracking_stopped_at: maybe(dateTime),
   line_tracking_stopped_reason: maybe(z.enum(stoppedReasons)),
-  /** Added by the embedded service: true if the data comes from its simulator. */
+  /** Added by the embedded service: true for simulated data. */
   simulated: z.optional(z.boolean()),
 })
-/** Attributes of a shipment, named as in the API. */
 export type ShipmentAttributes = Known<z.infer<typeof shipmentAttributes>>
 
 export const shipment = resource('shipment', shipmentAttributes, {
@@ -63,7 +62,7 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /** Added by the embedded service: the hosted service accepts a customer only with a new tracking request. */
+    /** Added by the embedded service. The hosted service accepts a customer only in a new tracking request. */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

@@ -1,4 +1,3 @@
-// Resources that refer to each other are in one module, to avoid import cycles.
 import type { ContainerAttributes } from './container.js'
 import type { Flat, Ref } from './json-api.js'
 import type { MetroArea, Port, Terminal } from './place.js'
@@ -6,7 +5,6 @@ import type { ShipmentAttributes } from './shipment.js'
 import type { RawEventAttributes, TransportEventAttributes } from './transport-event.js'
 import type { Vessel } from './vessel.js'
 
-/** A tracked bill of lading or booking, with its containers. */
 export type Shipment = Flat<
   'shipment',
   ShipmentAttributes,
@@ -21,7 +19,6 @@ export type Shipment = Flat<
   }
 >
 
-/** A container. Its shipment, terminals and events are references, or embedded if the request includes them. */
 export type Container = Flat<
   'container',
   ContainerAttributes,
@@ -49,7 +46,6 @@ export type TransportEvent = Flat<
   }
 >
 
-/** An event in the words of its source; some of these events are estimates. */
 export type RawEvent = Flat<
   'raw_event',
   RawEventAttributes,

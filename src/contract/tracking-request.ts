@@ -22,7 +22,7 @@ export const trackingRequestAttributes = z.looseObject({
   scac: maybe(z.string()),
   status: z.enum(requestStatuses),
   failed_reason: maybe(z.enum(failedReasons)),
-  /** Added by the embedded service: a sentence about what to do after the failure. */
+  /** Added by the embedded service: what to do after the failure, as a sentence. */
   failed_reason_detail: z.optional(z.string()),
   ref_numbers: maybe(z.array(z.string())),
   shipment_tags: maybe(z.array(z.string())),
@@ -30,10 +30,9 @@ export const trackingRequestAttributes = z.looseObject({
   retry_count: maybe(z.number()),
   created_at: maybe(dateTime),
   updated_at: maybe(dateTime),
-  /** Added by the embedded service: true if its simulator answers this request. */
+  /** Added by the embedded service: true if its simulator answers the request. */
   simulated: z.optional(z.boolean()),
 })
-/** Number and status of a tracking request. */
 export type TrackingRequestAttributes = Known<z.infer<typeof trackingRequestAttributes>>
 
 export const trackingRequest = resource('tracking_request', trackingRequestAttributes, {
@@ -48,7 +47,7 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/** Body of a new tracking request. The service itself checks the rules that have their own error codes. */
+/** Body of a new tracking request. The service itself checks rules with their own error codes. */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),
@@ -63,10 +62,9 @@ export const newTrackingRequest = z.looseObject({
     }),
   ),
 })
-/** Attributes of a new tracking request. */
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
-/** Body of a change. The published API description has the name `ref_number`; all other sources `ref_numbers`. */
+/** Body of a change. The published API description writes `ref_number`; all other sources write `ref_numbers`. */
 export const trackingRequestPatch = writeBody(
   'tracking_request',
   z.looseObject({
@@ -75,7 +73,6 @@ export const trackingRequestPatch = writeBody(
   }),
 )
 
-/** A request to track one number, with the resulting shipment. */
 export type TrackingRequest = Flat<
   'tracking_request',
   TrackingRequestAttributes,

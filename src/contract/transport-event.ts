@@ -8,15 +8,15 @@ export const transportEventAttributes = z.looseObject({
   timestamp: maybe(dateTime),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** Name of the place as the source sent it, if the service's reference data does not contain the place. */
+  /** Name of the place in the words of the source, if the service's reference data lacks the place. */
   location_name: z.optional(maybe(z.string())),
   voyage_number: maybe(z.string()),
   data_source: maybe(z.enum(dataSources)),
   created_at: maybe(dateTime),
-  /** New deadline or appointment of a `*.changed` event. */
+  /** New last free day or appointment of a `*.changed` event. */
   value: maybe(z.unknown()),
   value_timestamp: maybe(dateTime),
-  /** When a later correction replaced this event; null without a correction. */
+  /** When a correction replaced the event; null without a correction. */
   invalidated_at: maybe(dateTime),
   simulated: z.optional(z.boolean()),
 })
@@ -32,7 +32,7 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   previous_version: toOne('transport_event'),
 })
 
-/** An event in the words of its source (deprecated). `index` orders events whose time of day is unknown. */
+/** An event in the words of its source (deprecated). `index` orders events with an unknown time of day. */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),
   original_event: maybe(z.string()),

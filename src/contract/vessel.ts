@@ -16,15 +16,12 @@ export const vesselAttributes = z.looseObject({
   latitude: maybe(z.number()),
   longitude: maybe(z.number()),
   nautical_speed_knots: maybe(z.number()),
-  /** The vessel's course in degrees; 0 is north. */
   navigational_heading_degrees: maybe(z.number()),
   position_timestamp: maybe(dateTime),
   positions: maybe(z.array(vesselPosition)),
   simulated: z.optional(z.boolean()),
 })
-/** Name, codes and positions of a vessel. */
 export type VesselAttributes = Known<z.infer<typeof vesselAttributes>>
 
 export const vessel = resource('vessel', vesselAttributes, {})
-/** A vessel, with its positions if the account may read them. */
 export type Vessel = Flat<'vessel', VesselAttributes>

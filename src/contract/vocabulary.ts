@@ -1,4 +1,4 @@
-/** Known statuses of a container. Services may add statuses; oct keeps and shows an unknown status unchanged. */
+/** Known statuses of a container. A service may add statuses; oct shows an unknown one unchanged. */
 export const containerStatuses = [
   'new',
   'on_ship',
@@ -19,7 +19,7 @@ export type ContainerStatus = (typeof containerStatuses)[number]
 export const requestTypes = ['bill_of_lading', 'container', 'booking_number'] as const
 export type RequestType = (typeof requestTypes)[number]
 
-/** Types of numbers. An inference calls a booking `booking`; a new tracking request calls it `booking_number`. */
+/** Types of numbers. A booking is `booking` in an inference and `booking_number` in a new tracking request. */
 export const numberTypes = ['container', 'bill_of_lading', 'booking'] as const
 export type NumberType = (typeof numberTypes)[number]
 
@@ -78,7 +78,7 @@ export const equipmentHeights = ['standard', 'high_cube'] as const
 export const inferDecisions = ['auto_select', 'needs_confirmation', 'no_prediction'] as const
 export type InferDecision = (typeof inferDecisions)[number]
 
-/** Where a value comes from; `user` means that a person set the value, such as `delivered`. */
+/** Where a value comes from. `user` means that a person set it, such as `delivered`. */
 export const dataSources = ['shipping_line', 'terminal', 'ais', 'rail', 'user'] as const
 export type DataSource = (typeof dataSources)[number]
 
@@ -86,7 +86,7 @@ export const documentSources = ['upload', 'api', 'email', 'split_document'] as c
 export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 export const customFieldEntities = ['Shipment', 'Container', 'TrackingRequest'] as const
 
-/** Entity types that a new custom field definition may name. The hosted service calls a container `Cargo`. */
+/** Entity types for a new custom field. The hosted service calls a container `Cargo`. */
 export const writtenFieldEntities = [...customFieldEntities, 'Cargo'] as const
 export const customFieldDataTypes = [
   'short_text',

@@ -1,4 +1,3 @@
-/** Runs work for several items at once. Throws a failure after all running work has ended. */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,

@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import type { Workspace } from './workspace.js'
 
-/** The error for a run that a person or the system ended. Its advice is the command that continues the work. */
+/** The error after a person or the system ended the command. Its advice is the command that continues the work. */
 export function interruption(
   { signal }: Pick<Workspace, 'signal'>,
   words: { reason: string; tryNext?: string[]; cause: unknown },

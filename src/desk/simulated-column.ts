@@ -1,6 +1,5 @@
 import type { Column } from '../cli/output/view.js'
 
-/** Makes a last column that marks simulated rows. The column appears only if the sandbox made at least one row. */
 export function simulatedColumn<Row>(isSimulated: (row: Row) => boolean | undefined): Column<Row> {
   return {
     heading: 'Simulated',

@@ -8,26 +8,26 @@ export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
   staleAfterMs: number
-  /** The value of `--max-age`. If set, no other rule decides how recent cached data must be. */
+  /** The value of `--max-age`, which overrides all other rules about the age of cached data. */
   askedMaxAgeMs?: number
   offline: boolean
-  /** Set if `offline` is true because the machine has no account, and not because of the option `--offline`. */
+  /** True if `offline` is true because the machine has no account, not because of `--offline`. */
   hasNoAccount?: true
   refresh: boolean
   isSettled?: true
 }
 
-/** A message about data that a list should contain and that could not be read. */
+/** A message about data that a list should contain but that could not be read. */
 export interface UnreadNote {
   words: string
   error?: OctError
 }
 
-/** The services that a workflow uses. The client and the cache are opened on first use. */
+/** What a command works with: client, cache and settings. The client and the cache are opened on first use. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
-  /** Opens the journal. The journal records what was done, which cannot be read again from a service. */
+  /** Opens the journal, which records work that cannot be read again from the service. */
   journal(): Promise<Journal>
   calendars(): Promise<GateCalendars>
   now(): Date
@@ -35,12 +35,12 @@ export interface Workspace {
   signal: AbortSignal
   isSandbox: boolean
   hasAccount(): Promise<boolean>
-  /** Returns when the sandbox next asks a shipping line; null for never, undefined without a sandbox. */
+  /** Returns when the sandbox next asks a shipping line; null for never, undefined outside the sandbox. */
   nextAnswerAt?(): Promise<Date | null | undefined>
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** Shows one line of progress, and one line for each part if there is room. The next call replaces all lines. */
+  /** Shows a line of progress, and a line for each part if there is room. The next call replaces them. */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
   noteUnread(note: UnreadNote): void

@@ -8,10 +8,9 @@ export interface KnownNumber {
   kind: NamedKind
   via: NameRole
   isOpen: boolean
-  /** The status of a container or tracking request, as the service wrote it. */
   status: string | null
   readiness: string | null
-  /** The last free day, a date in the calendar of the container's terminal. */
+  /** The last free day, as a date in the time zone of the container's terminal. */
   dueOn: string | null
   expectedOn: string | null
   boxes: number
@@ -19,15 +18,14 @@ export interface KnownNumber {
 
 export interface NumberWish {
   kinds: readonly NamedKind[]
-  /** The part of a number that the user has typed, in upper or lower case. */
   start: string
   most: number
 }
 
 /**
- * Returns numbers that complete what the user typed: open objects first, in the order of `kinds`. If the user typed
- * nothing, returns only numbers of the first kind. If more than `most` numbers match, adds the first and last of all,
- * so that the shell finds the beginning that all numbers share.
+ * Returns numbers that complete a typed text: active objects first, in the order of `kinds`. For an empty text, returns
+ * only numbers of the first kind. If more than `most` match, adds the first and last of all matches, so that the shell
+ * finds their common beginning.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)
@@ -57,7 +55,7 @@ function anyNames(database: CacheDatabase, { kinds, most }: NumberWish): FoundNa
   return [...first, ...ends].map(asName)
 }
 
-/** Selects open containers, the most urgent pickup first. */
+/** Selects active containers, the most urgent pickup first. */
 const urgentBoxes = `SELECT number AS folded, 'container' AS kind, id, 'number' AS via
   FROM containers WHERE is_open = 1 ORDER BY sort_date IS NULL, sort_date, number, id LIMIT ?`
 
@@ -119,7 +117,7 @@ function described(database: CacheDatabase, name: FoundName, start: string): Kno
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns a name in its original spelling, because the index stores names in upper case. */
+/** Returns a name as originally spelled; the index stores names in upper case. */
 function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   if (via === 'number') return foldName(String(row.number)) === folded ? String(row.number) : folded
   const { ref_numbers } = parsed<{ ref_numbers?: unknown }>(row.payload)

@@ -8,7 +8,6 @@ export interface KnownWord {
 
 export type WordKind = 'customer' | 'tag' | 'port' | 'terminal' | 'vessel'
 
-/** Most shipments that completion reads; reading more would make the TAB key slow. */
 const mostShipments = 1000
 
 const ofShipments = (expression: string): string =>
@@ -37,7 +36,7 @@ const queries: Record<WordKind, readonly string[]> = {
   vessel: [ofPlaces('vessel', '$.name', '$.imo'), ofShipments("payload ->> '$.pod_vessel_name'")],
 }
 
-/** Returns sorted names that start with what the user typed. Names that only closed shipments have may be missing. */
+/** Returns sorted names that start with a typed text. Names that only ended shipments have may be missing. */
 export function knownWords(database: CacheDatabase, kind: WordKind): KnownWord[] {
   const rows = queries[kind].flatMap((sql) => database.rows(sql))
   const words = new Map<string, KnownWord>()

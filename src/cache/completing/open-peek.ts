@@ -5,7 +5,9 @@ import { requireFile } from '../../sqlite/require-file.js'
 import { CacheDatabase } from '../cache-database.js'
 import { type CacheIdentity, cachePath } from '../cache-file.js'
 
-/** Opens the cache for completion, unchanged; null without a cache. Throws the errors of the SQLite driver. */
+/**
+ * Opens the cache for completion without changing it; null if there is no cache. Throws errors of the SQLite driver.
+ */
 export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase | null> {
   const path = cachePath(identity)
   if (!existsSync(path)) return null
@@ -14,5 +16,8 @@ export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase |
   return new CacheDatabase(database, path, (error) => error)
 }
 
-/** Opens the file as immutable, because SQLite would otherwise create -wal and -shm files beside a file in WAL mode. */
+/**
+ * Returns the address of an immutable file. Otherwise SQLite would create -wal and -shm files for a database in WAL
+ * mode.
+ */
 const untouched = (path: string): string => `${pathToFileURL(path).href}?immutable=1`

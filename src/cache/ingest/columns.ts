@@ -9,11 +9,11 @@ export interface Shelf {
   table: string
   key: readonly string[]
   columns: (resource: Resource) => Columns
-  /** Names of columns that depend on more than one reading. */
+  /** Columns that depend on more than one response. */
   derived?: readonly string[]
-  /** Set for types whose readings may omit members; the cache then stores the reading time of each member. */
+  /** True for types whose responses may omit members; the cache then stores when each member was read. */
   datesMembers?: true
-  /** Set for types whose resources can be found by their numbers and references. */
+  /** Set for types of resources that are found by number or reference. */
   kind?: NamedKind
 }
 

@@ -7,16 +7,15 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /** Reading times of members that the latest reading omits, as JSON; null if the reading omits none. */
+  /** When the members that the latest response omits were last read, as JSON; null if it omits none. */
   olderMembers: string | null
   stored: StoredRow | undefined
-  /** The stored resource, if the merged resource differs from it. */
   before: Resource | undefined
-  /** Whether the stored resource has the same or a later reading time. */
+  /** Whether the cache already has data of the same time or later. */
   isLater: boolean
 }
 
-/** Merges a reading with the stored row. Does not parse an identical payload. */
+/** Merges a new version of a resource with the stored one. Does not parse identical JSON. */
 export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
   const payload = JSON.stringify(reading.resource)
   const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt

@@ -10,7 +10,6 @@ import { eventFactsOf, eventsByBox, factColumns } from './facts-of-events.js'
 import { KnownPlaces } from './known-places.js'
 import { storeSailings } from './store-sailings.js'
 
-/** Computes the derived columns of containers, and of all containers of these shipments. */
 export function deriveBoxes(
   database: CacheDatabase,
   { containers, shipments }: { containers: readonly string[]; shipments: readonly string[] },
@@ -33,7 +32,7 @@ export function deriveShipments(database: CacheDatabase, ids: readonly string[])
   deriveBoxes(database, { containers: [], shipments: ids })
 }
 
-/** Computes all derived columns of the cache. Call inside a transaction. */
+/** Computes all derived columns of the cache. Must be called in a transaction. */
 export function deriveAll(database: CacheDatabase): void {
   const shipments = 'SELECT rowid AS place, id, payload, gone_at FROM shipments WHERE rowid > ?'
   for (const rows of database.portions(shipments)) {
@@ -47,7 +46,7 @@ export function deriveAll(database: CacheDatabase): void {
   for (const rows of database.portions(boxes)) updateBoxes(database, rows)
 }
 
-/** SQL for the inputs of `derivedBox` that are not columns of the container (`c`) itself. */
+/** SQL for the inputs of `derivedBox`, except columns of the container (`c`). */
 export const boxSources = `c.payload AS container, s.payload AS shipment,
   c.gone_at IS NOT NULL OR s.gone_at IS NOT NULL AS is_gone
   FROM containers c LEFT JOIN shipments s ON s.id = c.shipment_id`

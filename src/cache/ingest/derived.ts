@@ -9,10 +9,13 @@ import { storedForm } from '../../domain/stored-facts.js'
 import { localDate } from '../../domain/zoned-time.js'
 import type { KnownPlaces } from './known-places.js'
 
-/** Version of the rules for derived columns. Raise this number with each change, so that caches are recomputed. */
+/**
+ * Version of the rules for derived columns. Raise it with each change of the rules, so that caches recompute the
+ * columns.
+ */
 export const rulesVersion = '6'
 
-/** The columns of a container that depend on the container and its shipment. */
+/** Columns of a container that depend on the container and its shipment. */
 export const boxColumnNames = [
   'is_open',
   'turn',
@@ -29,9 +32,9 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Computes the derived columns of a container, because computing dates in zones would be the slowest part of a list.
- * `sort_date` is the earliest last free day at the place of pickup, or else the arrival. `due_on` is that last free
- * day until the container is picked up. `listed` and `line` are the facts of a container that waits for pickup.
+ * Computes the derived columns of a container. They are stored, because computing dates in time zones would be the
+ * slowest part of a list. `sort_date` is the earliest last free day at the place of pickup, otherwise the arrival.
+ * `due_on` is this last free day until the pickup. `listed` and `line` are facts of a container that waits for pickup.
  */
 export function boxColumns(
   container: Container,
@@ -58,7 +61,7 @@ export function boxColumns(
 
 const nothingListed = { listed: null, line: null }
 
-/** Returns no facts if a place is unknown, or if they depend on a time that differs in every reading. */
+/** Returns no facts if a place is unknown, or if a fact depends on a time that every response changes. */
 function listed(
   container: Container,
   shipment: Shipment | null,
@@ -72,14 +75,14 @@ function listed(
   return form === null ? nothingListed : { listed: form.keys, line: form.line }
 }
 
-/** Ranks that sort a list: containers to pick up come first, picked-up containers last. */
+/** Ranks for sorting a list: containers to pick up first, picked-up containers last. */
 const turns = { due: 0, undated: 1, coming: 2, gone: 3 }
 
 export const shipmentColumnNames = ['is_open', 'sort_date'] as const
 
 export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
 
-/** Computes the derived columns of a shipment. `sort_date` is the arrival, which sorts shipments without containers. */
+/** Computes the derived columns of a shipment. `sort_date` is the arrival; it sorts shipments without containers. */
 export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
   return {
     is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),
@@ -96,7 +99,9 @@ function utcText(instant: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Returns the result of `work`, or `otherwise` after RangeError or TypeError, so that odd data can be stored. */
+/**
+ * Returns the result of `work`, or `otherwise` after a RangeError or TypeError, so that unexpected data can be stored.
+ */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

@@ -10,7 +10,6 @@ import { orElse } from './derived.js'
 import type { OlderMembers } from './merge-readings.js'
 import { type Resource, refOf, textOf } from './stored-resource.js'
 
-/** Returns stored events by container id, with known vessels embedded. */
 export function eventsByBox(
   database: CacheDatabase,
   ids: readonly string[],
@@ -30,13 +29,13 @@ export function eventsByBox(
   return events
 }
 
-/** Returns facts that events state about a container beyond the container's own attributes. */
+/** Returns facts that only the events of a container state, not its own attributes. */
 export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): EventFacts {
   const readAt = (member: string) => statedAt(row, known.container, member)
   return orElse({}, () => factsOfEvents({ ...known, readAt }))
 }
 
-/** Returns when the row's shipment or container was read, in UTC (ISO 8601); null if never. */
+/** Returns the UTC instant (ISO 8601) at which the shipment or container of a row was read; null if never. */
 export function statedAt(
   { older_members, fetched_at }: Row,
   resource: object,
@@ -57,7 +56,7 @@ export function factColumns(container: Container, told: EventFacts): Columns {
   }
 }
 
-/** Returns ids of containers whose events may state more than the containers' attributes. */
+/** Returns ids of containers whose events may state more than their attributes. */
 export function boxesWithFacts(database: CacheDatabase, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const sql = `SELECT id FROM containers c WHERE id IN (SELECT value FROM json_each(?))

@@ -5,10 +5,10 @@ import { noteAllLacking } from './note-lacking.js'
 
 export const rulesKey = 'rules_version'
 
-/** How long to wait for another process, which may need seconds to recompute 100,000 containers. */
+/** How long to wait for another process, in ms; it may need seconds to recompute 100,000 containers. */
 const patienceMs = 60_000
 
-/** Recomputes derived columns if the rules changed, in one transaction, so that no list mixes two versions. */
+/** Recomputes derived columns after a change of the rules, in one transaction, so that no list mixes two versions. */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>
@@ -22,7 +22,7 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/** Counts containers whose derived columns follow outdated rules. */
+/** Counts containers whose derived columns were computed by older rules. */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

@@ -15,7 +15,9 @@ import { storeCompared } from './store-compared.js'
 import { type Resource, refOf } from './stored-resource.js'
 import { unfold } from './unfold.js'
 
-/** Merges resources with the stored ones, adds changes to the feed and updates derived columns, in one transaction. */
+/**
+ * Merges resources with the stored ones, records changes in the feed and updates derived columns, in one transaction.
+ */
 export function ingest(
   database: CacheDatabase,
   roots: readonly Ref[],
@@ -72,7 +74,7 @@ interface ReadBatch {
   type: string
   resources: readonly Resource[]
   fetchedAt: string
-  /** The latest time (UTC, ISO 8601) that a reading can have; a later time comes from a wrong clock. */
+  /** The latest plausible time of a response (UTC, ISO 8601); a later time comes from a wrong clock. */
   latest: string
 }
 

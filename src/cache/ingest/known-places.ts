@@ -4,10 +4,9 @@ import type { CacheDatabase } from '../cache-database.js'
 import { parsedOrNull } from '../payload.js'
 import { type Resource, refOf } from './stored-resource.js'
 
-/** Types of places where containers are picked up. */
 export const facilityTypes: readonly string[] = ['terminal', 'rail_terminal']
 
-/** Reads the stored places that containers refer to, each place once. */
+/** Reads the stored places to which containers refer, each place once. */
 export class KnownPlaces {
   readonly #database: CacheDatabase
   readonly #places = new Map<string, Terminal | null>()
@@ -16,7 +15,7 @@ export class KnownPlaces {
     this.#database = database
   }
 
-  /** Returns the terminal; null if the container names no terminal, undefined if the terminal is not stored. */
+  /** Returns a terminal; null if the container names none, undefined if it is not cached. */
   terminalOf(
     container: Container,
     relation: 'pod_terminal' | 'pickup_facility',

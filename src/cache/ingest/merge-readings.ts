@@ -1,6 +1,6 @@
 import type { Resource } from './stored-resource.js'
 
-/** UTC times (ISO 8601), by name, of members that the latest reading omits. */
+/** By name of a member that the latest response omits: when it was last read (UTC, ISO 8601). */
 export type OlderMembers = Readonly<Record<string, string>>
 
 export interface Reading {
@@ -9,7 +9,7 @@ export interface Reading {
   older?: OlderMembers
 }
 
-/** Merges two readings of one resource: the newer value of each member wins, in any order of merging. */
+/** Merges two versions of a resource. The newer value of each member wins, whichever version comes first. */
 export function mergeReadings(known: Reading, reading: Reading): Required<Reading> {
   const isLater = reading.fetchedAt >= known.fetchedAt
   const [first, last] = isLater ? [known, reading] : [reading, known]
@@ -25,7 +25,7 @@ export function mergeReadings(known: Reading, reading: Reading): Required<Readin
   return { resource, fetchedAt: last.fetchedAt, older }
 }
 
-/** Returns when the member was last stated, in UTC (ISO 8601); null if no reading stated it. */
+/** Returns when a member was last stated (UTC, ISO 8601); null if never. */
 function statedAt({ resource, fetchedAt, older }: Reading, member: string): string | null {
   return Object.hasOwn(resource, member) ? (older?.[member] ?? fetchedAt) : null
 }

@@ -4,7 +4,7 @@ import { type Resource, textOf, textsOf } from './stored-resource.js'
 
 export type NamedKind = 'container' | 'shipment' | 'tracking_request'
 
-/** What a name is for its object. A `number` is a stronger match than a `reference`, and sorts first. */
+/** What a name is for its object. A `number` matches more strongly than a `reference` and sorts first. */
 export type NameRole = 'number' | 'reference'
 
 const numberMembers: Record<NamedKind, readonly string[]> = {
@@ -19,7 +19,6 @@ export function foldName(text: string): string {
 
 interface Renamed {
   resource: Resource
-  /** The resource as it was stored before; undefined for a new resource. */
   before: Resource | undefined
 }
 

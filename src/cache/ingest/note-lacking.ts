@@ -1,6 +1,6 @@
 import type { CacheDatabase } from '../cache-database.js'
 
-/** SQL that is 1 if the shipment names a container without a row, or if no reading stated its containers. */
+/** SQL that is 1 if the shipment names a container that the cache lacks, or if its containers are unknown. */
 const lacksBoxes = `CASE
   WHEN json_type(payload, '$.containers') IS NOT 'array' THEN 1
   ELSE EXISTS (
@@ -8,7 +8,7 @@ const lacksBoxes = `CASE
       SELECT 1 FROM containers c WHERE c.id = named.value ->> '$.id' AND c.gone_at IS NULL))
   END`
 
-/** Updates which shipments lack containers. `boxes` were just stored and may complete their shipments. */
+/** Updates which shipments lack containers, after the containers `boxes` were stored. */
 export function noteLacking(
   database: CacheDatabase,
   { shipments, boxes }: { shipments: readonly string[]; boxes: readonly string[] },
@@ -20,7 +20,7 @@ export function noteLacking(
   database.run(sql, JSON.stringify(shipments), JSON.stringify(boxes))
 }
 
-/** Recomputes for every shipment whether it lacks containers. Call inside a transaction. */
+/** Recomputes for every shipment whether it lacks containers. Must be called in a transaction. */
 export function noteAllLacking(database: CacheDatabase): void {
   database.run(`UPDATE shipments SET lacks_boxes = ${lacksBoxes}`)
 }

@@ -6,8 +6,8 @@ import { storeSailings } from './store-sailings.js'
 import { refOf } from './stored-resource.js'
 
 /**
- * Stores the sailing of each container that was read, and updates the columns of containers whose sailing changed.
- * `settled` are ids of bills whose sailings `firstSailings` derived.
+ * Stores the sailing of each new container, and updates the columns of containers whose sailing changed. `settled`
+ * contains ids of bills whose sailings `firstSailings` derived.
  */
 export function settleSailings(
   database: CacheDatabase,
@@ -17,7 +17,7 @@ export function settleSailings(
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
   const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
-  // Also uses readings without changes, because their time may be later than the event that decided a sailing.
+  // Includes unchanged containers, because they may now be newer than the event that decided a sailing.
   const rows = database.rows(
     `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT shipment_id FROM containers

@@ -5,7 +5,7 @@ import type { Columns, Shelf } from './columns.js'
 export interface StoredRow {
   payload: string
   fetchedAt: string
-  /** The stored columns of the row, including those that are derived from its payload. */
+  /** Stored columns of the row, including columns derived from its JSON. */
   derived: Row
 }
 
@@ -34,7 +34,6 @@ const storedRow = (row: Row): StoredRow => ({
   derived: row,
 })
 
-/** Updates only the reading time of rows. */
 export function touchRows(
   database: CacheDatabase,
   { table, key }: Shelf,

@@ -10,11 +10,10 @@ export interface ComparedBatch {
   type: string
   comparisons: readonly Comparison[]
   fetchedAt: string
-  /** Computes derived columns; required if the resource's table has derived columns. */
+  /** Computes derived columns; required for a table with derived columns. */
   derive?: (comparison: Comparison, changes: readonly FactChange[]) => Columns
 }
 
-/** Stores a batch of compared readings. Unchanged resources only get a new reading time. */
 export function storeCompared(database: CacheDatabase, batch: ComparedBatch): void {
   const { type, comparisons, fetchedAt, derive } = batch
   const shelf = shelfOf(type)
@@ -34,7 +33,7 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }
 
-/** Returns the facts that the reading changed; an empty list for a first or an outdated reading. */
+/** Returns the facts that new data changed; none for a new resource and for outdated data. */
 function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
   return before && isLater ? changedFacts(kind, before, resource) : []
 }

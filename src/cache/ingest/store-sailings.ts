@@ -6,7 +6,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { eventsByBox, statedAt } from './facts-of-events.js'
 
-/** Derives the sailing of each container from its events, and returns ids of containers whose sailing changed. */
+/** Derives the sailing of each container from its events. Returns ids of containers whose sailing changed. */
 export function storeSailings(database: CacheDatabase, shipmentIds: readonly string[]): string[] {
   const rows = database.rows(selectBills, JSON.stringify(shipmentIds))
   if (rows.length === 0) return []
@@ -34,11 +34,11 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
   return changed
 }
 
-/** An instant before every event, for a shipment that never stated its vessel. */
+/** An instant before all events, for a shipment that has never stated its vessel. */
 const never = new Date(0).toISOString()
 
 /**
- * Selects bills of lading whose containers may differ in their sailing. A bill with one container is selected only if
+ * Selects bills of lading whose containers may differ in their sailing. A bill with one container is included only if
  * its events are newer than the bill, or if a sailing is stored.
  */
 const selectBills = `

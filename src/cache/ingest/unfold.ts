@@ -1,7 +1,7 @@
 import type { Ref } from '../../contract/json-api.js'
 import { isResource, type Resource } from './stored-resource.js'
 
-/** Relationships whose objects are stored as separate resources, by type; other members stay in the payload. */
+/** By type, the relationships whose objects are stored separately; other members stay in the JSON of the resource. */
 const relationships = new Map<string, readonly string[]>(
   Object.entries({
     container: ['shipment', 'pod_terminal', 'pickup_facility', 'transport_events', 'raw_events'],
@@ -31,7 +31,7 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/** Returns every resource with its relationships reduced to `{id, type}`, without undefined members. */
+/** Returns every resource on its own, with relationships as `{id, type}` and without undefined members. */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()
@@ -73,7 +73,7 @@ function isEmbedded(value: Resource): boolean {
   return false
 }
 
-/** Type of the owner by type of the child, which refers to its owner in a member with the name of that type. */
+/** By type of child, the type of its owner; the child refers to its owner in the member of this name. */
 const owners = new Map([
   ['container', 'shipment'],
   ['transport_event', 'container'],

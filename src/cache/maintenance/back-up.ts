@@ -8,13 +8,12 @@ import { fileFaults } from './verify-cache.js'
 export interface BackUpWish {
   kind: 'cache' | 'journal'
   file: string
-  /** Whether the backup may replace an existing file. */
   force: boolean
 }
 
 /**
- * Copies the database to a verified backup with mode 0600, completely or not at all. Throws `usage` if the target
- * belongs to the database, or exists and `force` is false; throws `local` if the copy fails.
+ * Copies the database to a verified backup with mode 0600, completely or not at all. Throws `usage` if the target is a
+ * file of the database, or if it exists and `force` is false; throws `local` if the copy fails.
  */
 export function backUp(
   database: Pick<CacheDatabase, 'path' | 'run'>,
@@ -28,7 +27,7 @@ export function backUp(
       database.run('VACUUM INTO ?', draft)
       await verify(draft)
     } catch (error) {
-      // Uses the cause, because the message of the error names the database and not the disk of the backup.
+      // Uses the cause, because the error's message names the database and not the disk of the backup.
       const cause = error instanceof OctError ? error.cause : error
       throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
     }

@@ -6,10 +6,8 @@ import { checkpointKey, StateStore } from '../state.js'
 import { prunedAtKey } from './prune-cache.js'
 import { bytesOf } from './stored-files.js'
 
-/** The state of a cache. All instants are UTC. */
 export interface CacheReport {
   bytes: number
-  /** Size of SQLite's -wal file in bytes. */
   logBytes: number
   schemaVersion: number
   containers: OpenAndClosed
@@ -18,13 +16,13 @@ export interface CacheReport {
   events: number
   changes: number
   places: number
-  /** Start of the last complete sync of open shipments. */
+  /** UTC instant at which the last complete sync of active shipments began. */
   syncedAt: Date | null
-  /** Start of the last complete sync of all shipments. */
+  /** UTC instant at which the last complete sync of all shipments began. */
   syncedClosedAt: Date | null
-  /** Reading time of the container that was read longest ago. */
+  /** UTC instant at which the least recently read container was read. */
   oldestReadAt: Date | null
-  /** Start of an interrupted sync that the next sync can continue. */
+  /** UTC instant at which an interrupted sync began that the next sync can continue. */
   interruptedAt: Date | null
   busy: { pid: number; host: string; since: Date } | null
   prunedAt: Date | null
@@ -61,13 +59,13 @@ export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /** Number of registrations whose run ended while they were sent. The next run looks them up. */
+  /** Number of registrations whose process ended while they were sent. The next command looks them up. */
   unsettled: number
   inferences: number
   uploads: number
-  /** Number of unfinished uploads. The next run continues them. */
+  /** Number of unfinished uploads, which the next command continues. */
   unfinishedUploads: number
-  /** Number of stored webhook events, of those that wait to be passed on, and of those that were given up. */
+  /** Numbers of stored webhook events: all of them, those that wait to be forwarded, and those that were given up. */
   received: number
   waiting: number
   dead: number

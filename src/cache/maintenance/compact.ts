@@ -2,10 +2,10 @@ import { OctError } from '../../errors.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { bytesOf } from './stored-files.js'
 
-/** Least free space in bytes that is worth rewriting the file. */
+/** The free space, in bytes, from which it is worthwhile to rewrite the file. */
 const leastFreeBytes = 1_048_576
 
-/** Rewrites the file if at least a quarter of it and 1 MiB are free; otherwise only empties the -wal file. */
+/** Rewrites the file if at least a quarter of it, and 1 MiB, is free. Otherwise only empties the -wal file. */
 export function compactIfWorth(database: CacheDatabase): void {
   const pragma = (name: string) => Number(database.row(`PRAGMA ${name}`)?.[name])
   const [free, pages] = [pragma('freelist_count'), pragma('page_count')]
@@ -14,7 +14,7 @@ export function compactIfWorth(database: CacheDatabase): void {
   else emptyLogIfIdle(database)
 }
 
-/** Rewrites the file without free pages, which needs as much disk space again. Throws `local`. */
+/** Rewrites the file without free pages, for which the disk must have room for a second copy. Throws `local`. */
 export function compact(database: CacheDatabase): void {
   database.run('VACUUM')
   const busy = database.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy
@@ -35,7 +35,7 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
   return result
 }
 
-/** Empties the -wal file, unless another process reads it. On a full disk, this makes room for deletions. */
+/** Empties the -wal file unless another process reads it. On a full disk, this makes room for deletions. */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -10,13 +10,13 @@ import { journalSchema } from '../journal-schema.js'
 import { isUnreadable } from '../payload.js'
 
 export interface OpenExistingOptions {
-  /** Receives a notice if a cache of an older build was emptied. */
+  /** Receives a notice after a cache of an older version of oct was emptied. */
   notice(words: string): void
-  /** How long to wait for another process, in milliseconds; 5,000 by default. */
+  /** How long to wait for another process, in ms; 5,000 by default. */
   busyTimeoutMs?: number
 }
 
-/** Opens the cache of a profile; null without a file. Throws `local` for a damaged cache or a newer version. */
+/** Opens the cache of a profile; null if there is no file. Throws `local` for a damaged cache or a newer version. */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -34,14 +34,14 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // Leaves derived columns unchanged; `oct cache verify` finds the unreadable rows.
+    // Does not update derived columns; `oct cache verify` finds the unreadable rows.
     if (isUnreadable(error)) return database
     database?.close()
     throw error
   }
 }
 
-/** Opens a journal; null without a file. Throws `local` for a damaged journal or another version. */
+/** Opens a journal; null if there is no file. Throws `local` for a damaged journal or another version. */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,
@@ -53,7 +53,6 @@ export function openExistingJournal(path: string): Promise<CacheDatabase | null>
   }))
 }
 
-/** Runs `work` and closes the file; returns null if no file was opened. */
 export async function closing<Result>(
   opened: Promise<CacheDatabase | null>,
   work: (database: CacheDatabase) => Result | Promise<Result>,
@@ -66,7 +65,7 @@ export async function closing<Result>(
   }
 }
 
-/** Returns whether an error or its cause says that the file is damaged or is not a database. */
+/** Returns whether an error or its cause says that a file is damaged or is not a database. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof OctError)) return isCorruption(error)
   return error.cause !== undefined && isDamage(error.cause)

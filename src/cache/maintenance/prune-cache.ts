@@ -2,26 +2,26 @@ import type { CacheDatabase } from '../cache-database.js'
 import { StateStore } from '../state.js'
 import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 
-/** How long data is kept, in milliseconds since it was last read or noted. */
+/** How long data is kept after it was last read or recorded. */
 export interface Retention {
-  /** How long closed shipments with their containers, and ended tracking requests, are kept, in milliseconds. */
+  /** How long ended tracking requests and untracked shipments with their containers are kept, in ms. */
   closedMs: number
-  /** How long entries of the change feed, and journal notes of ended work, are kept, in milliseconds. */
+  /** How long entries of the change feed, and notes of ended work in the journal, are kept, in ms. */
   journalMs: number
 }
 
-/** Key in `state` of the last complete pruning after a sync. */
+/** Key in `state` for the time of the last complete pruning. */
 export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/** Most rows of each kind that are pruned after a sync, which takes a fraction of a second. */
+/** Rows of each kind that are pruned after one sync; this takes a fraction of a second. */
 const mostAtOnce = 2_000
 
 export interface PruneLimits {
-  /** Closed objects that were last read before this instant are pruned. */
+  /** Untracked objects that were last read before this instant are pruned. */
   closedBefore: Date
-  /** Feed entries and journal notes before this instant are pruned. */
+  /** Entries of the change feed and notes in the journal before this instant are pruned. */
   changesBefore: Date
 }
 
@@ -30,7 +30,7 @@ export const limitsAt = (now: Date, { closedMs, journalMs }: Retention): PruneLi
   changesBefore: new Date(now.getTime() - journalMs),
 })
 
-/** Prunes the cache after a sync, once a day; if much is due, prunes a part after each sync. */
+/** Prunes the cache after a sync, once a day. If much data is due, prunes a part after each sync. */
 export function pruneWhenDue(database: CacheDatabase, retention: Retention, now: Date): void {
   const state = new StateStore(database)
   const ageMs = now.getTime() - Date.parse(state.get(prunedAtKey) ?? '')
@@ -39,7 +39,7 @@ export function pruneWhenDue(database: CacheDatabase, retention: Retention, now:
   if (!isCut) state.set(prunedAtKey, now.toISOString())
 }
 
-/** Removes closed and old data, then places that no object refers to. Keeps open objects, regardless of their age. */
+/** Removes untracked and old data, then places to which no object refers. Keeps active objects of any age. */
 export function pruneCache(database: CacheDatabase, limits: PruneLimits): DroppedRows {
   const removal = new RowRemoval(database)
   dropOld(database, removal, limits)
@@ -47,14 +47,14 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
   return removal.dropped
 }
 
-/** Selects ended tracking requests, and requests of untracked shipments, whose cached status may be outdated. */
+/** Selects ended tracking requests, and requests of untracked shipments, whose status in the cache may be outdated. */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
   WHERE r.fetched_at < ? AND (r.is_open = 0 OR (r.shipment_id IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
-/** Selects untracked shipments, except those with a container that is open or was read recently. */
+/** Selects untracked shipments without a container that is active or was read recently. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed
@@ -63,7 +63,7 @@ const closedShipments = `
     WHERE c.shipment_id = s.id AND (c.is_open = 1 OR c.fetched_at >= before))
   ORDER BY s.fetched_at LIMIT ?`
 
-/** Selects closed containers that left their shipment, or whose shipment is not cached. */
+/** Selects inactive containers that no shipment has, or whose shipment is not cached. */
 const boxesWithoutShipment = `
   SELECT c.id FROM containers c INDEXED BY containers_closed LEFT JOIN shipments s ON s.id = c.shipment_id
   WHERE c.is_open = 0 AND c.fetched_at < ? AND (c.gone_at IS NOT NULL OR s.id IS NULL)
@@ -71,7 +71,7 @@ const boxesWithoutShipment = `
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-/** Selects places that no object refers to, except shipping lines and parties, which are read as complete lists. */
+/** Selects places to which no object refers. Keeps shipping lines and parties, which are always read completely. */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
   AND id NOT IN (${['containers', 'shipments', 'events', 'places']
@@ -82,7 +82,7 @@ const unnamedPlaces = `
     )
     .join(' UNION ALL ')})`
 
-/** Removes rows up to `mostAtOnce`, and returns whether rows are left for the next pruning. */
+/** Removes at most `mostAtOnce` rows. Returns whether more are left for the next pruning. */
 function dropOld(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -101,10 +101,10 @@ function dropOld(
   return steps.includes(true)
 }
 
-/** Rows per transaction; larger transactions would make other processes wait noticeably. */
+/** Rows per transaction; larger transactions would noticeably block other processes. */
 const portion = 200
 
-/** Finds and removes each portion in the same transaction, because a sync may read a row in the meantime. */
+/** Finds and removes each portion in one transaction, because a sync may read a row in the meantime. */
 function dropInPortions(
   database: CacheDatabase,
   sql: string,

@@ -14,7 +14,7 @@ export const noNotesDropped = (): DroppedNotes => ({
   received: 0,
 })
 
-/** Removes journal notes about work that ended before `before`. Call inside a transaction. */
+/** Removes notes in the journal about work that ended before `before`. Must be called in a transaction. */
 export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
   return {
     registrations: pruneRegistrations(database, before),
@@ -24,20 +24,19 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/** Removes only settled registrations, because an interrupted run needs unsettled ones to continue. */
+/** Removes registrations with a known result; an interrupted run needs the others to continue. */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)
 }
 
-/** Removes ended uploads. Keeps unfinished uploads, because the next run looks them up. */
 export function pruneUploads(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM uploads WHERE settled_at < ?
     OR (step IN ('begun', 'asked', 'sent') AND noted_at < ?)`
   return database.run(sql, before, before)
 }
 
-/** Removes done events. Keeps waiting events, events that are not yet in the cache, and dead letters. */
+/** Removes events that are done. Keeps events that wait, are not yet in the cache, or are dead letters. */
 export function pruneReceived(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM received
     WHERE state = 'done' AND applied_at IS NOT NULL AND received_at < ?`

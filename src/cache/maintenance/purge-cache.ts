@@ -7,9 +7,7 @@ import { checkpointKey } from '../state.js'
 import { type DroppedRows, inList, memberOf, RowRemoval } from './row-removal.js'
 
 export interface PurgeScope {
-  /** Ids or complete names of parties, regardless of case. */
   customers: readonly string[]
-  /** Complete numbers of bills of lading, bookings or tracking requests, regardless of case. */
   shipments: readonly string[]
 }
 
@@ -22,7 +20,6 @@ export interface Belongings {
   numbers: string[]
 }
 
-/** Returns the data of a scope in the cache, as lists that may be empty. */
 export function belongingsOf(
   database: CacheDatabase,
   { customers, shipments: numbers }: PurgeScope,
@@ -54,8 +51,8 @@ export function belongingsOf(
 }
 
 /**
- * Removes the data of a scope, and rows that mention a name, number or id of the scope. If the scope is undefined,
- * removes everything except the lock of the running command. Call inside a transaction.
+ * Removes the data of customers or shipments, and rows that mention their names, numbers or ids. An undefined scope
+ * means everything except the lock of the running command. Must be called in a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,
@@ -109,25 +106,24 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
     .map(({ id }) => String(id))
 }
 
-/** Removes entries of `state`, and cached custom fields, which can be read again. */
+/** Removes entries of `state`, and cached custom fields, which the service can return again. */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)
-  // Without these entries, the next list reads the service again.
+  // Without the time of the last sync, the next list reads the service again.
   if (isAccountIncomplete) removal.rows('state', `key GLOB 'last_synced*'`)
 }
 
-/** Types of public facts, which name no customer's goods. */
 const publicTypes = `'port', 'terminal', 'rail_terminal', 'metro_area', 'vessel', 'shipping_line'`
 
-/** Queries, by table, for rows that can mention purged names in their JSON columns. */
+/** By table, the query for rows whose JSON columns can mention purged names. */
 const mentioning = {
   changes: 'from_value, to_value FROM changes WHERE rowid > ?',
   events: 'payload FROM events WHERE rowid > ?',
   places: `payload FROM places WHERE type NOT IN (${publicTypes}) AND rowid > ?`,
 }
 
-/** Removes rows that mention a purged name, number or id as a complete value. */
+/** Removes rows with a JSON value that equals a purged name, number or id. */
 function purgeMentions(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -148,7 +144,7 @@ function purgeMentions(
   }
 }
 
-/** Returns whether JSON contains a text that `isMeant` accepts, or cannot be read and may contain one. */
+/** Returns whether JSON contains a text that `isMeant` accepts; true if the JSON is unreadable. */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

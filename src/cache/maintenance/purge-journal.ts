@@ -4,10 +4,13 @@ import { journalTables } from '../journal-schema.js'
 import type { DroppedNotes } from './prune-journal.js'
 import { inList } from './row-removal.js'
 
-/** Numbers, normalized by `foldName`; undefined means all notes. */
+/** Numbers, normalized by `foldName`; undefined means that all notes are purged. */
 export type PurgedNumbers = readonly string[] | undefined
 
-/** Removes journal notes; `unsettled` counts registrations without an outcome. Call inside a transaction. */
+/**
+ * Removes notes in the journal; `unsettled` counts registrations without a known result. Must be called in a
+ * transaction.
+ */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -24,7 +27,7 @@ export function purgeJournal(
   return { registrations, inferences, uploads, received, unsettled }
 }
 
-/** Returns a running process that registers or uploads what `purgeJournal` would remove. */
+/** Returns a running process that registers or uploads data which `purgeJournal` would remove. */
 export function journalUser(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -42,7 +45,7 @@ export function journalUser(
   )
 }
 
-/** SQL conditions by table. Uploads belong to numbers in their file name, events to numbers in their body. */
+/** SQL conditions by table. An upload belongs to the numbers in its file name, an event to those in its body. */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

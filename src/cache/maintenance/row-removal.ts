@@ -6,7 +6,6 @@ export interface DroppedRows {
   tracking_requests: number
   events: number
   changes: number
-  /** Number of removed places, vessels, raw events, custom field values and parties. */
   places: number
 }
 
@@ -19,13 +18,12 @@ export const nothingDropped = (): DroppedRows => ({
   places: 0,
 })
 
-/** SQL condition that a column has one of the ids in a JSON list. */
+/** SQL condition that a column contains one of the ids in a JSON list. */
 export const inList = 'IN (SELECT value FROM json_each(?))'
 
 export const memberOf = (path: string): string =>
   `CASE WHEN json_valid(payload) THEN json_extract(payload, '${path}') END`
 
-/** Tables and columns with rows of shipments, containers and tracking requests. */
 const rowsOfObjects = [
   ['events', 'container_id'],
   ['event_lists', 'container_id'],
@@ -51,7 +49,6 @@ export class RowRemoval {
     if (Object.hasOwn(this.dropped, table)) this.dropped[table as keyof DroppedRows] += count
   }
 
-  /** Deletes everything about the objects except feed entries. Call inside a transaction. */
   objects(ids: readonly string[]): void {
     const ofShipments = `SELECT id FROM containers WHERE shipment_id ${inList}`
     const boxes = this.#database.rows(ofShipments, JSON.stringify(ids)).map(({ id }) => id)

@@ -15,12 +15,12 @@ export function bytesOf(path: string): { bytes: number; logBytes: number } {
 export const totalBytes = (paths: readonly string[]): number =>
   paths.map(bytesOf).reduce((sum, { bytes, logBytes }) => sum + bytes + logBytes, 0)
 
-/** Returns the databases of every profile by name, without rate ledgers. */
+/** Returns the databases of every profile by name, except those of the rate limit. */
 export function databasesIn(folder: string): StoredFile[] {
   return filesIn(folder, (name) => name.endsWith('.sqlite') && !name.endsWith('.rates.sqlite'))
 }
 
-/** Returns, by name, the copies that were moved aside because they were damaged. */
+/** Returns the damaged copies of a database that were moved aside, by name. */
 export function damagedCopies(path: string): StoredFile[] {
   return filesIn(dirname(path), (name) => name.startsWith(`${basename(path)}.damaged-`))
 }

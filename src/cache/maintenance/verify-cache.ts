@@ -12,15 +12,14 @@ import { RowRemoval } from './row-removal.js'
 
 export interface CacheFaults {
   count: number
-  /** The first 50 problems, as sentences. */
   problems: string[]
-  /** Whether the file itself is damaged; such a file must be replaced, not repaired. */
+  /** Whether the database file is damaged; then it must be replaced, because it cannot be repaired. */
   isDamaged: boolean
 }
 
 const mostProblems = 50
 
-/** Compares every row of the cache with its payload. The memory that is used does not grow with the number of rows. */
+/** Compares every row of the cache with its JSON, in memory that does not grow with the number of rows. */
 export function verifyCache(database: CacheDatabase): CacheFaults {
   const complaints = fileFaults(database)
   return complaints.length > 0
@@ -28,7 +27,10 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
     : listFaults(database)
 }
 
-/** Repairs and returns what `verifyCache` finds. Removes unreadable objects, so that they are read again. */
+/**
+ * Repairs the problems that `verifyCache` finds, and returns them. Removes unreadable objects, so that they are read
+ * again.
+ */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
     let isLoss = false
@@ -43,7 +45,6 @@ export function repairCache(database: CacheDatabase): CacheFaults {
 
 const mostComplaints = 20
 
-/** Returns the problems that SQLite's own check reports; empty if the file is undamaged. */
 export function fileFaults(database: CacheDatabase): string[] {
   const complaints = database
     .rows(`PRAGMA integrity_check(${mostComplaints})`)
@@ -57,9 +58,9 @@ export function fileFaults(database: CacheDatabase): string[] {
 interface Fault {
   problem: string
   count: number
-  /** Repairs this problem. Call inside a transaction. */
+  /** Repairs the problem. Must be called in a transaction. */
   repair(): void
-  /** Set if the repair removes data that must be read from the service again. */
+  /** True if the repair removes data that must be read from the service again. */
   isLoss?: true
 }
 
@@ -78,7 +79,7 @@ function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): 
 const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
-/** Problems that SQL finds: table, condition, description, and the repair, which deletes the rows by default. */
+/** Problems that SQL can find: table, condition, description and repair. By default, the repair deletes the rows. */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'payloads that cannot be read'],
   [
@@ -120,10 +121,9 @@ function* faultsByTable(database: CacheDatabase): Generator<Fault> {
   }
 }
 
-/** Events come first, because columns of containers depend on them; shipments come before containers. */
+/** Events come before containers, whose columns depend on them. Shipments come before containers too. */
 const types = ['transport_event', 'shipment', 'container', 'tracking_request']
 
-/** Yields rows whose payload cannot be read, or whose columns or names differ from the payload. */
 function* rowFaults(database: CacheDatabase): Generator<Fault> {
   for (const type of types) {
     const shelf = shelfOf(type)
@@ -178,7 +178,6 @@ function resourceOf({ id, payload }: Row): Resource | null {
   }
 }
 
-/** Returns the columns that depend on other rows; no columns if one of those rows cannot be read. */
 function derived(database: CacheDatabase, { table }: Shelf, row: Row): Columns {
   try {
     if (table === 'shipments') return derivedShipment(row)

@@ -8,7 +8,7 @@ import { receivedOf } from './received-rows.js'
 
 const leaseMs = 600_000
 
-/** Decides which process passes on which event, and when. Events of one container stay in order. */
+/** Decides which process forwards which event and when. Events of one container stay in order. */
 export class DeliveryQueue {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -19,7 +19,6 @@ export class DeliveryQueue {
     this.#listeners = listeners
   }
 
-  /** Claims events for this process, oldest first. Skips containers with an event in progress. */
   claim(now: Date, limit: number): ReceivedEvent[] {
     return this.#database.transaction(() => {
       this.#freeLapsed(now)
@@ -36,7 +35,7 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /** Returns when an event may be passed on: not before earlier events of its container. */
+  /** Returns when an event may be forwarded: never before earlier events of its container. */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received
@@ -77,7 +76,7 @@ export class DeliveryQueue {
     return this.#database.run(sql, now, JSON.stringify(ids))
   }
 
-  /** Postpones an event and the later events of its container, including claimed events. */
+  /** Postpones an event and all later events of its container, including those that are claimed. */
   #postpone(
     id: string,
     { error, nextTryAt, counts }: Extract<ReceivedOutcome, { state: 'waiting' }>,
@@ -105,7 +104,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** Frees events whose process ended or exceeded the duration of its claim. */
+  /** Frees events whose process has ended or has held them too long. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`
@@ -126,7 +125,7 @@ const freed = 'lease_token = NULL, lease_pid = NULL, lease_host = NULL, lease_un
 
 const isOurs = '(lease_token IS NULL OR lease_token = ?)'
 
-/** SQL for due events. A null target equals every target, because any listener may pass on such an event. */
+/** SQL for events that are due. A null target matches every target: any listener may forward the event. */
 const dueSql = `SELECT * FROM received AS due
   WHERE state = 'waiting' AND next_try_at <= ? AND lease_token IS NULL AND coalesce(target = ?, 1)
     AND NOT EXISTS (SELECT 1 FROM received AS busy WHERE busy.lease_token IS NOT NULL
@@ -136,7 +135,7 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // An entry with this process's id is from an earlier process: process ids repeat after a Docker container restarts.
+  // An entry with the id of this process is from an earlier process, because Docker containers reuse process ids.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

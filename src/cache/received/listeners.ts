@@ -46,11 +46,11 @@ export class Listeners {
     }))
   }
 
-  /** SQL that selects events that wait for a target without a listener. */
+  /** SQL for events that wait for a target without a listener. */
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))
-    // An event for any listener counts as abandoned if there is no listener at all.
+    // An event for any listener counts as abandoned if there is no listener.
     const where = `state = 'waiting' AND CASE WHEN target IS NULL
       THEN json_array_length(?) = 0 ELSE target NOT IN (SELECT value FROM json_each(?)) END`
     return { where, values: [targets, targets] }
@@ -58,8 +58,7 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // An entry with this process's id is from an earlier process: process ids repeat after a Docker container
-    // restarts.
+    // An entry with the id of this process is from an earlier process, because Docker containers reuse process ids.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

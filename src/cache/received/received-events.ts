@@ -18,17 +18,17 @@ export interface ReceivedCounts {
   waiting: number
   done: number
   dead: number
-  /** Number of events, in any state, that are not applied to the cache yet. */
+  /** Number of events, in any state, that the cache does not include yet. */
   unapplied: number
 }
 
-/** The ids of the events that are new, and of those that were stored before. */
+/** Ids of new events, and of events that were stored before. */
 export interface Appended {
   added: string[]
   known: string[]
 }
 
-/** Stores received events, each id once, before their delivery is acknowledged. */
+/** Received events, each stored once, before their delivery is acknowledged. */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -36,7 +36,7 @@ export class ReceivedEvents {
   readonly #keptMs: number
   #isSwept = false
 
-  /** `keptMs` is how long a done event is kept, in milliseconds; forever by default. */
+  /** `keptMs` is how long a finished event is kept, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#listeners = new Listeners(database)
@@ -44,12 +44,12 @@ export class ReceivedEvents {
     this.#keptMs = keptMs
   }
 
-  /** Stores events on disk before it returns; known ids stay unchanged. Throws `local` if the disk is full. */
+  /** Stores events on disk before it returns; leaves known events unchanged. Throws `local` if the disk is full. */
   append(events: readonly NewReceivedEvent[]): Appended {
     return this.#durably(() => this.appendUnflushed(events))
   }
 
-  /** Stores events like `append`, but they are on disk only after the log of the database is flushed. */
+  /** Stores events like `append`, but on disk only after the next flush of the database. */
   appendUnflushed(events: readonly NewReceivedEvent[]): Appended {
     const added: string[] = []
     const known: string[] = []
@@ -90,7 +90,6 @@ export class ReceivedEvents {
     this.#listeners.enter(target, now)
   }
 
-  /** Returns events that wait for a target without a listener, oldest first. */
   abandoned(): Abandoned[] {
     return this.#listeners.abandoned()
   }
@@ -100,12 +99,12 @@ export class ReceivedEvents {
     return this.#queue.claim(now, limit)
   }
 
-  /** Returns when the next event is due; null if no event waits. */
+  /** Returns when the next event is due; null if none waits. */
   nextDueAt(): Date | null {
     return this.#queue.nextDueAt()
   }
 
-  /** Records the outcome of passing an event on. An event that waits again delays later events of its container. */
+  /** Records the result of forwarding an event. If the event must wait, so do later events of its container. */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }
@@ -115,18 +114,16 @@ export class ReceivedEvents {
     this.#listeners.leave()
   }
 
-  /** Queues dead letters again, for any listener, and returns their number. */
   revive(ids: readonly string[], now: Date): number {
     return this.#queue.revive(ids, now)
   }
 
-  /** Returns events that are not applied to the cache yet, oldest first. */
   unapplied(limit: number): ReceivedEvent[] {
     const sql = 'SELECT * FROM received WHERE applied_at IS NULL ORDER BY sequence LIMIT ?'
     return this.#database.read(sql, [limit], receivedOf)
   }
 
-  /** Marks events as applied to the cache. Returns the ids that were not marked before. */
+  /** Records that the cache includes events. Returns the ids for which this was new. */
   noteApplied(ids: readonly string[], now: Date): Set<string> {
     const sql = `UPDATE received SET applied_at = ? WHERE id = ? AND applied_at IS NULL`
     return this.#database.transaction(
@@ -134,7 +131,7 @@ export class ReceivedEvents {
     )
   }
 
-  /** Adds the container and time of an event that its delivery did not state; keeps known facts. */
+  /** Adds the container and the time of an event if its delivery did not state them. */
   noteSubject(id: string, subject: ReceivedSubject): void {
     const { containerId, containerNumber, shipmentId, occurredAt } = subject
     this.#database.run(
@@ -163,7 +160,7 @@ export class ReceivedEvents {
     }
   }
 
-  /** Returns when a webhook last delivered an event. Ignores samples and reconstructed events. */
+  /** Returns when a webhook last delivered an event; ignores samples and reconstructed events. */
   lastReceivedAt(): Date | null {
     const sql = `SELECT received_at FROM received WHERE origin = 'delivered'
       ORDER BY sequence DESC LIMIT 1`
@@ -224,7 +221,7 @@ export class ReceivedEvents {
     return { where: `${where} AND ${ofNobody.where}`, values: [...values, ...ofNobody.values] }
   }
 
-  /** Flushes the changes of `work` to disk, because the service never repeats an acknowledged event. */
+  /** Flushes the changes of `work` to disk, because the service does not repeat an acknowledged event. */
   #durably<Result>(work: () => Result): Result {
     this.#database.row('PRAGMA synchronous = FULL')
     try {

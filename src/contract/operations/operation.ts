@@ -6,7 +6,7 @@ export interface Operation {
   endpoint: string
   summary: string
   answer: Answer
-  /** Statuses of a success. Default: 200, or 204 if the response has no body. */
+  /** Statuses of a success; by default 200, or 204 without a body. */
   statuses?: readonly (200 | 201 | 202)[]
   body?: SchemaName
   bodyType?: 'message/rfc822'
@@ -15,13 +15,13 @@ export interface Operation {
   include?: readonly string[]
   /** Another identifier that the path accepts as `id`, such as an IMO number. */
   idIs?: string
-  /** Error statuses in addition to those that follow from method and path. */
+  /** Error statuses in addition to those that method and path imply. */
   refuses?: readonly (409 | 422)[]
 }
 
 export type Answer =
   | { one: SchemaName }
-  /** `pageSize` is the default page size; 0 means that the list is not divided into pages. */
+  /** `pageSize` is the default page size; 0 for a list without pages. */
   | { many: SchemaName; pageSize: number }
   | { plain: SchemaName }
   | 'nothing'

@@ -33,7 +33,6 @@ export const partyOperations: OperationGroup = {
 const definitions = '/custom_field_definitions'
 const options = '/custom_field_definitions/{id}/options'
 
-/** Operations for custom fields: definitions, options of a choice, and values. */
 export const customFieldOperations: OperationGroup = {
   tag: 'Custom fields',
   description: 'Account-defined fields of shipments, containers and tracking requests.',

@@ -81,7 +81,6 @@ export const searchOperations: OperationGroup = {
   },
 }
 
-/** `GET /openapi.json`, which is outside the versioned base URL and needs no token. */
 export const descriptionOperations: OperationGroup = {
   tag: 'Service',
   description: 'Description of the service, outside the versioned base URL.',

@@ -3,7 +3,6 @@ import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 
 export interface FeatureAnswer {
   enabled: boolean
-  /** When the service sent the response, in UTC. */
   answered_at: string
 }
 
@@ -23,7 +22,7 @@ export function answeredFeatures({ state }: Pick<Cache, 'state'>): FeatureAnswer
   )
 }
 
-/** How long an answer that equals the stored answer is not stored again, in ms. */
+/** How long an unchanged answer is not stored again, in ms. */
 const newsAfterMs = 3_600_000
 
 export function noteFeatures(

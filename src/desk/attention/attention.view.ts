@@ -69,8 +69,6 @@ export const attentionView: View<Attention> = {
   ],
   narrow: { least: 4 },
   fields,
-  // The field `day` is not among the default fields, because its value changes every day although nothing has
-  // happened.
   defaults: fields.map(({ name }) => name).filter((name) => name !== 'day'),
   id: idOf,
   record: recordOf,

@@ -33,7 +33,7 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/** Returns the numbers of active shipments. A request that failed as `duplicate` for such a number is harmless. */
+/** Returns the numbers of active shipments. A request that failed as `duplicate` of such a number is harmless. */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(
@@ -83,7 +83,7 @@ function standingTroubles(standing: readonly TrackingRequest[]): Attention[] {
   return [...waiting, ...twice(standing)]
 }
 
-/** Returns numbers that are tracked more than once. Requests with the same shipment count as one request. */
+/** Returns numbers that are tracked more than once. Requests with one shipment count once. */
 function twice(standing: readonly TrackingRequest[]): Attention[] {
   const trackings = new Map(
     standing.map((request) => [request.tracked_object?.id ?? request.id, request]),

@@ -32,7 +32,7 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/** Whether the service says that a shipment has no containers. The cache may only lack the containers. */
+/** Returns whether the service says that a shipment has no containers, which the cache may merely lack. */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 
@@ -60,8 +60,8 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 const mostNamed = 3
 
 /**
- * Returns a shipment whose tracking stopped before its containers were returned empty. A stop by a user was intended,
- * and a container that another shipment tracks is not lost.
+ * Returns a shipment whose tracking ended before its containers were returned. Excludes a stop by a user, and
+ * containers that another shipment tracks.
  */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage

@@ -32,7 +32,6 @@ export const boxColumns = {
   where: { ...column('Where', (box) => ({ words: whereabouts(box) })), narrowest: 12 },
   arrival: {
     ...column('ETA/arrived', (box, viewing) => arrivalText(box, viewing)),
-    // The column is wide enough for the whole day: `arrived Thu 14 May…`.
     narrowest: 19,
   },
   lastFreeDay: {
@@ -41,7 +40,6 @@ export const boxColumns = {
       return text.words === '' && isLanded(box) ? factText(box, 'pickup_lfd') : text
     }),
     isWhole: true,
-    // The column is wide enough for the whole date: `pull by Fri 15 May…`.
     narrowest: 19,
   },
   line: column('Line', (box) => ({ words: box.shipment?.shipping_line_scac ?? '' })),
@@ -67,7 +65,7 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/** Formats the pickup appointment: "not reported" if the terminal supplies no appointments, never "none". */
+/** Formats the pickup appointment; `not reported` if the terminal never states appointments, and never `none`. */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)
@@ -75,13 +73,12 @@ function appointmentText(box: Box, viewing: Viewing): Text {
   return isSilent ? { words: factStatusWords.not_reported, tone: 'dim' } : { words }
 }
 
-/** Says why a pickup fact has no value: `none`, `not reported` or `not known yet`. Empty if there is a value. */
 export function factText(box: Box, fact: PickupFact): Text {
   const status = factStatus(box, fact)
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** Whether a container waits on land. Lists mention a missing fact only for a container on land. */
+/** Returns whether a container waits on land. Only then do lists mention a missing fact. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 
@@ -105,8 +102,8 @@ export function readinessText(box: Box): Text {
 }
 
 /**
- * Formats the arrival, for example `Thu 14 May 18:00 EDT (+3 d)`. A narrow table shows only the day. `(bill)` follows
- * if only the B/L states the arrival, because the container may come with another vessel.
+ * Formats the arrival, for example `Thu 14 May 18:00 EDT (+3 d)`. A narrow table shows only the day. Adds `(bill)` if
+ * only the B/L states the arrival, because the container may be on another vessel.
  */
 export function arrivalText({ container, shipment, isSailingUnread }: Box, viewing: Viewing): Text {
   const when = arrival(container, shipment)
@@ -116,7 +113,7 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/** Splits the arrival into the day and the rest of the text. A narrow table leaves out the rest. */
+/** Splits the arrival into the day and the rest, which a narrow table omits. */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,
@@ -130,7 +127,7 @@ export function movedInWords(days: number | null): string {
   return days ? ` (${days > 0 ? '+' : '-'}${Math.abs(days)} d)` : ''
 }
 
-/** Returns one sum of fees per currency; a sum of 0 is shown as not posted yet. */
+/** Returns the sum of fees in each currency; a sum of 0 is shown as not posted yet. */
 export function feesInWords({ container }: Box): string {
   const sums = containerFees(container)
   return sums

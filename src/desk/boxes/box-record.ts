@@ -6,7 +6,7 @@ import { readiness } from '../../domain/readiness.js'
 import { factStatus, pickupFacts } from '../../domain/reported.js'
 import { terminalMembers } from './terminal-fields.js'
 
-/** Returns a container as a flat record with the names of the API. Each last free day has its date and its instant. */
+/** Returns a flat record of a container under the names of the API. Each last free day has a date and an instant. */
 export function boxRecord(box: Box): Record<string, unknown> {
   const { id, type, links, ...members } = box.container
   const record: Record<string, unknown> = {
@@ -36,7 +36,7 @@ export function boxRecord(box: Box): Record<string, unknown> {
   return record
 }
 
-/** Adds computed members to a record. An attribute that has the name of a computed member is renamed. */
+/** Adds computed members to a record. Renames an attribute with the name of a computed member. */
 function besides(computed: object, members: object): Record<string, unknown> {
   const moved = Object.entries(members).map(([name, value]) => [
     Object.hasOwn(computed, name) ? `attributes_${name}` : name,
@@ -61,7 +61,7 @@ export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum
   ...(unreadable === undefined ? {} : { unreadable }),
 })
 
-/** Returns a shipment without its containers, because every row is one of these containers. */
+/** Returns a shipment without its containers, which are rows of their own. */
 function withoutContainers(shipment: object): object {
   const { containers: _boxes, ...rest } = shipment as { containers?: unknown }
   return rest

@@ -14,10 +14,10 @@ import { lastKnownDeadline } from '../../domain/last-known-deadline.js'
 import { isGone } from '../../domain/readiness.js'
 
 /**
- * Formats the last free day, for example `Thu 14 May, 2 days (line)`. If another source states an earlier date, that
- * date comes first, because missing that date costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the
- * gate is closed on the day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`. On a weekend without a
- * calendar of the gate: `Sat 16 May, 4 days (line; weekend)`. A narrow table shows only the date and the days.
+ * Formats the last free day, for example `Thu 14 May, 2 days (line)`. An earlier date of another source comes first,
+ * because missing it costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is closed on the day:
+ * `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`. On a weekend without a gate calendar: `Sat 16 May, 4
+ * days (line; weekend)`. A narrow table shows only the date and the days.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
@@ -33,17 +33,14 @@ export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   return { ...waitingText(day), tone }
 }
 
-/** A deadline, and the user's gate calendar for its terminal; null if the user has no calendar for the terminal. */
+/** A deadline, with the user's gate calendar for the terminal; null if there is none. */
 export interface Day {
   deadline: Deadline
   calendar: GateCalendar | null
   viewing: Viewing
 }
 
-/**
- * Returns a deadline that a source stated but that is not a date; null if every deadline is a date. The text is shown
- * because money depends on the deadline.
- */
+/** Returns a last free day that cannot be read as a date; null if all can. It is shown because money depends on it. */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
@@ -58,8 +55,8 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
 }
 
 /**
- * Says when to pick up a container, for example `pull by Fri 15 May, 3 days`, and why that day is not the last free
- * day. "Overdue" always means that the last free day has passed.
+ * Says when to pick up a container, such as `pull by Fri 15 May, 3 days`, and why not on the last free day. `Overdue`
+ * always means after the last free day.
  */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)
@@ -96,7 +93,7 @@ function waitingText(day: Day): { words: string; aside: string } {
   }
 }
 
-/** Formats an earlier date of another source, followed by the last free day in effect. */
+/** Formats an earlier date of another source, then the last free day that applies. */
 function earlierText(winning: LastFreeDay, day: Day): Text {
   const { words, aside } = waitingText(day)
   const won = dateText(pullBy(winning, day.calendar), day.viewing)
@@ -121,7 +118,6 @@ function bracketed({ source }: Deadline, ...reasons: (string | undefined)[]): st
   return parts.length > 0 ? ` (${parts.join('; ')})` : ''
 }
 
-/** Returns how many days are left until the day of pickup; negative if the day has passed. */
 const daysToPull = ({ date }: PullBy, { deadline, viewing }: Day): number =>
   daysLeft(deadline, viewing.now) + daysBetween(deadline.date, date)
 

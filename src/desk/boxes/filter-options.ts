@@ -6,7 +6,9 @@ import { type When, whenArgument } from '../../cli/command/when-argument.js'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/** Adds the filters for containers. A short form such as `oct ready` omits the filters that are part of its meaning. */
+/**
+ * Adds the filters for containers to a command. A short command such as `oct ready` omits the filters that it implies.
+ */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
   for (const option of filterOptions()) {
@@ -17,13 +19,12 @@ export function addFilterOptions(command: Command, without: readonly string[] = 
 
 const filtered = new WeakSet<Command>()
 
-/** The known values of filters by name of the filter, such as holds. A service may add new values at any time. */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   status: containerStatuses,
   hold: holdNames,
 }
 
-/** Returns typed names that this version of `oct` does not know. A newer service may use these names. */
+/** Returns typed names that oct does not know, but that a newer service may use. */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {
@@ -118,7 +119,7 @@ function texts(options: Record<string, unknown>): BoxFilter {
   return Object.fromEntries(given.map((name) => [name, options[name]]))
 }
 
-/** Reads a number of days: `3d`, `2wd` (working days), `1w` or a number without a unit. */
+/** Reads a number of days: `3d`, `2wd` (working days), `1w`, or a number without a unit. */
 export function dueArgument(text: string): BoxFilter['due'] {
   const match = /^(\d+)(d|wd|w)?$/.exec(text.trim())
   if (match === null)

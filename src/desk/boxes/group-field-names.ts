@@ -1,4 +1,3 @@
-/** The fields that a group prints by default. Scripts read the fields by position, so the order must not change. */
 export const groupFieldNames = [
   'by',
   'group',

@@ -9,14 +9,16 @@ import { filterMoment } from './filter-moment.js'
 import { selectBoxes } from './select-boxes.js'
 
 export interface BoxQuery {
-  /** Numbers of containers that a person typed. If empty, all active containers are listed. */
+  /** Typed numbers of containers; empty for all active containers. */
   named?: string[]
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** Whether to list only containers that wait for pickup; ignored for named or closed containers. */
+  /**
+   * True to list only containers that wait for pickup; ignored for typed numbers and for containers no longer tracked.
+   */
   waiting?: boolean
-  /** The most containers to return. Only valid if the caller neither filters nor sorts. */
+  /** Number of containers to return. Only for a list that is neither filtered nor sorted afterwards. */
   limit?: number
 }
 
@@ -25,9 +27,7 @@ export interface BoxList {
   total: number
   withoutDeadline: number
   syncedAt: Date
-  /** Errors for typed words without a match, if at least one typed word has a match. */
   missing?: OctError[]
-  /** How many of the typed numbers are tracked but have no container yet. */
   boxless?: number
 }
 

@@ -5,7 +5,6 @@ import type { BoxFilter } from '../../domain/box-filter.js'
 import { filterOf } from './filter-options.js'
 import { presentBoxes } from './group-option.js'
 
-/** Prints containers. Throws `condition` if the rows fail `--check` or `--expect-rows`. */
 export async function presentContainers(
   context: CommandContext,
   command: Command,

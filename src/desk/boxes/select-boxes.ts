@@ -2,7 +2,7 @@ import type { BoxSelection } from '../../cache/box-selection.js'
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
-/** Returns a selection of containers that contains every match. The caller then applies the filter. */
+/** Returns conditions that all matching containers meet. The caller must still apply the filter. */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
   const dueBy = due && lastDueDate(due, moment)
@@ -17,7 +17,7 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/** The longest look ahead, in days, of a selection in the cache. A longer look ahead reads all containers. */
+/** The longest period, in days, for which the cache selects containers; for a longer one, all are read. */
 const mostDays = 1000
 
 function lastDueDate(
@@ -25,14 +25,14 @@ function lastDueDate(
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Without a calendar, any two days in a row may be a weekend, which does not count as working days.
+  // Without a gate calendar, two successive days may be a weekend, which is not counted.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays
   return ahead > mostDays ? undefined : addDays(now.toISOString().slice(0, 10), ahead)
 }
 
-/** Adds milliseconds to an instant. Returns the latest possible instant if the sum is out of range. */
+/** Adds milliseconds to an instant. Returns the latest possible instant if the sum is too large. */
 function instantAfter(now: Date, ms: number): Date {
   return new Date(Math.min(now.getTime() + ms, Date.UTC(9999, 0)))
 }

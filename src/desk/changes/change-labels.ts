@@ -1,4 +1,3 @@
-/** Labels of facts by their path in the API. A fact without a label is shown as its path. */
 export const changeLabels: Readonly<Record<string, string | undefined>> = {
   current_status: 'status',
   available_for_pickup: 'available for pickup',
@@ -51,7 +50,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** The API paths of lists of holds. Each path has the words that follow the name of a hold in a change. */
+/** Paths of lists of holds, with the words after the name of a hold in a change. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

@@ -9,11 +9,11 @@ export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /** IANA zone of the event that states the fact; null for local time, undefined if no event states the fact. */
+  /** IANA time zone of the event that states the fact; null for local time, undefined without an event. */
   zone?: string | null | undefined
 }
 
-/** Formats a last free day with its remarks, or a time in the zone of its place. Null for other facts. */
+/** Formats a last free day with its remarks, or a time in the zone of its place; null for other facts. */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)
@@ -22,7 +22,6 @@ export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   return factTimeInWords(fact, viewing)
 }
 
-/** Formats a time in the zone of the event that states the fact, or else in the zone of the fact's place. */
 export function factTimeInWords({ path, value, owner, zone }: DatedFact, viewing: Viewing): string {
   const placeZone = path === '' ? null : zoneOfFact(path, owner)
   return momentInWords(value, isNamed(zone) ? zone : placeZone, viewing) || value
@@ -38,7 +37,7 @@ function deadlineInWords({ path, value, owner, zone }: DatedFact, viewing: Viewi
   return `${dayInWords(deadline.date, viewing)}${doubtInWords(deadline)}`
 }
 
-/** Whether a zone is a known IANA zone or null. Null means local time. */
+/** Returns whether a zone is a known IANA time zone, or null for local time. */
 const isNamed = (zone: string | null | undefined): zone is string | null =>
   zone === null || knownZone(zone) !== null
 

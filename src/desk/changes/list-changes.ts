@@ -14,7 +14,7 @@ import type { Workspace } from '../workspace.js'
 
 export interface ChangeQuery {
   named: readonly string[]
-  /** The instant of the earliest change to select; if absent, all changes are selected. */
+  /** UTC instant from which changes are selected; absent for all changes. */
   since?: Date
   filter: BoxFilter
   includeClosed: boolean
@@ -34,7 +34,6 @@ export interface ChangeList {
   rows: ChangeRow[]
   total: number
   syncedAt: Date
-  /** Errors for typed words without a match, if at least one typed word has a match. */
   missing?: OctError[]
 }
 

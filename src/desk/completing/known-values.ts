@@ -26,7 +26,7 @@ export async function knownValues(
     database = await openPeek(cache)
     return database === null ? [] : valuesIn(database, wish)
   } catch {
-    // A person who presses TAB expects words, not an error.
+    // A user who presses TAB expects words, not an error.
     return []
   } finally {
     database?.close()

@@ -9,7 +9,6 @@ export interface RememberedName {
 
 export const rememberedKey = (kind: RememberedKind): string => `names_of_${kind}`
 
-/** Stores names for completion. If the cache cannot be written, the names are dropped without a message. */
 export async function rememberNames(
   workspace: Workspace,
   kind: RememberedKind,
@@ -18,7 +17,5 @@ export async function rememberNames(
   try {
     const { state } = await workspace.cache()
     state.set(rememberedKey(kind), JSON.stringify(names))
-  } catch {
-    // The names are only for completion, so a failure must not end the command.
-  }
+  } catch {}
 }

@@ -91,7 +91,7 @@ export const costFields: Field<ClockCost>[] = [
   boxField('simulated'),
 ]
 
-/** Amounts are numbers beside their currency, as in all machine formats. */
+/** Returns a flat record of a clock. Amounts are numbers beside their currency, as in all machine formats. */
 export function costRecord({ box, clock, by, status, choice, count, ahead }: ClockCost) {
   const { container, shipment } = box
   return {

@@ -45,7 +45,6 @@ export function chargedDaysInWords({ count }: ClockCost): string {
 export const amountText = (count: ClockCount | null): string =>
   count === null || count.amount === null ? '' : `${count.amount} ${count.currency}`
 
-/** Says why a clock, such as demurrage, has no amount; empty if the clock has an amount. */
 export function problemInWords(cost: ClockCost): string {
   const { choice, count, status } = cost
   switch (status) {

@@ -14,7 +14,7 @@ export interface Attachments {
   containerIds: string[]
 }
 
-/** Finds the shipments and containers of a document by exact number, each once. Throws before any change. */
+/** Finds the shipments and containers for a document by exact number, each once. Throws before any change. */
 export async function attachments(
   workspace: Workspace,
   { shipments, containers }: AttachmentWish,

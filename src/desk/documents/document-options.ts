@@ -22,7 +22,6 @@ export function addDataOptions(command: Command): Command {
     .addOption(new Option('--data-file <file>', 'file with document data, a JSON object'))
 }
 
-/** Returns the document type that was typed. Throws `usage` if two types were typed. */
 export function oneDocumentType(types: readonly string[] | undefined): string | undefined {
   const [type, ...others] = types ?? []
   if (others.length === 0) return type

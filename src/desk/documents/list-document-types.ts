@@ -13,7 +13,7 @@ export async function listDocumentTypes(workspace: Workspace): Promise<DocumentT
   return Array.isArray(types) ? types : []
 }
 
-/** Reads the schema of a document type. Throws `not_found` if the type has no schema. */
+/** Reads the schema of a document type. Throws `not_found` if it has none. */
 export async function documentSchemaOf(
   workspace: Workspace,
   { code, version }: { code: string; version: string | undefined },

@@ -21,9 +21,9 @@ export interface EditedList extends Listed {
 const mostWrites = 3
 
 /**
- * Changes a list that other people may edit at the same time: reads the list, merges the change, writes the list, and
- * reads the list again. Repeats these steps if another person wrote at the same time. Sends nothing if the list would
- * stay the same. Throws `partial` if the list does not contain the change at the end.
+ * Changes a list that other people may edit at the same time: reads it, merges the change, writes it and reads it
+ * again; starts again if somebody else wrote in between. Sends nothing if the list stays the same. Throws `partial` if
+ * the change is missing at the end.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -66,7 +66,7 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/** Replaces a list. Returns undefined if the response was lost; only reading the list again shows the outcome. */
+/** Replaces a list. Returns undefined after a lost response: only reading the list again shows the result. */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,
@@ -80,14 +80,13 @@ async function replaced(
   }
 }
 
-/** The longest time to wait for other people who edit the list, in ms. Most requests are faster. */
+/** The longest wait for other editors of the list, in ms; most requests are faster. */
 const longestPauseMs = 2_000
 
 /**
- * Waits until other people who edit the list have written the list. The API has no conditional write: a person who
- * read the list before this write, and writes after this write, undoes this write. Other editors take about as long
- * between reading and writing as this command did, so the command waits twice that time, which suffices for two or
- * three editors.
+ * Waits until other editors of the list have written it. The API has no conditional write: somebody who read the list
+ * before this write and writes after it undoes the change. Others take about as long from reading to writing as this
+ * command, so twice that time is enough for two or three editors.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))
@@ -125,7 +124,7 @@ function contested(edit: ListEdit, { number, list }: Listed): OctError {
   })
 }
 
-/** The error for an interrupted edit. The service may or may not have changed the list. */
+/** The error for an interrupted edit. The service may have changed the list. */
 function inDoubt(edit: ListEdit, number: string, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   return new OctError('interrupted', 'Interrupted', {

@@ -5,7 +5,6 @@ import type { ListName } from './list-owner.js'
 
 const headings = { ref_numbers: 'References', tags: 'Tags' } satisfies Record<ListName, string>
 
-/** Shows the result of `oct ref` and `oct tag`: the list before and after. JSON is the whole object. */
 export function editedListView(list: ListName): View<EditedList> {
   return {
     name: list === 'tags' ? 'tags' : 'references',
@@ -38,7 +37,6 @@ export function editedListView(list: ListName): View<EditedList> {
   }
 }
 
-/** Formats a changed list, for example `PO-1 → PO-1, PO-2`. An unchanged list is shown once. */
 function changeText({ before, list }: EditedList): Text {
   const [old, now] = [inWords(before), inWords(list)]
   return { words: old === now ? now : `${old} → ${now}` }

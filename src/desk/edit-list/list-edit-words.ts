@@ -3,13 +3,12 @@ import { splitObject } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
 export interface ListEditWords {
-  /** The object that has the list, given by its number, a reference or its id. */
+  /** The object with the list, by number, reference or id. */
   object: string
   words: string[]
 }
 
 interface Asked {
-  /** The value of `--id`; undefined without `--id`. */
   id: string | undefined
   noun: string
   mayBeNone: boolean

@@ -16,7 +16,7 @@ export interface Listed {
   list: string[]
 }
 
-/** An object with references or tags. Everything that is read or written is also stored in the cache. */
+/** An object with references or tags. All reads and writes also update the cache. */
 export interface ListOwner {
   first: Listed
   read(): Promise<Listed>
@@ -87,6 +87,5 @@ function ofRequest(workspace: Workspace, id: string): Access {
   }
 }
 
-/** Returns a list of texts. Null becomes an empty list, and other values are converted to text. */
 const texts = (values: unknown): string[] =>
   [values].flat().flatMap((value) => (value === null || value === undefined ? [] : String(value)))

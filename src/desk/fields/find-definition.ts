@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace.js'
 
 export interface DefinitionName {
   field: string
-  /** The kind of object. Needed if fields of several kinds have the same slug. */
+  /** Kind of object; required if fields of several kinds have the same slug. */
   entity?: FieldOwnerKind
 }
 
@@ -16,7 +16,7 @@ export async function listDefinitions(
 ): Promise<CustomFieldDefinition[]> {
   const client = await workspace.client()
   workspace.progress('Reading the fields')
-  // All fields are read without a filter, because services spell "container" differently in the filter of this list.
+  // Reads all fields without a filter, because services spell the kind `container` of this filter differently.
   const all = await client.customFieldDefinitions.list().toArray()
   await rememberNames(workspace, 'fields', all.map(asName))
   const wanted = all.filter(({ entity_type }) => !entity || entityKind(entity_type) === entity)

@@ -11,9 +11,9 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads the values of custom fields, for a hundred objects per request, because responses for shipments and
- * containers do not include these values. Cached values may be as old as a cached list. Offline, or if the service
- * fails, uses the last values with a notice.
+ * Reads the values of custom fields, a hundred objects per request, because responses for shipments and containers do
+ * not include them. Uses cached values as long as a cached list. Offline, or if the service fails, uses the last
+ * values, with a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,
@@ -26,7 +26,7 @@ export async function readFieldValues(
   return fieldValues(values)
 }
 
-/** Makes the next filter read the values of a field again, after values were set or removed. */
+/** Makes the next filter read the values of a field again, after they were set or removed. */
 export async function forgetFieldValues(workspace: Workspace, slug: string): Promise<void> {
   const cache = await workspace.cache()
   cache.state.remove(stateKey(slug))
@@ -57,7 +57,7 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
   }
 }
 
-/** Whether an instant is in a period. A reading in the future, caused by a wrong clock, is not recent. */
+/** Returns whether an instant is in a period. A future instant is not, because it comes from a wrong clock. */
 const isBetween = (at: string, from: Date, to: Date): boolean =>
   Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()
 

@@ -10,15 +10,15 @@ export interface FoundObject {
   bill_of_lading_number: string | null
   matched: Matches['tier']
   is_open: boolean
-  /** Whether commands choose the object for the typed word. */
+  /** Whether commands use this object for the typed word. */
   is_meant: boolean
   id: string
   shipment_id: string | null
 }
 
 /**
- * Finds objects by a number, a reference, an id, or a part of a number, the best match first. Asks the service only
- * if the cache has no exact match.
+ * Finds objects by number, reference, id or part of a number, the best match first. Asks the service only if the cache
+ * has no exact match.
  */
 export async function findAnything(workspace: Workspace, word: string): Promise<FoundObject[]> {
   const found = await lookUp(workspace, word)
@@ -52,7 +52,6 @@ async function lookUp(workspace: Workspace, word: string): Promise<Matches> {
   }
 }
 
-/** The error for a word without a match. Its advice says how to search further. */
 export const nothingFound = (word: string, offline: boolean): OctError =>
   new OctError('not_found', `Nothing tracked matches "${word}"`, {
     reason: offline

@@ -8,9 +8,9 @@ import { fetchByNumber } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
 
 /**
- * Finds the object for a command that writes, costs money or ends tracking. A container is preferred to a B/L with
- * the same number, and a shipment to its containers and its request. If a container has several trips, the active
- * trip is used, with a notice. Throws `usage` if two trips are active.
+ * Finds the object for a command that changes data, costs money or ends tracking. Prefers a container to a B/L with its
+ * number, and a shipment to its containers and request. If a container has several trips, uses the active one, with a
+ * notice. Throws `usage` if two trips are active.
  */
 export async function findExact(workspace: Workspace, word: string): Promise<Match> {
   const found = await lookUp(workspace, word)
@@ -45,7 +45,7 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/** Returns the objects that a word stands for. A reference of a B/L and of its containers stands for the B/L. */
+/** Returns the objects that a word means. A reference of both a B/L and its containers means the B/L. */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

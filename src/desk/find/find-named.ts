@@ -14,8 +14,8 @@ export const findNamed = (
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * Finds objects by a number, a reference or an id, and returns only the best kind of match. Asks the service about a
- * word that is not in the cache. Throws `not_found` if the service does not know the word either.
+ * Finds objects by number, reference or id; returns only the best kind of match. Asks the service about a word that is
+ * not in the cache. Throws `not_found` if the service does not know it.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
@@ -32,7 +32,7 @@ export async function findOneNamed(workspace: Workspace, word: string): Promise<
   return firstOf(cached, word, workspace)
 }
 
-/** Uses the first of several partial matches, and names the remaining matches in a notice. */
+/** Uses the first of several partial matches, and names the others in a notice. */
 function firstOf(matches: Matches, word: string, workspace: Workspace): Matches {
   const [first, ...others] = matches.matches
   if (first === undefined || others.length === 0) return matches
@@ -45,12 +45,11 @@ function firstOf(matches: Matches, word: string, workspace: Workspace): Matches 
   return { ...matches, matches: [first], boxes }
 }
 
-/** Whether no sync and no response has ever filled the cache. */
+/** Returns whether the cache is empty because nothing has ever been read. */
 const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
   [containers, shipments].every((store) => store.count({ openOnly: false }) === 0) &&
   trackingRequests.list({ limit: 1 }).length === 0
 
-/** The error for a word that is not in the cache while requests are not allowed. */
 const neverRead = (word: string): OctError =>
   new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be found`, {
     reason: '--offline does not allow requests to the service.',

@@ -9,7 +9,7 @@ export interface Present {
   references: readonly string[]
 }
 
-/** Throws `not_found` if the object no longer has the typed reference, which may now belong to another B/L. */
+/** Throws `not_found` if the object no longer has the typed reference, which may now be that of another B/L. */
 export function refuseOldName(
   { kind, via }: Match,
   word: string,

@@ -3,16 +3,12 @@ import { OctError } from '../../errors.js'
 
 interface HoldCounts {
   boxes: readonly unknown[]
-  /** How many of the typed numbers are tracked but have no container yet. */
+  /** Number of typed numbers that are tracked but have no container yet. */
   boxless?: number
   blockedOrOverdue: number
   notReady: number
 }
 
-/**
- * Throws `condition` if `--check` fails. A filtered list must be empty, containers named on the command line must be
- * ready, and the whole list must not have a container that is on hold or overdue.
- */
 export function checkHolds(
   options: { check?: boolean; expectRows?: boolean },
   counts: HoldCounts,

@@ -13,7 +13,6 @@ export interface HoldsAsked {
   given?: BoxFilter
 }
 
-/** Prints containers with their holds. Throws `condition` if the rows fail `--check` or `--expect-rows`. */
 export async function presentHolds(
   context: CommandContext,
   { words = [], options, given }: HoldsAsked,
@@ -40,7 +39,7 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/** Returns a notice that counts containers without a last free day, so that no list hides these containers. */
+/** Returns a notice that counts containers without a last free day, so that no list hides them. */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = counted(count, 'discharged container')

@@ -8,7 +8,6 @@ import { partiesCalled, severalParties } from './find-party.js'
 import { keepParty } from './keep-party.js'
 import { listParties } from './list-parties.js'
 
-/** Chooses a party by name. Throws `usage` if several match; `onward` makes the command to suggest. */
 export async function chooseParty(
   workspace: Workspace,
   word: string,

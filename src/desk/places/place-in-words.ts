@@ -7,7 +7,6 @@ export function localTimeInWords(zone: string | null, viewing: Viewing): string 
   return momentInWords(viewing.now.toISOString(), zone, { ...viewing, timeStyle: 'port' })
 }
 
-/** Formats coordinates, for example `51.916° N 4.223° E`; empty if latitude or longitude is missing. */
 export function coordinatesInWords(
   latitude: number | null | undefined,
   longitude: number | null | undefined,
@@ -19,7 +18,6 @@ export function coordinatesInWords(
 
 const degrees = (value: number): string => `${Math.abs(value).toFixed(3)}°`
 
-/** Returns a mark for places from the built-in reference, which no service has confirmed. */
 export function sourceText(source: PlaceSource): Text {
   return source === 'service'
     ? { words: 'the service' }

@@ -10,11 +10,10 @@ export interface CleanNumber {
   problem?: SheetProblem
 }
 
-/** The longest text that can be a number, in characters. A longer text is a remark. */
+/** The longest number in characters; a longer text is a remark. */
 const longestNumber = 60
 const longestCell = 400
 
-/** Reads a number from the cell named `place`, such as `B17`. Does not verify the check digit. */
 export function cleanNumber(
   cell: string,
   { place, scac }: { place: string; scac?: string | undefined },
@@ -32,7 +31,7 @@ export function cleanNumber(
   return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
 }
 
-/** Matches soft hyphens, zero-width characters and direction marks, which text from web pages contains. */
+/** Matches invisible characters of web pages: soft hyphens, zero-width characters and direction marks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 function unmarked(text: string): string {
@@ -62,7 +61,7 @@ function oddity(
       cure: 'type the number again, in plain letters and digits',
     }
   }
-  // The test numbers of the API may have no digit.
+  // Test numbers of the API may have no digit.
   if (!/\d|^TEST-TR-/i.test(number)) {
     return {
       code: 'not_a_number',
@@ -93,14 +92,14 @@ function oddity(
   }
 }
 
-/** Counts the numbers in a text. Commas separate numbers, and also spaces if each part is long enough. */
+/** Counts the numbers in a text. Commas separate numbers; spaces do so only if each part is long enough. */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
   return Math.max(parts.length, words.length)
 }
 
-/** Whether a text consists of words. A text with groups of digits is a number. */
+/** Returns whether a text consists of words; a text with groups of digits is a number. */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)
@@ -109,12 +108,12 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/** Whether a text is a word. Joined codes of a shipping line and a port, such as `HLCUHAM`, are not words. */
+/** Returns whether a text is a word; joined codes of a shipping line and a port, such as `HLCUHAM`, are not. */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)
 
-/** Replaces the letters O and I by digits if the check digit is then correct; otherwise returns undefined. */
+/** Replaces the letters O and I with digits if the check digit is then right; otherwise returns undefined. */
 function withoutLetters(number: string): string | undefined {
   if (!/^[A-Z]{3}[UJZ][\dOI]{7}$/i.test(number) || /^.{4}\d+$/.test(number)) return undefined
   const digits = number.slice(4).replace(/O/gi, '0').replace(/I/gi, '1')

@@ -5,13 +5,13 @@ import type { SheetRole } from './sheet.js'
 export interface ColumnMeaning {
   role: SheetRole
   type?: RequestType
-  /** If several columns can have the same role, the column with the lowest rank is used first. */
+  /** Rank of the meaning: if several columns can have a role, the lowest rank wins. */
   rank: number
 }
 
-/** Returns the meaning of a header in English, German, French, Spanish or Dutch; undefined for an unknown header. */
+/** Returns the meaning of a header in English, German, French, Spanish or Dutch; undefined if unknown. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
-  // A header that ends in `_id` names ids of records, in exports of `oct` and of most systems.
+  // A header with the ending `_id` is for ids of records, in exports of `oct` and of most systems.
   if (/_id$/i.test(header.trim())) return undefined
   return spellings(header)
     .map((spelling) => meanings.get(spelling))
@@ -23,7 +23,7 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/** Returns the letters and digits of a header, and again without the word for "number" at the start or end. */
+/** Returns the letters and digits of a header, also without the word for "number" at its start or end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

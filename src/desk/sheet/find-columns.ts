@@ -8,7 +8,7 @@ import type { Grid, GridRow } from './grid.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** The columns that are read. If several columns have one role, each row uses the first filled column. */
+/** The columns that are read. If several have one role, each row uses the first that is not empty. */
 export interface Columns {
   header: string[]
   by: Record<SheetRole, Column[]>
@@ -22,13 +22,13 @@ export interface Column {
   type?: RequestType
 }
 
-/** The number of rows in which the header is searched, because titles and dates may precede the header. */
+/** The number of rows in which the header is searched, because a title and a date may come first. */
 const mostTitleRows = 15
 
 /**
- * Finds columns by their headers, in any order, or by `--column`. Without a header, the numbers are in the only
- * column, or in the first column in which every cell looks like a number. B/Ls come before bookings and containers.
- * Throws `usage` if no column can be identified, or if two columns have the same name.
+ * Finds columns by their headers, in any order, or by `--column`. Without a header, the numbers are in the only column,
+ * or in the first column whose cells all look like numbers. Prefers B/Ls to bookings and containers. Throws `usage` if
+ * no column can be identified, or if two have the same name.
  */
 export function findColumns(grid: Grid, options: SheetOptions): Columns {
   const at = grid.rows
@@ -87,7 +87,6 @@ function meaningsOf(header: readonly string[], rows: readonly GridRow[]): Meant[
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
 }
 
-/** Whether the values of a column fit its header. A header can be misleading, such as `Type` above the value 40HC. */
 function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (role === 'number') return !values.some(isId)

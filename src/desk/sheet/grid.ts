@@ -8,7 +8,7 @@ export interface Grid {
 }
 
 export interface GridRow {
-  /** Where the row begins, counted from 1: the line of a text file, or the row of a workbook. */
+  /** Where the row starts, counted from 1: the line of a text file, or the row of a workbook. */
   line: number
   row: number
   cells: string[]
@@ -16,7 +16,7 @@ export interface GridRow {
   damage?: Record<number, SheetProblem>
 }
 
-/** The largest list: 250,000 rows with 80 columns each. Larger lists have to be split into several files. */
+/** The largest sheet: 250,000 rows with 80 columns. A larger one must be split into several files. */
 const most = { rows: 250_000, cells: 20_000_000 }
 
 export class RowGatherer {
@@ -24,7 +24,6 @@ export class RowGatherer {
   isCut = false
   #cells = 0
 
-  /** Adds a row unless all of its cells are blank. Returns false if the list is full. */
   add(row: GridRow): boolean {
     if (!row.cells.some((cell) => cell.trim() !== '')) return true
     this.#cells += row.cells.length

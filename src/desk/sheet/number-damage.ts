@@ -1,6 +1,5 @@
 import type { SheetProblem } from './sheet.js'
 
-/** Problems that spreadsheet programs cause in numbers. `place` is the name of the cell. */
 export const numberDamage = {
   scientific: (text: string) => (place: string) =>
     problem('scientific', `a spreadsheet has changed ${place} to ${text}; digits are lost`),
@@ -54,7 +53,7 @@ export function damageIn(
   if (looksLikeDate(text)) return numberDamage.date(text)
   if (/^\d{1,3}(?:[.,'’]\d{3}){2,}$/.test(text)) return numberDamage.separated(text)
   if (/^[1-9]\d{14}0+$/.test(text)) return numberDamage.rounded(text)
-  // B/L numbers of Evergreen have twelve digits, and many begin with a zero, which spreadsheets remove.
+  // B/L numbers of Evergreen have twelve digits and often start with zero, which spreadsheets remove.
   if (scac === 'EGLV' && /^\d{11}$/.test(text)) return numberDamage.leadingZero(text)
   return undefined
 }

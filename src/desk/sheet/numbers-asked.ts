@@ -14,7 +14,7 @@ export interface NumbersAsked {
   numbers: string[]
   isMany: boolean
   refused: SheetRow[]
-  /** Sentences for stderr that describe the decisions about the file, such as the chosen column. */
+  /** Sentences about decisions that concern the file, such as the chosen column. */
   notices: string[]
 }
 
@@ -22,7 +22,7 @@ export interface NumbersRequest {
   words: readonly string[]
   from?: string
   command: Command
-  /** Whether words without a digit are accepted, as in commands that register nothing. */
+  /** True to accept words without a digit, as in commands that register nothing. */
   takesWords?: boolean
 }
 
@@ -54,7 +54,6 @@ function checkedWords(words: readonly string[], command: Command): string[] {
   return typed
 }
 
-/** Throws if the only word resembles a command, because the command was probably mistyped. */
 function answerableWords(words: readonly string[], command: Command): string[] {
   const typed = joinWords(words.filter((word) => word !== '-'))
   const [word] = typed
@@ -82,7 +81,7 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
 }
 
 function refuseCommandWord(word: string, command: Command): void {
-  // The test numbers of the API may have no digit.
+  // Test numbers of the API may have no digit.
   if (/\d|^TEST-TR-/i.test(word)) return
   const family = findCommands(word, command).sort(
     (a, b) => likeness(b, command) - likeness(a, command),
@@ -104,7 +103,7 @@ function findCommands(word: string, command: Command): string[] {
   ])
 }
 
-/** Returns how similar a suggestion is to the typed command, so that `track` is nearest to `tracking`. */
+/** Returns how similar a suggestion is to the typed command: `track` is nearest to `tracking`. */
 function likeness(suggestion: string, command: Command): number {
   return suggestion.startsWith(commandPath(command)) ? 1 : 0
 }

@@ -36,7 +36,6 @@ export function readRows(
 interface Reading {
   columns: Columns
   isWorkbook: boolean
-  /** The SCAC of each shipping line by name, stored because most rows repeat a few names. */
   lines: Map<string, string | undefined>
   unseen: string[]
 }
@@ -63,8 +62,7 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // The cells are computed on demand, because only a report needs cells, and the cells of 100,000 rows would fill
-    // the memory.
+    // Computes cells on demand, because only a report needs them, and those of 100,000 rows would fill the memory.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },
@@ -104,7 +102,6 @@ function lineOf(
   }
 }
 
-/** Returns the type of the row or header, unless the number has the form of another type. */
 function typeOf(
   row: GridRow,
   { source, by, number }: { source: Column; by: Columns['by']; number: string },

@@ -11,9 +11,9 @@ import { workbookGrid } from './workbook-grid.js'
 export type { Sheet, SheetOptions, SheetProblem, SheetRole, SheetRow } from './sheet.js'
 
 /**
- * Reads a sheet: csv, tsv, one number per line, or an Excel workbook. The content, not the file name, decides the
- * kind. A row that cannot be used has a `problem`. Throws `usage` for another kind of file, `local` for a damaged or
- * too large file.
+ * Reads a sheet: csv, tsv, one number per line, or an Excel workbook. Detects the kind from the content, not from the
+ * file name. An unusable row has a `problem`. Throws `usage` for another kind of file, `local` for a damaged or too
+ * large file.
  */
 export async function readSheet(bytes: Uint8Array, options: SheetOptions): Promise<Sheet> {
   const grid = isZip(bytes) ? workbookGrid(bytes, options) : readTexts(bytes, options)

@@ -3,7 +3,6 @@ import { columnLetters } from '../../files/workbook/cell-name.js'
 import type { Grid } from './grid.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** The error for two columns of a sheet that could have the same meaning. */
 export function ambiguous(
   role: SheetRole,
   columns: { index: number; name: string }[],

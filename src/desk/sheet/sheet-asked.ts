@@ -7,10 +7,6 @@ import { systemCode } from '../../files/file-failure.js'
 import { readUpTo } from '../../files/read-up-to.js'
 import type { Sheet } from './read-sheet.js'
 
-/**
- * Reads the sheet of a command; `-` means standard input. Throws `local` if the sheet cannot be read, `usage` if the
- * sheet is not a table.
- */
 export async function sheetAsked(
   terminal: Terminal,
   source: string,

@@ -9,7 +9,7 @@ export interface SheetRow {
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /** The original texts of a row by column name, in order, for reports. Every access computes the texts again. */
+  /** The original cells of a row by column name, in order, for reports. Each access computes them again. */
   cells: Readonly<Record<string, string>>
 }
 

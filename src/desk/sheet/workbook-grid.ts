@@ -11,9 +11,9 @@ import type { SheetOptions } from './sheet.js'
 import { worksheetRows } from './worksheet-rows.js'
 
 /**
- * Reads the named sheet of a workbook, or else the first visible sheet with a column of numbers, or else the first
- * sheet that is not empty. Throws `usage` for another kind of archive or a missing sheet, `local` for a damaged or
- * too large workbook.
+ * Reads the named sheet of a workbook; otherwise, the first visible sheet with a column of numbers, or the first that
+ * is not empty. Throws `usage` for another kind of archive or a missing sheet, `local` for a damaged or too large
+ * workbook.
  */
 export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   try {
@@ -24,7 +24,7 @@ export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   }
 }
 
-/** The largest unpacked size of a workbook in bytes. A workbook with a million rows is smaller. */
+/** The largest unpacked workbook in bytes; one with a million rows is smaller. */
 const mostUnpackedBytes = 200_000_000
 
 function gridOf(sheets: readonly WorkbookSheet[], options: SheetOptions): Grid {

@@ -36,8 +36,8 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
 }
 
 /**
- * Says which containers come with which vessel, for example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. Empty if
- * one vessel brings all containers.
+ * Describes the sailings of a shipment, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`; empty if one vessel
+ * brings all containers.
  */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)

@@ -35,7 +35,6 @@ export const shipmentColumns = {
   },
   arrival: {
     ...column('ETA/arrived', (voyage, viewing) => shipmentArrivalText(voyage, viewing)),
-    // The column is wide enough for the whole day: `arrived Thu 14 May…`.
     narrowest: 19,
   },
   boxes: { ...column('Boxes', (voyage) => ({ words: boxesInWords(voyage) })), narrowest: 14 },
@@ -67,7 +66,7 @@ export const shipmentsView: View<Voyage> = {
   empty: 'No active shipments. Track a number: oct track <number>',
 }
 
-/** Returns a shipment for JSON, with its containers and the vessels that bring the containers. */
+/** Returns a shipment for JSON, with its containers and their vessels. */
 export function shipmentRecord(voyage: Voyage): Record<string, unknown> {
   const { shipment, boxes } = voyage
   return {
@@ -87,7 +86,7 @@ function column(heading: string, text: Column<Voyage>['text']): Column<Voyage> {
 
 type Shipment = Voyage['shipment']
 
-/** Formats a route, such as `Le Havre → New York`, with the inland destination if the shipment has one. */
+/** Formats a route, such as `Le Havre → New York`, with any inland destination. */
 export function routeInWords(shipment: Shipment): string {
   const from = shipment.port_of_lading_name ?? shipment.port_of_lading_locode ?? '?'
   const to = shipment.port_of_discharge_name ?? shipment.port_of_discharge_locode ?? '?'

@@ -79,7 +79,7 @@ function billInWords({ shipment }: ContainerDetail): string {
   return `${billNumber(shipment)} ${line}`
 }
 
-/** Returns the vessel that the container's last event names; containers of one B/L can be on several vessels. */
+/** Returns the vessel that the container's last event names; one B/L can have several vessels. */
 function lastVessel({ events }: ContainerDetail): string {
   const sailed = timeline(events).filter(
     ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),

@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
-/** Throws `unavailable` for a list that was never read and cannot be read now, because the list must not look empty. */
+/** Throws `unavailable` for a list that was never read and cannot be read now, so that it does not seem empty. */
 export async function refuseUnread(
   workspace: Workspace,
   containers: readonly { id: string; number: string }[],

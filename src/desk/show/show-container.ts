@@ -11,11 +11,10 @@ import type { Workspace } from '../workspace.js'
 export interface ContainerAnswer {
   details: (Box & { events: TransportEvent[] })[]
   fetchedAt: Date
-  /** Errors for typed words without a match, if at least one typed word has a match. */
   missing: OctError[]
 }
 
-/** Returns containers with their events. Reads a container from the service if the cached container is too old. */
+/** Returns containers with their events. Reads a container from the service if the cache is too old. */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],
@@ -39,7 +38,7 @@ export async function showContainer(
   }
 }
 
-/** The number of containers read in parallel, to hide the network latency. The client limits the rate. */
+/** How many containers are read in parallel, to hide the latency. The client limits the rate. */
 const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {

@@ -7,7 +7,7 @@ import { followRequests } from '../tracking/follow-request.js'
 import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns the newest request of each number. If `--wait` is set, waits until the requests are settled. */
+/** Returns the newest request of each number. With `--wait`, waits until their results are known. */
 export async function showRequest(
   workspace: Workspace,
   words: readonly string[],

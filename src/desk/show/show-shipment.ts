@@ -12,11 +12,9 @@ import type { Workspace } from '../workspace.js'
 export interface ShipmentAnswer {
   voyages: Voyage[]
   fetchedAt: Date
-  /** Errors for typed words without a match, if at least one typed word has a match. */
   missing: OctError[]
 }
 
-/** Returns shipments. Reads a shipment from the service if the cached shipment is too old. */
 export async function showShipment(
   base: Workspace,
   words: readonly string[],

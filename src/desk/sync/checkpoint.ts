@@ -1,13 +1,13 @@
 import type { Cache } from '../../cache/cache.js'
 import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
-/** The progress of a sync of a whole account. All data before the checkpoint is in the cache. */
+/** Progress of a sync of a whole account. All data up to this point is in the cache. */
 export interface Checkpoint {
-  /** When the sync began, in UTC. Data that was read since this time counts as read by the sync. */
+  /** UTC instant at which the sync began. Data that was read later counts as read by the sync. */
   startedAt: string
-  /** The list that is still being read. Requests are read at the same time as the shipments. */
+  /** The list that is being read. Requests are read at the same time as shipments. */
   stage: 'shipments' | 'requests'
-  /** The `next` link of the last stored page of shipments; null before the first page. */
+  /** The `next` link of the last stored page of shipments; null before the first. */
   next: string | null
   /** The `next` link of the last stored page of requests. */
   nextRequests: string | null
@@ -17,11 +17,11 @@ export interface Checkpoint {
   pages: number
   gone: number
   unconfirmed: number
-  /** The latest `updated_at` of the requests that were read, in UTC; null before the first request. */
+  /** UTC instant of the latest `updated_at` of the requests so far; null before the first. */
   newestRequest: string | null
 }
 
-/** Returns the stored progress of a sync; null if the progress has another scope or is older than `withinMs`. */
+/** Returns the stored progress of a sync; null if its scope is different or if it is older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,
@@ -50,7 +50,7 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/** Whether a stored checkpoint has all members. Another version of `oct` may have stored fewer members. */
+/** Returns whether stored progress has all members; another version of `oct` may have stored fewer. */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

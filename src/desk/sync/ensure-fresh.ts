@@ -8,26 +8,25 @@ import { readUnread } from './read-unread.js'
 import { syncOrJoin } from './sync-workspace.js'
 
 export interface ListDemands {
-  /** Whether `--check` is set, which requires a more recent list. */
   isCheck?: boolean
   includeClosed?: boolean
   named?: readonly string[]
 }
 
-/** The largest age, in ms, at which a cached list is recent enough for `--check`. */
+/** The greatest age of a cached list for `--check`, in ms. */
 const checkMaxAgeMs = 600_000
 
-/** The longest pause, in ms, that the service may request while the list is in the cache. */
+/** The longest pause, in ms, that the service may request if the list is in the cache. */
 const fewSecondsMs = 5_000
 
-/** How long, in ms, a command without a cached list waits for the rate limit that all commands share. */
+/** How long a command without a cached list waits for the shared rate limit, in ms. */
 const oneMinuteMs = 60_000
 
 /**
- * Makes the cached lists recent enough. A list that was never synced or that is old is synced. A failed sync is
- * ignored while the cache is younger than `stale_after`. Without `--check`, a person gets a cache of any age after a
- * failed sync or Ctrl-C. Then reads objects that the cache mentions but does not contain. A machine without an
- * account answers from webhook deliveries. Returns when the cache was last synced, or last updated by a webhook.
+ * Makes the cached lists recent enough: syncs a list that is old or was never synced. Ignores a failed sync while the
+ * cache is younger than `stale_after`. Without `--check`, an interactive command uses a cache of any age after a failed
+ * sync or Ctrl-C. Then reads objects that the cache names but lacks. A machine without an account uses webhook
+ * deliveries. Returns when the cache was last synced, or last updated by a webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)
@@ -42,7 +41,7 @@ export async function ensureFresh(workspace: Workspace, demands: ListDemands = {
 
 interface SyncedList {
   syncedAt: Date
-  /** The error of a required sync; absent if the sync succeeded or was not required. */
+  /** The error of a required sync; absent if it succeeded or was not required. */
   failure?: OctError
 }
 
@@ -75,7 +74,7 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/** Returns when webhooks last updated the list. With `--check`, throws if the last update is too long ago. */
+/** Returns when webhooks last updated the list. With `--check`, throws if that is too long ago. */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
@@ -113,7 +112,7 @@ function mostAgeMs({ freshness, isSandbox }: Workspace, { isCheck }: ListDemands
   return isSandbox ? Math.min(maxAgeMs, listMaxAgeMs) : listMaxAgeMs
 }
 
-/** Whether a list is old although no rule requires a more recent list. */
+/** Returns whether a list is old although no rule requires a newer one. */
 const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: ListDemands) =>
   isPersonPresent && !isCheck && !freshness.refresh && freshness.askedMaxAgeMs === undefined
 
@@ -128,7 +127,7 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-/** Codes of errors that only a person can resolve. If no person is present, the command fails. */
+/** Codes of errors that only a user can resolve; without a user at the terminal, the command fails. */
 const refusals = ['auth', 'forbidden']
 
 function forgive(
@@ -155,7 +154,6 @@ function forgive(
   return { syncedAt, failure: error }
 }
 
-/** Returns why the list was not updated, as a sentence without its period. */
 function causeInWords(error: OctError, now: Date): string {
   const { code, message, status, retryAfter } = error
   if (isIncompleteList(error)) return message

@@ -1,4 +1,4 @@
-/** The related objects that every row of a list needs, such as containers and their places of pickup. */
+/** Related objects that every row of a list needs, such as containers and places of pickup. */
 import type { Shipment } from '../../contract/tracked-resources.js'
 export const syncIncludes = [
   'containers',
@@ -19,6 +19,6 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
-/** Adds an empty list of containers to a shipment that names no container although its containers were requested. */
+/** Adds an empty list to a shipment without containers, if its containers were requested. */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

@@ -7,12 +7,12 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /** The service calls for optional requests, which fail instead of waiting. By default equal to `source`. */
+  /** The client for optional requests, which fail instead of waiting; `source` by default. */
   spare?: EventSource
   cache: Cache
   now: () => Date
   includeClosed?: boolean
-  /** How old an interrupted sync may be to be continued, in ms. */
+  /** The greatest age of an interrupted sync that is continued, in ms. */
   resumeWithinMs: number
   signal?: AbortSignal
   onProgress?: (progress: SyncProgress) => void
@@ -30,16 +30,15 @@ export interface SyncProgress {
 export interface Pass extends SyncOptions {
   scope: SyncScope
   lease: Lease
-  /** When this run began. If this run continues an interrupted sync, that sync began earlier. */
+  /** When this command began to sync. An interrupted sync that it continues began earlier. */
   begunAt: Date
-  /** The progress of the sync, which is stored with every page. */
   at: Checkpoint
   isResumed: boolean
   calls: number
   ofShipments?: number | undefined
 }
 
-/** How long the lock of a sync lasts, in ms. Waiting for the rate limit between two pages takes less time. */
+/** How long the lock of a sync lasts, in ms. The longest wait between two pages is shorter. */
 const lockDurationMs = 300_000
 
 /** Marks the error that another command is syncing the same cache. */
@@ -65,7 +64,7 @@ function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
 
-/** Makes the sync read the shipments from the first page again, and continue with the requests. */
+/** Makes the sync read the shipments from the first page again, but continue with the requests. */
 export function beginAnew(pass: Pass): void {
   const { requests, nextRequests, newestRequest } = pass.at
   pass.at = { ...beginningAt(pass.now()), requests, nextRequests, newestRequest }
@@ -98,7 +97,7 @@ function takeLock(cache: Cache, now: Date): Lease {
   })
 }
 
-/** Stores what was read together with the new progress of the sync, in one transaction under the lock. */
+/** Stores data and the progress of the sync in one transaction, under the lock. */
 export function storeStep(pass: Pass, store: () => void): void {
   pass.signal?.throwIfAborted()
   pass.cache.transaction(() => {
@@ -134,7 +133,7 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/** Renews the lock. Throws if the lock expired and another sync took it, for example because a laptop slept. */
+/** Renews the lock. Throws if it expired and another sync took it, for example while a laptop slept. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {

@@ -4,10 +4,9 @@ import type { SyncProgress } from './pass.js'
 
 const barCells = 8
 
-/** How long the remaining time stays hidden at the start, in ms, because the rate is not yet reliable. */
+/** How long no remaining time is shown at the start, in ms, because the first rates are unreliable. */
 const shortestJudgedMs = 2_000
 
-/** Formats the progress, with the remaining time if the total is known. */
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {
   const { shipments, requests, ofShipments = 0 } = progress
   if (ofShipments < shipments || ofShipments === 0) return `Syncing, ${shipments} shipments`

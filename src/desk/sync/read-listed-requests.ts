@@ -10,18 +10,18 @@ import { unlessRefused } from './unless-refused.js'
 
 type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 
-/** The cache key of the time, in UTC, up to which changes of tracking requests were read. */
+/** Key in the cache for the UTC instant up to which changes of tracking requests were read. */
 export const requestsReadTo = 'requests_read_to'
 
-/** Changes of the last 300,000 ms before the previous reading are read again: a service may show changes late. */
+/** Changes in this period before the last reading are read again, because a service may show changes late, in ms. */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/** The most waiting requests that are read one by one because the list did not contain these requests. */
+/** The number of waiting requests that are read one by one because the list lacks them. */
 const mostRereads = 25
 
-/** Requests the first page of the tracking requests, from the checkpoint of the sync, without waiting for the page. */
+/** Requests the first page of tracking requests after the last stored one, without waiting for it. */
 export function askForRequests(pass: Pass): Arrivals {
   const { at, source, now } = pass
   const since = changedSince(pass)
@@ -36,10 +36,9 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads the requests that changed since the last sync, so that the cost does not grow. Reads all requests if there
- * was no complete sync, or if closed shipments are included. A service without a filter by time of change returns all
- * requests, the newest first: the list is then read until it has no more changes, and waiting requests are read one
- * by one.
+ * Reads the requests that changed since the last sync, so that the cost does not grow. Reads all requests without a
+ * complete earlier sync, or for a sync of all shipments. A service without a filter by time of change returns all
+ * requests, the newest first: reads the list until it has no more changes, then waiting requests one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -65,7 +64,7 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
 
 /**
  * Returns the time up to which changes were read, by the clock of the service. If no request was read, returns a day
- * before the sync by the local clock.
+ * before the sync, by the local clock.
  */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
@@ -73,8 +72,8 @@ function markOf(pass: Pass): Date {
 }
 
 /**
- * Returns the time from which changes must be read; null to read all requests. Ignores a stored time in the future,
- * which comes from a wrong clock.
+ * Returns the time from which changes must be read; null for all requests. Ignores a future time, which comes from a
+ * wrong clock.
  */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
@@ -101,7 +100,7 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Returns included objects without the shipments that the list of active shipments contains. */
+/** Returns included objects, except shipments that the list of active shipments contains. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
@@ -126,7 +125,7 @@ async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   for (const { request } of waiting.slice(0, mostRereads)) await readAgain(pass, request)
 }
 
-/** Reads a request again. A request that the service no longer has stays unchanged in the cache. */
+/** Reads a request again. If the service no longer has it, the cache keeps it unchanged. */
 async function readAgain(pass: Pass, known: TrackingRequest): Promise<void> {
   pass.signal?.throwIfAborted()
   pass.calls += 1

@@ -8,17 +8,17 @@ import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
 /**
- * The most containers that a sync reads one by one: at most half of the requests that background work may send in one
- * minute, so that the sync never waits. The next sync continues with the remaining containers.
+ * The number of containers that a sync reads one by one: half the requests per minute of background work, so that the
+ * sync never waits. The next sync continues.
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/** The most containers of one B/L to read while a person waits: what the rate limit allows in a minute. */
+/** The number of containers of one B/L that are read while a user waits: the requests of one minute. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 const width = 4
 
-/** Reads the events of containers whose vessel is unknown. Lists are shown without waiting for these events. */
+/** Reads the events of containers with an unknown vessel. Lists do not wait for them. */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {
@@ -60,7 +60,7 @@ async function readEach(
   })
 }
 
-/** Reads the events of a container. Undefined without a response, empty if the service refuses the request. */
+/** Reads the events of a container; undefined without a response, empty if the service refuses. */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

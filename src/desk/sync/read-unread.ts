@@ -11,17 +11,16 @@ import { syncIncludes, withBoxes } from './includes.js'
 import { syncOrJoin } from './sync-workspace.js'
 
 export interface UnreadDemands {
-  /** Whether `--check` is set, which makes an incomplete list an error. */
   isCheck?: boolean | undefined
-  /** Numbers or references that a person typed. If present, only the objects of these names must be read. */
+  /** Numbers or references that the user typed; if present, only their objects must be read. */
   named?: readonly string[] | undefined
-  /** When the sync of this run began; null if no sync was necessary. */
+  /** When the sync of this command began; null if none was necessary. */
   syncedAt: Date | null
-  /** The error if the service did not respond. The service is then not asked again. */
+  /** The error of a service that did not respond; it is not asked again. */
   failure?: OctError | undefined
 }
 
-/** The most objects that are read one by one. If there are more objects, the pages of the list are read. */
+/** The number of objects that are read one by one; for more, the pages of the list are read. */
 const few = 5
 const mostShipments = 25
 
@@ -34,8 +33,7 @@ const fewSecondsMs = 5_000
 
 /**
  * Reads requests that wait for their shipping line, shipments that a request led to, and containers that a shipment
- * names. Objects that could not be read are reported in the footer. With `--check`, such objects make the command
- * fail.
+ * names. The footer reports objects that could not be read; with `--check`, they make the command fail.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace
@@ -99,7 +97,6 @@ function ofShipment(shipment: Shipment): Unread {
   return { id, number, names: [id, number, normalized_number ?? '', ...(ref_numbers ?? [])] }
 }
 
-/** Reads all missing objects until the service does not respond. Returns the error of the failed request. */
 async function readAll(workspace: Workspace, left: Left): Promise<OctError | undefined> {
   workspace.progress('Reading new registrations')
   try {

@@ -2,7 +2,7 @@ import { unlessMissing } from '../unless-missing.js'
 import { syncIncludes, withBoxes } from './includes.js'
 import { type Pass, storeStep, unseenBy } from './pass.js'
 
-/** The most shipments missing from the list of a sync that are read one by one, within the rate limit. */
+/** The number of missing shipments that a sync reads one by one, within the rate limit. */
 export const mostRereads = 25
 
 export interface Settled {
@@ -11,10 +11,9 @@ export interface Settled {
 }
 
 /**
- * Decides about active shipments that the sync did not return. Such a shipment may be stopped, deleted or moved to an
- * earlier page, or the list ended too early. Reads the shipments one by one, starting with the shipment that was not
- * read for the longest time. If there are too many shipments, the list counts as complete only if the list had the
- * stated length and no shipment that was read is still active.
+ * Decides about active shipments that the sync did not return. They may be stopped, deleted or on an earlier page, or
+ * the list was incomplete. Reads them one by one, the least recently read first. If there are too many, the list counts
+ * as complete only if it had the stated length, and if none of the shipments that were read is still active.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)

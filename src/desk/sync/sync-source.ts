@@ -32,14 +32,12 @@ export interface SyncPage<Item> {
   items: Item[]
   included: Ref[]
   meta?: { total?: number | undefined; pagination?: { records: number } | undefined } | undefined
-  /** The address of the next page, as text or in an object. */
   links: { next?: unknown }
 }
 
 interface ListQuery {
   pageSize: number
   related: 'beside'
-  /** The `next` link of an earlier page, where reading continues. */
   from?: string
 }
 

@@ -11,20 +11,19 @@ import { whileOthersSync } from './while-others-sync.js'
 
 export interface SyncWish {
   includeClosed?: boolean
-  /** Whether to leave part of the rate limit to commands for which people wait. */
+  /** True to leave part of the rate limit to commands for which users wait. */
   inBackground?: boolean
-  /** The longest pause, in ms, that the service may demand; by default 4 minutes, less than the lock lasts. */
+  /** The longest pause that the service may request, in ms; by default 4 minutes, less than the lock lasts. */
   maxPauseMs?: number
-  /** How old an interrupted sync may be to be continued, in ms; by default an hour. */
   resumeWithinMs?: number
 }
 
 const longestPauseMs = 240_000
 
-/** The age in ms from which an interrupted sync is never continued; all data is then read again. */
+/** The age, in ms, from which an interrupted sync is never continued; all data is then read again. */
 const longestResumeMs = 3_600_000
 
-/** Syncs the cache with the service. Throws `local` while another command syncs. */
+/** Syncs the cache with the service. Throws `local` if another command is syncing. */
 export async function syncWorkspace(
   workspace: Workspace,
   { inBackground = false, maxPauseMs = longestPauseMs, ...wish }: SyncWish = {},
@@ -56,7 +55,7 @@ function agoInWords(ms: number): string {
   return age === 'just now' ? age : `${age} ago`
 }
 
-/** Removes objects whose tracking ended long ago from the cache, except objects that were just read. */
+/** Removes objects whose tracking ended long ago from the cache, unless they were just read. */
 async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   try {
     await cache.tidy(workspace.now())
@@ -66,7 +65,7 @@ async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   }
 }
 
-/** Waits for a sync of another command. If that sync had the same scope, returns its report with a notice. */
+/** Waits for the sync of another command. If it had the same scope, returns its report, with a notice. */
 export async function syncAfterOthers(
   workspace: Workspace,
   { lockTimeoutMs, ...wish }: SyncWish & { lockTimeoutMs: number },
@@ -92,13 +91,12 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * When the last sync that the caller knows began; null if the caller knows no sync; by default read from the cache.
-   * A sync that began later is a sync of another command.
+   * When the last sync that the caller knows began; null if none. By default read from the cache. A later sync is that
+   * of another command.
    */
   knownSyncedAt?: Date | null
 }
 
-/** Syncs, or waits for a running sync and uses its result if the result is at most `maxAgeMs` old. */
 export async function syncOrJoin(
   workspace: Workspace,
   { includeClosed = false, maxAgeMs, isAnew = false, maxPauseMs, ...known }: JoinWish = {},
@@ -132,7 +130,7 @@ async function orOfAnother(
   const cache = await workspace.cache()
   const { knownSyncedAt = cache.state.lastSyncedAt(scope) } = known
   const before = knownSyncedAt?.getTime()
-  // The client is loaded before the lock is tried again, because another command may end its sync during the loading.
+  // Loads the client before it tries the lock again, because another command may end its sync in the meantime.
   await workspace.client()
   return whileOthersSync<SyncReport | { startedAt: Date }>(workspace, longestMs, async () => {
     const startedAt = cache.state.lastSyncedAt(scope)

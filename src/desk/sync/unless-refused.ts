@@ -7,7 +7,6 @@ interface ResumedList {
   forget: () => void
 }
 
-/** Reads a list from its start if the service refuses the address where an interrupted sync ended. */
 export async function unlessRefused(
   pass: Pass,
   { list, read, forget }: ResumedList,
@@ -24,7 +23,7 @@ export async function unlessRefused(
   }
 }
 
-/** Whether the request would fail again: the status is 400, 404 or 422, or the address belongs to another server. */
+/** Returns whether the request would fail again: status 400, 404 or 422, or an address on another server. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof OctError &&
   (['rejected', 'not_found'].includes(error.code) ||

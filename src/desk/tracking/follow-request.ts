@@ -5,11 +5,9 @@ import type { Workspace } from '../workspace.js'
 
 export interface Followed {
   requests: TrackingRequest[]
-  /** Why the command stopped following pending requests before the requests were settled. */
   error?: OctError
 }
 
-/** Reads requests until they are settled. After an error, returns the earlier readings. */
 export async function followRequests(
   workspace: Workspace,
   requests: readonly TrackingRequest[],

@@ -12,9 +12,9 @@ export interface InferReport {
 }
 
 /**
- * Infers shipping lines. Asks the service about several numbers at once; offline or without an account, uses only the
- * built-in rules. The built-in rules alone decide about a text that cannot be a number. A number that fails does not
- * affect the other numbers; an error that all numbers would get is thrown.
+ * Infers shipping lines. Asks the service about several numbers in parallel. Offline or without an account, and for a
+ * text that cannot be a number, uses only the built-in rules. A failed number does not affect the others; an error that
+ * would occur for all numbers throws.
  */
 export async function inferNumbers(
   workspace: Workspace,
@@ -38,7 +38,7 @@ interface Item {
 
 const atOnce = 6
 
-/** The number of failures in a row after which the service is not asked about the remaining numbers. */
+/** After this many successive failures, the service is not asked about the other numbers. */
 const enoughFailures = 5
 
 async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<void> {
@@ -59,7 +59,7 @@ async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<v
   })
 }
 
-/** Codes of errors that concern only one number. Any other error would also occur for the next number. */
+/** Codes of errors that concern one number only. Any other error would occur for the next number too. */
 const passing = ['rejected', 'not_found', 'unavailable', 'rate_limited']
 
 async function inferOrFail(
@@ -74,7 +74,7 @@ async function inferOrFail(
   }
 }
 
-/** Returns the result for a text that cannot be a number; undefined if the text may be a number. */
+/** Returns the result for a text that cannot be a number; undefined for any other text. */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
   const inferred = await inferOffline(text)
@@ -96,8 +96,8 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
 }
 
 /**
- * Asks the service about a number. Adds the corrected check digit by the built-in rules, because the API does not
- * return the corrected digit.
+ * Asks the service about a number. Adds the correct check digit by the built-in rules, because the API does not return
+ * it.
  */
 export async function inferByService(
   workspace: Workspace,
@@ -135,7 +135,7 @@ function answered({ id: _id, type: _type, links: _links, ...attributes }: InferR
 const isCandidate = (candidate: LineCandidate | null | undefined): boolean =>
   typeof candidate?.scac === 'string' && candidate.scac !== ''
 
-/** Whether a response has the form of an inference. Some services send a response of another form. */
+/** Returns whether a response is an inference; some services send something else. */
 function isInference({ validation, shipping_line: line }: Partial<InferResult>): boolean {
   return validation instanceof Object && line instanceof Object && Array.isArray(line.candidates)
 }

@@ -140,6 +140,5 @@ function whyInWords({ shipping_line: { selected, candidates } }: InferredNumber)
 export const rankedInWords = (candidates: readonly LineCandidate[]): string =>
   candidates.map((candidate) => `${candidate.scac} ${percent(candidate)}`).join(', ')
 
-/** Formats a confidence as `90 %`, or says that the service states no confidence. */
 export const percent = ({ confidence }: Pick<LineCandidate, 'confidence'>): string =>
   Number.isFinite(confidence) ? `${Math.round(confidence * 100)} %` : 'not stated'

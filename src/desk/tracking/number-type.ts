@@ -7,9 +7,8 @@ export function requestTypeOf(type: NumberType): RequestType {
 }
 
 /**
- * Returns the type that a number has at a shipping line. For example, nine digits are a B/L of Maersk and a booking
- * of Evergreen. Undefined if the shipping line has no such numbers, or, without a SCAC, if no known shipping line has
- * such numbers.
+ * Returns the type of a number at a shipping line: nine digits are a B/L of Maersk, but a booking of Evergreen.
+ * Undefined if the shipping line (without a SCAC, all known shipping lines) has no such numbers.
  */
 export async function typeWithLine(
   { number, number_type, shipping_line: { selected, candidates } }: InferredNumber,
@@ -25,5 +24,5 @@ export async function typeWithLine(
   return rules.length > 0 || candidates.length > 0 ? requestTypeOf(number_type) : undefined
 }
 
-/** The longest number in characters; the longest DCSA reference has 35 characters, plus separators. */
+/** The longest number in characters, including separators; a DCSA reference has at most 35. */
 const longestNumber = 200

@@ -1,13 +1,12 @@
 import { requestsReadTo } from '../sync/read-listed-requests.js'
 import type { Workspace } from '../workspace.js'
 
-/** The cache key of the time, by the clock of the service, up to which all changes of tracking requests were read. */
 const readUntil = 'requests_read_until'
 
-/** Changes from the last 300,000 ms before the end of the previous reading are read again. */
+/** Changes in this period before the end of the last reading are read again, in ms. */
 const overlapMs = 300_000
 
-/** Reads all tracking requests, or, after the first time, only changed requests. Returns when the reading began. */
+/** Reads all tracking requests the first time, and later only changed ones. Returns when the reading began. */
 export async function readRequests(workspace: Workspace): Promise<Date> {
   const beganAt = workspace.now()
   const [client, cache] = [await workspace.client(), await workspace.cache()]

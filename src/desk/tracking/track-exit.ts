@@ -9,9 +9,8 @@ import type { Workspace } from '../workspace.js'
 import type { TrackOutcome } from './track-outcome.js'
 
 /**
- * Throws the errors of tracked numbers. If there is one number, throws its own error. For several numbers, the exit
- * code is 12 if any number failed, else 11 if any number needs confirmation, else 8 if the command waited and any
- * number is pending.
+ * Throws the errors of tracked numbers: for one number, its own error. For several, exit code 12 if any failed,
+ * otherwise 11 if any needs a confirmation, otherwise 8 if the command waited and any is pending.
  */
 export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): void {
   const [only] = outcomes
@@ -42,7 +41,6 @@ function exitOfOne(outcome: TrackOutcome, { isWaiting, ...place }: Waiting): voi
   }
 }
 
-/** Throws `rejected` if a request failed, and `pending` if a request is not settled. */
 export function requestExit(requests: readonly TrackingRequest[], place: Place): void {
   const failed = requests.filter(({ status }) => status === 'failed')
   const [first] = failed

@@ -11,7 +11,6 @@ export interface TypedField {
 }
 
 export interface LineDoubts {
-  /** Warnings about the number or its shipping line, shown before the person chooses a line. */
   doubts: string[]
   given?: string
 }
@@ -37,6 +36,6 @@ export interface TrackOrder extends TrackQuestions {
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** Whether `--yes` is set. The command then asks no question about costs, and accepts a `--scac` that is doubtful. */
+  /** True with `--yes`: no question about costs, and a doubtful `--scac` is accepted. */
   isConfirmed: boolean
 }

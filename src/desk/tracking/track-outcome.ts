@@ -11,6 +11,5 @@ export interface TrackOutcome {
   voyage: Voyage | null
   inference?: InferredNumber
   onBills?: Shipment[]
-  /** Why the number was rejected, or why the number is registered but could not be followed. */
   error?: OctError
 }

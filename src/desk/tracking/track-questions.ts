@@ -43,7 +43,7 @@ async function askForLine(
     answeredBy: about.given === undefined ? '--scac' : '--yes',
     choices: [
       ...(about.given === undefined ? [] : [givenChoice(about.given)]),
-      // If the person presses only Enter, the menu chooses its first row.
+      // Enter alone chooses the first row of the menu.
       ...(isGuess ? exits : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== about.given)),
       { name: 'other…', value: 'other' },
@@ -53,7 +53,6 @@ async function askForLine(
   return lineOf(answer === 'other' ? await searchForLine(ask, 'Which line?') : answer)
 }
 
-/** Returns the menu row of the doubtful shipping line that a person named. */
 export const givenChoice = (scac: string): Choice<string>['choices'][number] => ({
   name: `${scac}  as typed, despite the warning`,
   value: scac,
