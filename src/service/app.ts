@@ -38,7 +38,7 @@ export interface RunningOptions extends RouterOptions {
 export interface ServiceOptions extends RunningOptions {
   /** Path of a SQLite file, `:memory:`, or the URL of a PostgreSQL database. */
   databasePath: string
-  /** Refuses a PostgreSQL database that lacks the tables of the service. Default: creates the tables. */
+  /** Refuses a PostgreSQL database without the tables of the service. Default: creates the tables. */
   mustExist?: boolean
   /** Store for the files of documents. Default: a folder beside the database file. */
   blobs?: BlobStore | undefined
@@ -47,24 +47,27 @@ export interface ServiceOptions extends RunningOptions {
   partners?: readonly Partner[] | undefined
   profiles?: World['profiles']
   clock: () => Date
-  /** Receives each error for which the client gets only a status 500 without details. */
+  /** Receives each unexpected error. The client only gets status 500 without details. */
   onError?: (error: unknown) => void
 }
 
 export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 
 export interface Service {
-  /** Responds to one HTTP request. A failure becomes an error response; the promise never rejects. */
+  /** Responds to one HTTP request. Each error becomes an error response; the promise never rejects. */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
-  /** Does all work that is due by the clock, for example polls. Each HTTP request starts with the same work. */
+  /** Does all work that is due, for example polls. With `on-request`, each HTTP request does the due work first. */
   tick(): Promise<void>
   /** Does due work until `performance.now()` reaches `untilMs`. Returns true if more work is due. */
   work(untilMs: number): Promise<boolean>
-  /** Updates outdated data and deletes expired data. Stops at `untilMs`; returns true if work is left. */
+  /**
+   * Updates outdated data and deletes expired data until `performance.now()` reaches `untilMs`. Returns true if work is
+   * left.
+   */
   tidy(untilMs: number): Promise<boolean>
-  /** The kinds of background work, which a host does. */
+  /** The kinds of background work. The host of the service, such as `oct serve`, decides when to run each kind. */
   readonly jobs: JobLists
-  /** Sends webhook deliveries. It sends nothing before its first `wake`. */
+  /** Sends webhook deliveries. Nothing is sent before the first call of `wake`. */
   readonly deliverer: Deliverer
   readonly world: World
   createKey(wish?: KeyRequest): Promise<NewKey>
@@ -72,9 +75,8 @@ export interface Service {
   revokeKey(id: string): Promise<boolean>
   listAccounts(): Promise<ListedAccount[]>
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
-  /** Counts the records that the retention times of `kept` would delete. Returns undefined for an unknown account. */
+  /** Counts the records that the retention times in `kept` would delete. Returns undefined for an unknown account. */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>
-  /** Deletes an account, or continues an interrupted deletion. Returns false for an unknown account. */
   deleteAccount(name: string): Promise<boolean>
   close(): void
 }
@@ -137,5 +139,8 @@ function watched(world: World, observer: PollObserver | undefined): World {
   return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
 }
 
-/** Time limit for a source. Websites of shipping lines are slow, but no response comes after 30 seconds. */
+/**
+ * Time limit for a request to a source. Websites of shipping lines are slow, but after 30 seconds no response can be
+ * expected.
+ */
 const sourcePatienceMs = 30_000

@@ -4,13 +4,16 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /** Work stops after the step during which `performance.now()` reaches this value. */
+  /** The work stops after the first step that ends after `performance.now()` reaches this value. */
   untilMs?: number
-  /** Milliseconds to wait for the reading of documents, which then continues in the background. Default: no limit. */
+  /**
+   * Milliseconds to wait until documents have been read. After that, the reading continues in the background. Default:
+   * no limit.
+   */
   documentsMs?: number | undefined
 }
 
-/** Does all due polls and reads due documents, but sends no webhooks. Returns true if polls are left. */
+/** Does all due polls and reads due documents, but sends no webhook deliveries. Returns true if polls are left. */
 export async function catchUp(
   world: World,
   { documentsMs, ...options }: CatchUpOptions = {},

@@ -6,8 +6,8 @@ import { rederiveAccount } from './tracking/rederive-account.js'
 import type { World } from './world.js'
 
 /**
- * Changes an account. Without the rail feature, its shipments lose their railroad data. Returns undefined for an
- * unknown account.
+ * Changes an account. If the account loses the rail feature, its shipments lose their railroad data. Returns undefined
+ * for an unknown account.
  */
 export async function changeAccount(
   world: World,

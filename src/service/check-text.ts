@@ -1,7 +1,6 @@
 import type { FieldError } from './field-error.js'
 
 interface TextRules {
-  /** Name of the field, for error messages. */
   name: string
   pointer: string
   max: number

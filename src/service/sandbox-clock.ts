@@ -8,7 +8,7 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
 /**
- * Reads how far the sandbox's clock is ahead; 0 without a sandbox. The caller must close the
+ * Reads how far the clock of the sandbox is ahead, in milliseconds; 0 without a sandbox. The caller must close the
  * connection. Throws `OctError` `local`.
  */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
@@ -20,14 +20,14 @@ export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   }
 }
 
-/** Turns a database error into an `OctError` that suggests `oct sandbox reset` if a reset helps. */
+/** Turns a database error into an `OctError`, which suggests `oct sandbox reset` if a reset helps. */
 export function sandboxError(error: unknown, path: string): unknown {
   const failure = databaseError(error, path)
   if (!isReplaceable(failure)) return failure
   return failure.revised({ tryNext: ['oct sandbox reset', ...failure.tryNext] })
 }
 
-/** Returns whether a reset repairs the sandbox: its file is damaged or comes from an earlier build. */
+/** Returns whether a reset repairs the sandbox, because its file is damaged or from an earlier build. */
 export const isReplaceable = (error: unknown): error is OctError =>
   error instanceof OctError && (isCorruption(error.cause) || isEarlierFile(error))
 

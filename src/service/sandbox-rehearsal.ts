@@ -33,15 +33,15 @@ interface Rehearsal {
 }
 
 /**
- * The next occurrence of an event in the sandbox. `never` means that the event does not occur;
- * `unknown_number` means that the number is not tracked.
+ * The next occurrence of an event in the sandbox. `never` means that the event does not occur. `unknown_number` means
+ * that the number is not tracked.
  */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** Days to look ahead, longer than any simulated journey. */
+/** Number of days to look ahead, longer than any simulated journey. */
 export const foresightDays = 400
 
-/** Finds when an event will happen by moving the clock of a copy of the sandbox. */
+/** Finds when an event will happen, by moving the clock of a copy of the sandbox. */
 export async function rehearse({
   folder,
   realNow,
@@ -87,7 +87,7 @@ const quietly = { throwIfNoEntry: false } as const
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Moves the clock in steps that double, so that near events are found fast and distant ones in few steps. */
+/** Moves the clock in steps that double each time: near events are found fast, and distant events in few steps. */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,

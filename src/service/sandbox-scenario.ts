@@ -33,11 +33,10 @@ interface ScenarioRequest {
   baseUrl: string
   token: string
   name: string
-  /** Number that replaces the number of the scenario. */
   number?: string | undefined
 }
 
-/** Starts a scenario. Throws `OctError`: `not_found` (no such scenario), `rejected` (unusable number). */
+/** Starts a scenario. Throws `OctError` `not_found` (no such scenario) or `rejected` (the number cannot be used). */
 export async function startScenario(request: ScenarioRequest): Promise<StartedScenario> {
   const scenario = findScenario(request.name)
   if (scenario === undefined) throw unknownScenario(request.name)

@@ -21,7 +21,7 @@ import type { RecordedEvent } from './store/history/next-recorded.js'
 import { readTotals, type StoreTotals } from './store/totals.js'
 
 export interface SandboxOptions {
-  /** Folder of the database and the token. Created with mode 0700 if missing. */
+  /** Folder of the database and the token. A missing folder is created with mode 0700. */
   folder: string
   /** Open connection to the database, if the caller has already read the clock from it. */
   connection?: Database | undefined
@@ -33,7 +33,7 @@ export interface SandboxOptions {
 export interface SandboxStatus extends StoreTotals {
   now: string
   offset_ms: number
-  /** When the simulated data next changes, by the sandbox's clock; null if never. */
+  /** When the simulated data next changes, by the clock of the sandbox; null if never. */
   next_news_at: string | null
 }
 
@@ -43,9 +43,9 @@ export interface Sandbox {
   token: string
   clock(): Date
   status(): Promise<SandboxStatus>
-  /** When a shipping line is polled next, by the sandbox's clock; null if never. */
+  /** When a shipping line is polled next, by the clock of the sandbox; null if never. */
   nextAnswerAt(): Promise<Date | null>
-  /** Moves the clock ahead and sends the webhooks that become due. */
+  /** Moves the clock ahead and sends the webhook deliveries that become due. */
   advance(ms: number): Promise<SandboxStatus>
   /** Moves the clock to the next occurrence of an event. Throws `OctError` `not_found` if the event never occurs. */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
@@ -56,7 +56,7 @@ export interface Sandbox {
 
 const baseUrl = 'http://oct.sandbox/v2'
 
-/** Opens or creates the sandbox of a folder. Several processes may open it at the same time. */
+/** Opens or creates the sandbox of a folder. Several processes may open the same sandbox at the same time. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     return await openIn(options)
@@ -144,10 +144,10 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/** Time to wait for slow webhook endpoints. Another process sends the remaining deliveries. */
+/** Time to wait for slow webhook servers. Another process sends the remaining deliveries. */
 const deliveryPatienceMs = 30_000
 
-/** An upload that receives nothing for this time counts as abandoned. */
+/** An upload counts as abandoned if nothing arrives for this time. */
 const abandonedMs = 3_600_000
 
 /** The last year that the clock can reach, because some formats cannot write later dates. */
@@ -174,7 +174,7 @@ function offsetTo(at: Date, now: Date): number {
   })
 }
 
-/** Returns the token of the folder. If several processes create the token, the first to link its file wins. */
+/** Returns the token of the folder. If several processes create the token at once, only the first token is kept. */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')
   const draft = join(folder, `token.${randomBytes(6).toString('hex')}`)

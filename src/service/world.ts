@@ -10,10 +10,9 @@ export interface World {
   blobs: BlobStore
   sources: readonly Source[]
   clock: () => Date
-  /** Senders of EDI messages that do not use the standard code tables. */
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** Settings for the delivery of webhooks. Default: only addresses of the internet are allowed. */
+  /** Settings for webhook deliveries. Default: deliveries may only be sent to addresses on the internet. */
   deliveries?: DeliverySettings | undefined
   /** Receives errors that clients see only as status 500, or that affect a single shipment. */
   onError: (error: unknown) => void

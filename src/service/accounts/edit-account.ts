@@ -21,7 +21,7 @@ export interface ListedAccount {
   active_containers: number
   keys: number
   created_at: string
-  /** Days that ended shipments are kept; null means forever. */
+  /** Days for which ended shipments are kept; null means forever. */
   keep_ended_days: number | null
   keep_documents_days: number | null
   deleted_at: string | null
@@ -54,12 +54,13 @@ export interface AccountChange {
   plan?: Plan
   enable?: readonly Entitlement[]
   disable?: readonly Entitlement[]
-  /** Days that ended shipments are kept; null means forever. */
   keep_ended_days?: number | null
   keep_documents_days?: number | null
 }
 
-/** Sets the features of the plan, then single features. Returns undefined for an unknown account. */
+/**
+ * Sets the features of the plan, then enables and disables single features. Returns undefined for an unknown account.
+ */
 export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [], ...kept }: AccountChange,
@@ -83,7 +84,7 @@ export async function editAccount(
   return (await listAccounts(world)).find((account) => account.name === name)
 }
 
-/** Creates the account if it does not exist. Throws if it exists with another plan. */
+/** Creates the account if it does not exist. Throws if the account exists with another plan. */
 export async function ensureAccount(
   db: Db,
   { name, plan, at }: { name: string; plan: Plan | undefined; at: string },

@@ -12,8 +12,8 @@ import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
 /**
- * Returns a function that, at most once an hour, deletes expired data and finishes interrupted
- * deletions. The function stops at `untilMs` and returns true if work is left.
+ * Returns a function that, at most once an hour, deletes expired data and continues interrupted deletions. The function
+ * stops when `performance.now()` reaches `untilMs`, and returns true if work is left.
  */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY
@@ -38,12 +38,11 @@ export function expiredData(world: World): (untilMs: number) => Promise<boolean>
 const keepsLess = ({ keep_ended_days, keep_documents_days, deleted_at }: AccountRow): boolean =>
   keep_ended_days !== null || keep_documents_days !== null || deleted_at !== null
 
-/** Deletes one shipment, one request or some documents that are too old. Returns false if nothing is too old. */
 async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise<boolean> {
   if (deleted_at !== null) return deletePart(world, id)
   const now = world.clock()
   return world.store.transaction({ accountId: id }, async (db) => {
-    // Reads the account again, because a setting may have changed since the list of accounts was read.
+    // Reads the account again, because its settings may have changed since the list of accounts was read.
     const account = await accountWithId(db, id)
     const { keep_ended_days: ended, keep_documents_days: documents } = account ?? keepsEverything
     const tenant: Tenant = { db, accountId: id }
@@ -66,7 +65,6 @@ async function forgetEnded(tenant: Tenant, before: string): Promise<boolean> {
 }
 
 export interface Kept {
-  /** Days that ended shipments are kept; null means forever. */
   ended: number | null
   documents: number | null
 }

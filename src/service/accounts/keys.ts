@@ -20,13 +20,15 @@ export interface Caller {
   scope: KeyScope
   keyId: string
   plan: Plan
-  /** UTC instant in ISO 8601. An account on the free plan may read data for some days after this instant. */
+  /**
+   * UTC instant in ISO 8601. An account on the free plan may read data for a limited number of days from this instant.
+   */
   accountCreatedAt: string
   features: Features
 }
 
 export interface KeyRequest {
-  /** Name of the account that the key belongs to; a missing account is created. Default: `default`. */
+  /** Name of the account that the API key belongs to. A missing account is created. Default: `default`. */
   account?: string
   /** Plan of a new account. An existing account must already have this plan. Default: `full`. */
   plan?: Plan
@@ -80,7 +82,7 @@ export function revokeKey(world: World, id: string): Promise<boolean> {
   return world.store.transaction('service', (db) => markKeyRevoked(db, id, at))
 }
 
-/** Returns a function that finds the caller of an API key, cached until the database changes. */
+/** Returns a function that finds the account and user of an API key. Results are cached until the database changes. */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,

@@ -2,7 +2,10 @@ import { limits } from '../../contract/limits.js'
 import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
-/** Returns why a free plan does not allow `more` containers. Call this in the transaction that starts tracking. */
+/**
+ * Returns why the free plan does not allow `more` containers; undefined if it does. Call this function in the
+ * transaction that starts tracking.
+ */
 export async function planRefusal(
   { db, accountId }: Tenant,
   more: number,

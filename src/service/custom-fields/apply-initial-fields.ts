@@ -12,7 +12,6 @@ interface Known {
   at: string
 }
 
-/** Sets the custom fields that a tracking request gives. Skips invalid values and fields that already have a value. */
 export async function applyInitialCustomFields(
   tenant: Tenant,
   request: Pick<TrackingRequestRow, 'initial_custom_fields'>,

@@ -15,7 +15,6 @@ export interface Definition {
   reference_type: string | null
   validation: Validation
   default_format: string | null
-  /** JSON text of the default value, or null. */
   default_value: unknown
   options: readonly Pick<CustomFieldOptionRow, 'id' | 'label' | 'value'>[]
 }

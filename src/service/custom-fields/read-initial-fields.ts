@@ -8,7 +8,7 @@ import { checkStorable, definitionFor } from './save-field.js'
 export interface InitialField {
   api_slug: string
   value: unknown
-  /** Number of the container that gets the value. Without a number, every container gets the value. */
+  /** Number of the container whose field is set. Without a number, the field of every container is set. */
   number?: string
 }
 
@@ -71,7 +71,7 @@ async function readList(
   return { fields, errors }
 }
 
-/** Limit for the custom fields of a request, because each field may run a slow pattern. */
+/** Limit for the custom fields of one tracking request, because checking each field may take long. */
 const maxEntries = 100
 
 async function readEntry(

@@ -15,7 +15,7 @@ import { checkValue } from './values/check-value.js'
 interface FieldRequest {
   entity: EntityRef
   attributes: Record<string, unknown>
-  /** Whether a field that has a value may change. If false, the request is refused. */
+  /** Whether the request may change a field that already has a value. If false, such a request is rejected. */
   mayReplace: boolean
 }
 
@@ -60,7 +60,6 @@ export async function changeField(
   return { row: await replaceValue(tenant, row, { ...checked, at: world.clock().toISOString() }) }
 }
 
-/** Finds the definition of a field by its slug. Returns an error if the slug is unknown. */
 export async function definitionFor(
   tenant: Tenant,
   { type }: Pick<EntityRef, 'type'>,

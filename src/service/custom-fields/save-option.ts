@@ -47,7 +47,7 @@ export async function createOption(
   })
 }
 
-/** Changes an option of an enum. The value of the option cannot change, because fields store the value. */
+/** Changes an option of an enum field. The value of the option cannot change, because records store the value. */
 export async function changeOption(
   world: World,
   caller: Caller,
@@ -71,7 +71,6 @@ export async function changeOption(
   return { row: { ...row, ...change } }
 }
 
-/** Deletes an option of an enum. The default option of a definition cannot be deleted. */
 export function removeOption(
   world: World,
   caller: Caller,
@@ -87,7 +86,7 @@ export function removeOption(
   })
 }
 
-/** Returns the form of an option for comparison. Letter case and full-width letters do not matter. */
+/** Returns the form in which options are compared. Letter case and full-width letters make no difference. */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({

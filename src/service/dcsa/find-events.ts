@@ -17,14 +17,14 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/** Selects events by B/L, booking or container number. A container may be combined with a B/L or booking. */
+/** Selects events by B/L, booking or container number. The container number may be combined with one of the others. */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined
   container?: string | undefined
 }
 
-/** Returns events in the form of DCSA Track & Trace 3.0.0, oldest update first. */
+/** Returns events in the form of DCSA Track & Trace 3.0.0, the oldest update first. */
 export async function findEvents(tenant: Tenant, query: EventQuery): Promise<DcsaEvent[]> {
   const events: DcsaEvent[] = []
   for (const shipment of await shipmentsFound(tenant, query)) {

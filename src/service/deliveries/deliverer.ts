@@ -19,7 +19,10 @@ import {
   writeTaken,
 } from './take-due.js'
 
-/** Sends due notifications. Claims each for a limited time, so that several processes can share a database. */
+/**
+ * Sends due notifications. Reserves each notification for a limited time, so that several processes can share a
+ * database.
+ */
 export class Deliverer {
   readonly #world: World
   readonly #observer: Partial<DeliveryObserver>
@@ -27,7 +30,7 @@ export class Deliverer {
   readonly #eventsOf = eventReader()
   readonly #abort = new AbortController()
   readonly #inProgress = new Map<string, Promise<void>>()
-  /** Finished deliveries whose results are not stored yet. */
+  /** Finished deliveries whose results are not in the database yet. */
   #ended: EndedDelivery[] = []
   #unsent: TakenDelivery[] = []
   #turns: Promise<void> | undefined
@@ -43,21 +46,20 @@ export class Deliverer {
     this.#observer = observer
   }
 
-  /** Starts the due deliveries. Resolves when the deliveries have started, not when they have finished. */
+  /** Starts the due deliveries. The promise resolves when all have started, not when all have finished. */
   wake(): Promise<void> {
     this.#isWakeRequested = true
     this.#turns ??= this.#takeTurns()
     return this.#turns
   }
 
-  /** Sends all due deliveries, then waits at most `forMs` milliseconds until they finish. */
   async settle(forMs: number = Number.POSITIVE_INFINITY): Promise<void> {
     const done = new AbortController()
     const patience = delay(Math.min(forMs, longestDelay), undefined, { signal: done.signal })
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /** Waits at most `graceMs` for running deliveries. Another process sends the remaining deliveries. */
+  /** Waits at most `graceMs` milliseconds for running deliveries. Other processes send the remaining deliveries. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
@@ -69,7 +71,7 @@ export class Deliverer {
     if (!this.#isAbandoned) await this.#record()
   }
 
-  /** Drops all running deliveries because the database closes. Their claims expire without further work. */
+  /** Drops all running deliveries, because the database closes. Their reservations expire by themselves. */
   abandon(): void {
     this.#isStopping = true
     this.#isAbandoned = true
@@ -90,7 +92,7 @@ export class Deliverer {
   async #takeTurns(): Promise<void> {
     try {
       while (this.#isWakeRequested && !this.#isStopping) {
-        // Waits for the other work of this event-loop turn, so that several results are stored together.
+        // Waits for other work in this turn of the event loop, so that several results are stored together.
         await afterOtherWork()
         this.#isWakeRequested = false
         await this.#takeTurn()
@@ -104,7 +106,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // A full batch of claimed deliveries means that more deliveries may be due.
+    // If as many deliveries were reserved as allowed at once, more deliveries may be due.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
@@ -166,7 +168,7 @@ export class Deliverer {
       return notWritten
     }
     const { webhook, row, body } = one
-    // If this node paused too long, another node may already be sending the notification.
+    // If this process paused too long, another process may already be sending the notification.
     if (!isLeaseLongEnough(this.#world, row)) throw new Error('The lease ends too early')
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({
@@ -199,5 +201,5 @@ const notWritten: SendOutcome = {
 
 const longestDelay = 2 ** 31 - 1
 const tidyEveryMs = 3_600_000
-/** Retention of deliveries, so that users can find missed deliveries after a vacation. */
+/** Time for which deliveries are kept, so that users still find missed deliveries after a vacation. */
 const retentionMs = 30 * 86_400_000

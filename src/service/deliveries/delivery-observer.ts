@@ -1,4 +1,3 @@
-/** One attempt to deliver a notification. Contains no secrets. */
 export interface AttemptReport {
   notificationId: string
   webhookId: string

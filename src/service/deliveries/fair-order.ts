@@ -9,7 +9,8 @@ export class FairOrder {
   recordTurn({ id, account_id }: Webhook): void {
     this.#count += 1
     for (const name of [id, account_id]) {
-      // Deletes the entry first, so that the new entry is the last one and the map stays ordered by the last turn.
+      // Deletes the entry first, so that the new entry is added at the end. The map thus stays in the order of the last
+      // turn.
       this.#lastServed.delete(name)
       this.#lastServed.set(name, this.#count)
     }
@@ -17,7 +18,6 @@ export class FairOrder {
     if (this.#lastServed.size > maxEntries && oldest) this.#lastServed.delete(oldest)
   }
 
-  /** Orders webhooks fairly: accounts alternate, and within an account the webhook that waits longest comes first. */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     const byAccount = new Map<string, Any[]>()
     for (const webhook of this.#longestWaiting(webhooks, ({ id }) => id)) {

@@ -5,7 +5,10 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/** A webhook recovered after failures that this process has `seen`, or after `possible` failures before its start. */
+/**
+ * A webhook works again after failures that this process saw (`seen`), or perhaps after failures before the process
+ * started (`possible`).
+ */
 export type Revival = 'seen' | 'possible' | undefined
 
 interface Lane {
@@ -17,14 +20,16 @@ interface Lane {
   hasAnswered: boolean
 }
 
-/** Decides how many deliveries to a webhook run at once: one at first, more while the webhook responds well. */
+/**
+ * Decides how many deliveries to one webhook run at the same time: at first one, then more while the webhook's server
+ * responds well.
+ */
 export class Lanes {
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
   readonly #order = new FairOrder()
   #load: Load | undefined
 
-  /** `now` returns the milliseconds of a monotonic clock. */
   constructor(now: () => number) {
     this.#now = now
   }
@@ -70,7 +75,6 @@ export class Lanes {
     return this.#lanes.get(webhookId) ?? { accountId, ...unknown }
   }
 
-  /** Stores the state of a webhook. If too many states are stored, drops the least recently used state. */
   #save(webhookId: string, lane: Lane): void {
     this.#load = undefined
     this.#lanes.delete(webhookId)
@@ -80,7 +84,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Computes the load from the current time, because a webhook that does not respond becomes suspect. */
+  /** Calculates the load for the current time, because a webhook is slowed down while its server does not respond. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -137,11 +141,14 @@ function isSuspect({ failuresInRow, isSlow, begunAt }: Lane, now: number): boole
   return failuresInRow > 0 || isSlow || now - oldest > slowMs
 }
 
-/** Limit for simultaneous deliveries to one webhook, over all nodes. */
+/** Limit for simultaneous deliveries to one webhook, for all processes of the service together. */
 export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 const slowMs = 2000
-/** Failures in a row after which a webhook counts as down. A single failing notification causes fewer failures. */
+/**
+ * Number of failures in a row after which a webhook counts as down. A single failing notification causes fewer
+ * failures.
+ */
 export const downAfter = 5
 const maxLanes = 10_000

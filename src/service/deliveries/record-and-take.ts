@@ -18,7 +18,7 @@ export interface EndedDelivery extends TakenDelivery {
 interface Work {
   ended: readonly EndedDelivery[]
   unsent: readonly TakenDelivery[]
-  /** Times for claiming new deliveries. If undefined, no delivery is claimed. */
+  /** Times for the reservation of new deliveries. If undefined, no delivery is reserved. */
   times: TakingTimes | undefined
   lanes: Lanes
 }
@@ -28,12 +28,12 @@ interface Recorded {
   switchedOff: Parameters<DeliveryObserver['switchedOff']>[0][]
 }
 
-/** Stores results and claims new deliveries in one transaction, because each commit is expensive. */
+/** Stores results and reserves new deliveries in one transaction, because each commit is expensive. */
 export async function recordAndTake(world: World, work: Work): Promise<Recorded> {
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
   try {
-    // Claiming a delivery needs no transaction scope, because a claim locks its row.
+    // A reservation locks its row, so no further lock on the accounts is needed.
     const scope = accountsOf([...ended, ...unsent].map(({ row }) => row))
     return await world.store.transaction(scope, async (db) => {
       const switchedOff = await settleAll(db, world, ended)
@@ -62,7 +62,6 @@ async function settleAll(
   return switchedOff
 }
 
-/** Returns whether a webhook failed before this success, even if the failure was before this process started. */
 async function wasDown(db: Db, { revival, row }: EndedDelivery): Promise<boolean> {
   if (revival !== 'possible') return revival === 'seen'
   return row.attempts + (await failuresWaiting(db, row.webhook_id)) >= downAfter

@@ -1,6 +1,9 @@
 import { limits } from '../../contract/limits.js'
 
-/** Returns the delay before a retry: 30 seconds, doubling up to 8 hours, ±20 %; undefined after twelve attempts. */
+/**
+ * Returns the delay before a retry in milliseconds: 30 seconds, doubling up to 8 hours, ±20 %. Returns undefined after
+ * twelve attempts.
+ */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined
   const usual = Math.min(firstMs * 2 ** (attempts - 1), longestMs)

@@ -13,16 +13,17 @@ import type { Resolver } from './destinations/resolve-name.js'
 export interface SendOptions {
   url: string
   body: string | Uint8Array
-  /** Headers that set the length or target of the message, such as `Host`, are ignored. */
+  /**
+   * HTTP headers of the delivery. Those that define the length or target of the message, such as `Host`, are ignored.
+   */
   headers: Readonly<Record<string, string>>
   allow: DestinationRules
-  /** Milliseconds from the lookup of the host name to the response headers. Default: 10,000. */
+  /** Limit in milliseconds from the lookup of the host name to the response headers. Default: 10,000. */
   timeoutMs?: number
   signal?: AbortSignal
   resolve?: Resolver | undefined
 }
 
-/** Result of one attempt to deliver. The owner of the webhook sees `error`. */
 export interface SendOutcome {
   succeeded: boolean
   statusCode: number | null
@@ -33,7 +34,7 @@ export interface SendOutcome {
   responseBody: string | null
 }
 
-/** Sends one request and follows no redirects. Returns failures; throws only if `signal` aborts. */
+/** Sends one request and follows no redirect. Returns failures as a result; throws only if `signal` aborts. */
 export async function sendOnce(options: SendOptions): Promise<SendOutcome> {
   const startedAt = performance.now()
   const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal)
@@ -66,7 +67,8 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { url } = destination
-  // Loads `node:http` and `node:https` on first use, because loading takes time and most services send no webhooks.
+  // Loads `node:http` or `node:https` on first use, because loading takes time and most services send no webhook
+  // deliveries.
   const isSecure = url.protocol === 'https:'
   const { request } = isSecure ? await import('node:https') : await import('node:http')
   const bytes = Buffer.from(body)
@@ -91,7 +93,7 @@ async function answerTo(
   })
 }
 
-/** Answers a lookup only with verified addresses, even if the DNS entry of the host has changed. */
+/** Answers a name lookup only with verified addresses, even if the DNS entry of the host has changed since. */
 const lookupOf =
   ({ addresses }: Destination): NonNullable<RequestOptions['lookup']> =>
   (_host, { all }, done) => {
@@ -103,7 +105,6 @@ const lookupOf =
 const sendable = (headers: SendOptions['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.has(name.toLowerCase())))
 
-/** Headers that set the length or the target of a message. A webhook cannot set them. */
 const framing = new Set([
   'connection',
   'content-length',
@@ -117,7 +118,6 @@ const framing = new Set([
   'upgrade',
 ])
 
-/** Reads the first bytes of a response body. Stops early if the body arrives slowly. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

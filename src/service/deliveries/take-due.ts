@@ -49,10 +49,9 @@ export function isLeaseLongEnough(
 
 const timeoutOf = ({ timeoutMs = 10_000 }: DeliverySettings): number => timeoutMs
 
-/** Milliseconds that a process may hold a delivery beyond the timeout of the request. */
+/** Milliseconds for which a process may keep a reservation after the timeout of the request. */
 const spareMs = 20_000
 
-/** Claims notifications of each webhook in turn, as many as may run at once. */
 export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {
   const taken: TakenDelivery[] = []
   try {
@@ -78,10 +77,10 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** Limit for bodies that are built together. The limit is low, because building blocks this thread. */
+/** Limit for the bodies that are built at once. The limit is low, because building bodies blocks the thread. */
 export const mostAtOnce = 32
 
-/** Builds the bodies of claimed deliveries. A failure affects only one delivery. */
+/** Builds the bodies of reserved deliveries. A failure affects only one delivery. */
 export async function writeTaken(
   { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
   taken: readonly TakenDelivery[],

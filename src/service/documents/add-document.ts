@@ -19,7 +19,10 @@ export interface DocumentBody {
   relationships: Record<string, unknown>
 }
 
-/** Creates a document. Throws `Problem` 422 for an unusable upload, 409 if the account has the same content. */
+/**
+ * Creates a document. Throws `Problem` 422 for an unusable upload, and 409 if the account already has a document with
+ * the same content.
+ */
 export async function createDocument(
   world: World,
   caller: Caller,
@@ -64,7 +67,6 @@ const signedIdRules = {
   max: 4096,
 }
 
-/** Refuses content that the account already has as a document, even under another name. */
 async function refuseDuplicate(tenant: Tenant, { sha256 }: StoredBlob): Promise<void> {
   const existing = await findDocumentWithContent(tenant, sha256)
   if (existing === undefined) return

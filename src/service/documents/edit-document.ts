@@ -32,13 +32,13 @@ export async function editDocument(
     if (isChange) await updateDocument(tenant, id, { ...change, updated_at: at })
     if (named) await allowNamed(tenant, id, { named, links: read.links })
     await setAllLinks(tenant, { documentId: id, links: read.links, at })
-    // Numbers that a user corrects can change the shipments and containers of the document.
+    // A number that a user corrects can change the shipments and containers of the document.
     if ('extracted_data_manual' in change) await requestSteps(tenant, row, { steps: ['link'], at })
     return { row: (await findDocument(tenant, id)) ?? row }
   })
 }
 
-/** Allows links that were removed before, because a user who enters a number expects the link. */
+/** Allows a link again that a user removed, because a user who enters a number expects the link. */
 async function allowNamed(
   tenant: Tenant,
   id: string,
@@ -90,7 +90,6 @@ const noData: FieldError = {
   detail: 'Extracted data must be an object, or null to clear it',
 }
 
-/** Deletes a document, and soon after its file. Returns false if the document does not exist. */
 export async function deleteDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,

@@ -4,10 +4,10 @@ import type { Tenant } from '../store/database/store.js'
 import type { LinkKind } from '../store/document-links.js'
 import { shipmentsById } from '../store/shipments.js'
 
-/** Links that a request sets, by kind of record. The links of an absent kind do not change. */
+/** Links that an HTTP request sets, by kind of record. If a kind is absent, its links do not change. */
 export type RequestedLinks = Partial<Record<LinkKind, string[]>>
 
-/** Reads the links in a request. Returns errors if a record does not belong to the account. */
+/** Reads the links in an HTTP request. Returns errors for records that do not belong to the account. */
 export async function readLinks(
   tenant: Tenant,
   relationships: Record<string, unknown>,

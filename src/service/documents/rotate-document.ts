@@ -7,10 +7,12 @@ import type { World } from '../world.js'
 import { storeBytes } from './blobs/store-bytes.js'
 import { refuseBusy } from './reading/refuse-busy.js'
 
-/** Angle of a rotation in degrees, clockwise. */
 export type Degrees = 90 | 180 | 270
 
-/** Rotates the picture of a document; false without a picture. Throws `Problem` 422 if this is impossible. */
+/**
+ * Rotates the picture of a document. Returns false if the document is not a picture. Throws `Problem` 422 if the
+ * picture cannot be rotated.
+ */
 export async function rotateDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,
@@ -23,7 +25,7 @@ export async function rotateDocument(
     const { file_name: fileName, file_content_type, user_id: userId } = row
     const contentType = file_content_type ?? ''
     const blob = await storeBytes(world, accountId, { bytes, fileName, contentType, userId })
-    // If another rotation came first, the loop starts again with the new picture.
+    // If another rotation was faster, the loop starts again with the new picture.
     if (await replaceBlob(world, { db: world.store.db, accountId }, { row, blobId: blob.id })) {
       return true
     }

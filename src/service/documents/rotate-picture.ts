@@ -7,7 +7,7 @@ export interface PictureRotation {
   degrees: 90 | 180 | 270
 }
 
-/** Rotates a PNG by its pixels, a JPEG or TIFF by its orientation tag. Returns null for other content. */
+/** Rotates a PNG by its pixels, and a JPEG or TIFF by its orientation tag. Returns null for other files. */
 export async function rotatePicture({
   bytes,
   degrees,
@@ -26,7 +26,6 @@ export async function rotatePicture({
         return null
     }
   } catch {
-    // The picture is damaged and cannot be rotated.
     return null
   }
 }

@@ -9,15 +9,18 @@ import { Problem, problem, tooManyRequests } from './problem.js'
 import { type Limiter, sharedRateLimiter } from './shared-rate-limiter.js'
 
 export interface AdmissionOptions {
-  /** Limits the number of requests per minute. Default: true. */
+  /** Whether to limit the number of requests per minute. Default: true. */
   rateLimits?: boolean
   version: () => string
 }
 
-/** Admits a request, or throws a `Problem`. `authorization` overrides the header of the request. */
+/** Lets an HTTP request pass, or throws a `Problem`. `authorization` replaces the header of the request. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
-/** Returns a function that checks the API key, then its rate limits, its scope and the account's features. */
+/**
+ * Returns a function that checks the API key of a request, then the rate limits, the scope of the key, and the
+ * account's features.
+ */
 export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter: Limiter | undefined =
     options.rateLimits === false ? undefined : sharedRateLimiter(world.store.db)
@@ -61,7 +64,6 @@ function allow(context: Context<ServiceEnv>, { caller, endpoint, now }: Admitted
   if (endpoint && isTracking(endpoint.path) && isRead(method)) requireTrial(context, now)
 }
 
-/** Builds the response 429. The response for number inference has no title, as in the hosted service. */
 function overLimit(bucket: RateBucket, seconds: number): Problem {
   const { title, ...error } = tooManyRequests(
     `This key may make ${requestsPerMinute[bucket]} of these requests per minute; try again in ${seconds} s`,
@@ -72,7 +74,7 @@ function overLimit(bucket: RateBucket, seconds: number): Problem {
 
 const readOnly = 'This API key is read-only'
 
-/** Returns whether a request only reads. Number inference is a POST, but stores nothing. */
+/** Returns whether a request only reads. Number inference is a POST request, but stores nothing. */
 const isRead = (method: string, template?: string): boolean =>
   method === 'GET' || method === 'HEAD' || template === '/tracking_requests/infer_number'
 

@@ -3,7 +3,7 @@ import type { ServiceEnv } from './environment.js'
 
 type Route = Hono<ServiceEnv>['routes'][number]
 
-/** Returns the HTTP methods of a path, sorted. The list is empty if no route matches the path. */
+/** Returns the HTTP methods that the routes of a path allow, sorted; an empty list for an unknown path. */
 export function allowedMethods(routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>()
   for (const route of routes) {
@@ -14,7 +14,6 @@ export function allowedMethods(routes: readonly Route[], path: string): string[]
   return [...methods].sort()
 }
 
-/** Method name that the Hono framework gives to middleware. */
 const middleware = 'ALL'
 
 function isAt(template: string, path: string): boolean {

@@ -10,10 +10,8 @@ import { type Resource, writeResource } from './resources/write-resource.js'
 
 interface OneOptions {
   status?: ContentfulStatusCode
-  /** Relationships to include if the request has no `include`. */
   defaultInclude?: string
   include?: string
-  /** Loaders that replace the default loaders of some resource types. */
   loaders?: Record<string, Loader>
 }
 
@@ -39,7 +37,7 @@ interface PageAnswer {
   page: Page
   found: PageOf<unknown>
   data: Resource[]
-  /** Total and page count; absent where the hosted service omits them. */
+  /** Total and page count of a list; absent where the hosted service omits them. */
   meta?: PageMeta
   defaultInclude?: string
   include?: string

@@ -1,4 +1,7 @@
-/** Turns `Basic` into `Token <key>`; the key is the password, or else the user name. Keeps other headers. */
+/**
+ * Turns an `Authorization: Basic` header into `Token <key>`. The key is the password, or else the user name. Keeps
+ * other headers.
+ */
 export function keyHeader(header: string | undefined): string | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return header

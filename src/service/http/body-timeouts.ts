@@ -5,11 +5,10 @@ export interface BodyTimeoutOptions {
   partMs: number
   /** Bytes that must arrive in each period of `partMs` after the first period. */
   partBytes: number
-  /** Milliseconds between two checks of the running requests. */
   checkMs: number
 }
 
-/** Ends slow uploads: after `partMs`, at least `partBytes` must arrive in each further period. */
+/** Ends slow uploads. After `partMs`, at least `partBytes` must arrive in each further period of the same length. */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()
@@ -41,7 +40,6 @@ export class BodyTimeouts {
   #checkAll(): void {
     const now = performance.now()
     for (const [request, part] of this.#watched) {
-      // The body has arrived completely; only the response is missing.
       if (request.complete) this.#watched.delete(request)
       else if (part.endsAt <= now) this.#check(request, part)
     }
@@ -57,14 +55,12 @@ export class BodyTimeouts {
 
 interface Part {
   endsAt: number
-  /** Bytes that the connection must have received by `endsAt`. */
   bytes: number
 }
 
 const isHeldBack = (request: IncomingMessage): boolean =>
   request.readableLength >= request.readableHighWaterMark
 
-/** Responds 408 and closes the connection, because the client might keep sending forever. */
 function end({ socket }: IncomingMessage): void {
   socket.once('finish', () => socket.destroy())
   refuseOnSocket(new TooSlow(), socket)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Limits open connections and unanswered requests, so that one client cannot shut out others. */
+/** Limits open connections and unanswered requests, so that one client cannot shut out other clients. */
 export class Connections {
   readonly #most: number
   readonly #unanswered = new Map<Socket, number>()
@@ -10,14 +10,16 @@ export class Connections {
     this.#most = most
   }
 
-  /** Counts a new connection. If there are too many, drops the connection that was idle longest. */
+  /** Counts a new connection. If there are too many, closes the connection that was idle longest. */
   opened(socket: Socket): void {
     this.#unanswered.set(socket, 0)
     socket.once('close', () => this.#unanswered.delete(socket))
     if (this.#unanswered.size > this.#most) (this.#longestIdle() ?? socket).destroy()
   }
 
-  /** Counts a request. If too many requests of the connection wait, drops the connection and returns false. */
+  /**
+   * Counts a request. If too many requests of the connection are unanswered, closes the connection and returns false.
+   */
   asked(socket: Socket): boolean {
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1
     if (unanswered > mostUnanswered) {
@@ -45,7 +47,6 @@ export class Connections {
     for (const socket of this.#unanswered.keys()) socket.destroy()
   }
 
-  /** Moves the connection to the end of the map, so that the map is ordered by last use. */
   #note(socket: Socket, unanswered: number): void {
     this.#unanswered.delete(socket)
     this.#unanswered.set(socket, unanswered)
@@ -57,5 +58,5 @@ export class Connections {
   }
 }
 
-/** Limit for unanswered requests of a connection. Normal clients send only a few at once. */
+/** Limit for the unanswered requests of one connection. Normal clients have only a few at a time. */
 const mostUnanswered = 16

@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 interface CachedDocument {
   accountId: string
   revision: number
-  /** Version of the database for which the cached document was last confirmed. */
+  /** Version of the database for which the cached response was last confirmed. */
   version: string
   document: Bytes
 }
@@ -24,7 +24,7 @@ interface AskedContainer {
   self: string
 }
 
-/** Caches responses about single containers until any process changes the container. */
+/** Caches responses about single containers until a process changes the container. */
 export function containerReader({ store, version, most = 2000 }: ContainerReaderOptions) {
   const find = containerFinder(store)
   const revisionOf = revisionReader(store)

@@ -11,7 +11,6 @@ export interface ServiceEnv {
   Variables: {
     caller: Caller
     tenant: Tenant
-    /** Scheme and host at the start of every link. */
     origin: string
   }
 }

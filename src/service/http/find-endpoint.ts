@@ -14,7 +14,6 @@ export function findEndpoint(method: string, path: string): Endpoint | undefined
 
 interface Template {
   endpoint: Endpoint
-  /** Segments of the route's path; undefined for a path parameter. */
   parts: (string | undefined)[]
 }
 

@@ -6,10 +6,13 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/** Loads resources of an account by id. `from` are the resources that refer to the ids. */
+/** Loads resources of an account by id. `from` are the resources that refer to these ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/** Parses `include`, such as `containers,containers.pod_terminal`. Throws 400 if it is too long. */
+/**
+ * Parses the query parameter `include`, such as `containers,containers.pod_terminal`. Throws `Problem` 400 if it is too
+ * long.
+ */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
   const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))
@@ -31,7 +34,7 @@ export function parseInclude(text: string): IncludeTree {
 const maxPaths = 30
 const maxDepth = 6
 
-/** Returns each included resource once. Runs one query per relationship and type. */
+/** Returns each included resource once. Runs one database query per relationship and type. */
 export async function collectIncluded(
   primary: Resource[],
   tree: IncludeTree,
@@ -81,7 +84,7 @@ async function loadMissing(
   }
 }
 
-/** Ids per statement. SQLite accepts at most 32,766 parameters. */
+/** Ids per SQL statement. SQLite accepts at most 32,766 parameters. */
 const batchSize = 10_000
 
 function batches(ids: string[]): string[][] {

@@ -9,7 +9,10 @@ import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
-  /** Address to listen on. Default: the loopback address, so that no service is open by accident. */
+  /**
+   * IP address at which the service listens. Default: the loopback address, so that no service becomes public by
+   * accident.
+   */
   host?: string
   port?: number
   patience?: Partial<Patience>
@@ -23,7 +26,7 @@ export interface Patience {
   /** Bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number
   keepAliveMs: number
-  /** A connection without a transferred byte for this time is closed, for example when a client reads no response. */
+  /** A connection on which no byte was sent or received for this time is closed. */
   silenceMs: number
   checkMs: number
   connections: number
@@ -32,7 +35,7 @@ export interface Patience {
 
 export interface Listening {
   url: string
-  /** Waits for running responses. Drops the remaining connections after five seconds. */
+  /** Waits for running responses. Closes the remaining connections after five seconds. */
   close(): Promise<void>
 }
 
@@ -70,7 +73,6 @@ function serverOf(
 ): Server {
   const server = createServer({
     headersTimeout: patience.headersMs,
-    // Node's own timeout is off because it would also end uploads of several gigabytes.
     requestTimeout: 0,
     keepAliveTimeout: patience.keepAliveMs,
     connectionsCheckingInterval: patience.checkMs,

@@ -4,15 +4,15 @@ import { matchedRoutes, routePath } from 'hono/route'
 import { keyHeader } from './basic-key.js'
 import type { ServiceEnv } from './environment.js'
 
-/** A request and the status of its response, without the key, the query and the body. */
+/** A request and the status of its response, without the API key, the query and the body. */
 export interface AnsweredRequest {
   method: string
-  /** Route template such as `/v2/containers/:id`; `unknown` if no route matched. */
+  /** Path of the route, such as `/v2/containers/:id`; `unknown` if no route matched. */
   route: string
   status: number
   durationMs: number
   requestId: string
-  /** Account of the API key. Absent, like `keyLastFour`, if the key was refused. */
+  /** Account of the API key. Absent, like `keyLastFour`, if the API key was rejected. */
   accountId?: string
   keyLastFour?: string
 }
@@ -22,7 +22,7 @@ export interface RequestObserver {
   requestEnded(request: AnsweredRequest): void
 }
 
-/** Reports each request to `observer`. Sets `X-Request-Id` to the id from the client or a new id. */
+/** Reports each request to `observer`. Sets the header `X-Request-Id` to the client's id, or else to a new id. */
 export function observeRequests(observer: RequestObserver): MiddlewareHandler<ServiceEnv> {
   return async function observeRequest(context, next) {
     const startedAt = performance.now()
@@ -48,7 +48,7 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
 
 const isId = /^[\w.:-]{1,64}$/
 
-/** Sets the header on Node's response, because Hono is faster for responses without headers of their own. */
+/** Sets the header on the response of Node.js, because Hono is faster for responses without headers of their own. */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing
   if (outgoing) outgoing.setHeader('x-request-id', requestId)

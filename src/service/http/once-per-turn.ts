@@ -1,6 +1,6 @@
 /**
- * Reads a value at most once per turn of the event loop. All requests of one turn were sent before
- * the turn began, so they can share the value.
+ * Reads a value at most once per turn of the event loop. All requests that are handled in one turn share the value,
+ * because they were sent before the turn began.
  */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined

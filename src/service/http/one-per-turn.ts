@@ -1,4 +1,4 @@
-/** Starts one piece of work per turn of the event loop, because Node accepts one connection per turn. */
+/** Starts one piece of work per turn of the event loop, because Node.js accepts one connection per turn. */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   const start = (): void => {

@@ -1,9 +1,9 @@
 export interface OriginOptions {
-  /** Start of the links in responses to requests without a `Host` header. */
+  /** Start of every link in a response, for requests without a `Host` header. */
   baseUrl?: string
-  /** URL at which clients reach the service. Every link starts with it. */
+  /** URL at which clients reach the service. Every link in a response starts with this URL. */
   publicUrl?: string
-  /** Trusts `X-Forwarded-Proto` and `X-Forwarded-Host`, which is safe only behind a proxy. */
+  /** Trusts the headers `X-Forwarded-Proto` and `X-Forwarded-Host`, which is safe only behind a proxy. */
   trustProxy?: boolean
 }
 
@@ -16,14 +16,13 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // A request from within the process has no `Host` header, and its URL is arbitrary.
+    // A request from within the process has no `Host` header, and its URL means nothing.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin
   }
 }
 
-/** Caches the last origin, because most requests have the same origin. */
 function originOfUrls(): (url: string) => string {
   let before = ''
   let origin = ''
@@ -37,13 +36,11 @@ function originOfUrls(): (url: string) => string {
   }
 }
 
-/** Removes `/v2` from the public URL, because the path of each request already starts with `/v2`. */
 function publicOrigin(publicUrl: string): string {
   const { origin, pathname } = new URL(publicUrl)
   return origin + pathname.replace(/\/+$/, '').replace(/\/v2$/, '')
 }
 
-/** Reads the forwarding headers. The first value of each header describes the request of the client; each proxy appends a value. */
 function forwarded({ headers }: Request, own: string): string {
   const first = (name: string) => headers.get(name)?.split(',')[0]?.trim().toLowerCase() ?? ''
   const proto = /^https?$/.exec(first('x-forwarded-proto'))?.[0] ?? own.split(':')[0]

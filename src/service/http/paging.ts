@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.js'
 import type { Page, PageOf } from '../store/page.js'
 import type { ServiceEnv } from './environment.js'
 
-/** Reads page number and size from the query. Ignores anything but a positive number. */
+/** Reads page number and page size from the query. Ignores anything but a positive number. */
 export function readPage(
   context: Context<ServiceEnv>,
   defaultSize: number = limits.defaultPageSize,
@@ -21,7 +21,7 @@ function positive(text: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** Builds page links: `first` and `prev` from page 2 on, `next` and `last` if more pages exist. */
+/** Builds the links to other pages: `first` and `prev` from page 2 on, `next` and `last` if more pages exist. */
 export function pageLinks(context: Context<ServiceEnv>, page: Page, found: PageOf<unknown>): Links {
   const lastPage = lastPageOf(page, found)
   const at = (number: number, after?: string) =>
@@ -34,13 +34,11 @@ export function pageLinks(context: Context<ServiceEnv>, page: Page, found: PageO
   }
 }
 
-/** Returns the URL of the request with the percent-encoding of the client. */
 export function selfUrl(context: Context<ServiceEnv>): string {
   const { url } = context.req
   return context.get('origin') + url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-/** Returns the URL of another page. The URL has a page size only if the request had a page size. */
 function pageUrl(context: Context<ServiceEnv>, { number, size, after }: Page): string {
   const { pathname, searchParams } = new URL(context.req.url)
   const pairs = [...searchParams].filter(([name]) => !name.startsWith('page['))
@@ -54,7 +52,6 @@ function pageUrl(context: Context<ServiceEnv>, { number, size, after }: Page): s
 const bare = (text: string): string =>
   encodeURIComponent(text).replace(/%5B|%5D|%2C|%3A/g, decodeURIComponent)
 
-/** Returns the number of the last page. Rows may have moved, so a page is the last only if nothing follows. */
 function lastPageOf({ number, size }: Page, { total, isMore }: PageOf<unknown>): number {
   if (isMore === false) return number
   return Math.max(1, Math.ceil(total / size), isMore ? number + 1 : 0)

@@ -40,7 +40,7 @@ const titles = {
 
 export type ProblemStatus = keyof typeof titles
 
-/** Builds an error with one error object. Absent members are null, as in the hosted service. */
+/** Builds a `Problem` with one error object. Missing members are null, as in the hosted service. */
 export function problem(
   status: ProblemStatus,
   detail: string | null = null,
@@ -49,7 +49,6 @@ export function problem(
   return new Problem(status, [errorObject(status, { detail, source })])
 }
 
-/** Builds the error 429. Like the header `Retry-After`, `detail` states when to retry. */
 export const tooManyRequests = (detail: string): ErrorObject => ({
   status: '429',
   title: titles[429],

@@ -1,11 +1,11 @@
 import { limits, type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
 export class RateLimiter {
-  /** Times of the requests in the last minute, in milliseconds, oldest first, by bucket and key. */
+  /** Times of the requests in the last minute in epoch milliseconds, oldest first, by kind of limit and API key. */
   readonly #windows = new Map<string, number[]>()
   #sweepAt = sweepSize
 
-  /** Counts a request. Returns undefined within the limit, otherwise the seconds to wait. */
+  /** Counts a request. Returns undefined within the rate limit, otherwise the seconds to wait. */
   take(keyId: string, bucket: RateBucket, nowMs: number): number | undefined {
     const window = this.#windowOf(`${bucket} ${keyId}`, nowMs)
     const [oldest = nowMs] = window
@@ -35,7 +35,6 @@ export class RateLimiter {
 
 const sweepSize = 256
 
-/** Drops times older than a minute, and future times, which appear when the clock is set back. */
 function dropOld(window: number[], nowMs: number): number[] {
   const isRecent = (time: number) => time > nowMs - limits.rateWindowMs && time <= nowMs
   while (window[0] !== undefined && !isRecent(window[0])) window.shift()

@@ -29,7 +29,6 @@ export async function readBytes(
   }
 }
 
-/** Allocates the announced size immediately, because joining parts later would block other requests. */
 function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<ArrayBuffer> {
   const room = new Uint8Array(Math.max(least, announced || 0, bytes.length * 2))
   room.set(bytes)
@@ -38,7 +37,7 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
-/** Throws 400, not 500, for an incomplete body: a client that disconnects is not a failure of the service. */
+/** Throws 400, not 500, for an incomplete body, because a client that disconnects is not a failure of the service. */
 export function cutOff(): never {
   throw problem(400, 'The body is incomplete')
 }

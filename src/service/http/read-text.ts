@@ -4,7 +4,7 @@ import { problem } from './problem.js'
 import { cutOff, readBytes, tooLarge } from './read-request-bytes.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/** Largest JSON body in bytes. Files have their own upload URL. */
+/** Limit in bytes for a JSON body. Files have an upload URL of their own. */
 const maxBytes = 1024 * 1024
 
 export async function readText(context: Context<ServiceEnv>): Promise<string> {
@@ -12,7 +12,7 @@ export async function readText(context: Context<ServiceEnv>): Promise<string> {
   const isChunked = context.req.header('transfer-encoding') !== undefined
   const stated = isChunked ? undefined : context.req.header('content-length')
   if (Number(stated ?? 0) > maxBytes) throw problem(413, tooLarge(maxBytes))
-  // A body with a checked Content-Length can be read at once, which is faster.
+  // A body whose Content-Length was checked can be read at once, which is faster.
   if (stated !== undefined) return decode(await context.req.arrayBuffer().catch(cutOff))
   return decode(await readBytes(context, maxBytes))
 }

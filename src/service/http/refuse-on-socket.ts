@@ -5,7 +5,6 @@ import { type ProblemStatus, problem } from './problem.js'
 export const refusal = (status: ProblemStatus): Response =>
   new Response(refusalText(status), { status, headers: { 'content-type': documentType } })
 
-/** Responds to invalid HTTP or to headers that are too large, and closes the connection. */
 export function refuseOnSocket(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

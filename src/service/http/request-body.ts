@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Limit for the depth of a JSON body. JSON that is nested more deeply can be parsed, but not written again. */
+/** Limit for the depth of a JSON body. More deeply nested JSON can be parsed, but not written again. */
 const deepest = 64
 
 const tooDeep = () => problem(400, `The body is nested more than ${deepest} levels deep`)

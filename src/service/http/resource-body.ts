@@ -4,11 +4,9 @@ import type { ServiceEnv } from './environment.js'
 import { type Problem, unprocessable } from './problem.js'
 import { readJson } from './request-body.js'
 
-/** A JSON:API resource from a request body. Its attributes are not validated yet. */
 export interface ResourceBody {
   id: unknown
   attributes: Record<string, unknown>
-  /** Whether the body has `attributes`, even if they are empty. */
   hasAttributes: boolean
   relationships: Record<string, unknown>
 }
@@ -42,8 +40,8 @@ export async function readChange(
 }
 
 /**
- * Reads a JSON:API relationship. Returns undefined if it is absent or its `data` is null. If it has
- * no `data`, the returned `type` and `id` are undefined.
+ * Reads a JSON:API relationship. Returns undefined if the relationship is absent, or if its `data` is null. Without
+ * `data`, the returned `type` and `id` are undefined.
  */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined

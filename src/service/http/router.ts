@@ -47,13 +47,13 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
   /** Shipping lines that push signed events without an API key. Default: none. */
   senders?: readonly PushSender[] | undefined
   maxUploadBytes?: number
-  /** Milliseconds that a request waits for the reading of documents. Default: 2,000. */
+  /** Milliseconds for which a request waits until documents have been read. Default: 2,000. */
   documentsMs?: number | undefined
   observer?: RequestObserver
 }
 
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
-  // Hono's first choice refuses these paths, after half a millisecond in which it adds them.
+  // The default router of Hono first adds all paths for half a millisecond, and then refuses them.
   const app = new Hono<ServiceEnv>({ router: new TrieRouter() })
   app.notFound((context) => {
     const { method, path } = context.req
@@ -67,7 +67,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   })
   app.onError((error, context) => {
     const refusal = error instanceof Problem ? error : failureOf(error)
-    // The background work reports an unreachable database once a minute, so requests do not report it again.
+    // Background work reports an unreachable database once a minute, so requests do not report the same error.
     const isReported = refusal !== error && refusal.status !== 503
     if (isReported || refusal.status === 500) world.onError(error)
     for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)

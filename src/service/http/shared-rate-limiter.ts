@@ -5,7 +5,9 @@ import { takeRequest } from '../store/take-request.js'
 import { RateLimiter } from './rate-limiter.js'
 
 export interface Limiter {
-  /** Counts a request within the limit and returns undefined. Otherwise only returns the seconds to wait. */
+  /**
+   * Counts a request within the rate limit and returns undefined. Above the limit, only returns the seconds to wait.
+   */
   take(
     name: string,
     bucket: RateBucket,
@@ -13,7 +15,10 @@ export interface Limiter {
   ): number | undefined | Promise<number | undefined>
 }
 
-/** On PostgreSQL, all nodes share the counts. On SQLite, the one process counts in memory, which is faster. */
+/**
+ * With PostgreSQL, all processes of the service share the counts. With SQLite, the only process counts in memory, which
+ * is faster.
+ */
 export const sharedRateLimiter = (db: Db): Limiter =>
   isPostgres(db)
     ? {

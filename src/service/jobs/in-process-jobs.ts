@@ -7,13 +7,12 @@ import { Ticker, type TickerOptions } from './ticker.js'
 export interface InProcessOptions {
   lists: JobLists
   onError: (error: unknown) => void
-  /** Waits between two rounds of the first list. Default: waits in real time. */
   pause?: TickerOptions['pause'] | undefined
 }
 
 /**
- * Runs the jobs of a service that no other process serves. Each list has a loop of its own, which
- * asks the tables what is due.
+ * Runs background jobs in the only process of a service. Each list of jobs has its own loop, which finds due work in
+ * the database.
  */
 export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
   const tickers = lists.map(
@@ -36,7 +35,7 @@ export function startInProcess({ lists, onError, pause }: InProcessOptions): Run
   }
 }
 
-/** True if more is due. Later jobs of the list wait until nothing of the earlier ones is due. */
+/** Returns true if more work is due. Later jobs of the list wait until no work of earlier jobs is due. */
 async function runDue(list: readonly Job[], untilMs: number): Promise<boolean> {
   for (const job of list) if (await job.runDue(untilMs)) return true
   return false

@@ -4,11 +4,10 @@ import type { WaitingJobs } from '../store/database/job-queue.js'
 export interface JobReading {
   node: string
   waiting: readonly WaitingJobs[]
-  /** What this node does. */
   jobs: readonly { name: string; running: number; failures: number }[]
 }
 
-/** Returns the metrics of jobs: how many wait for any node, and what this node does. */
+/** Returns the metrics of jobs: how many wait for any process of the service, and how many this process runs. */
 export function jobFamilies({ node, waiting, jobs }: JobReading): MetricFamily[] {
   const each = (read: (job: JobReading['jobs'][number]) => number): Sample[] =>
     jobs.map((job) => ({ labels: { node, queue: job.name }, value: read(job) }))

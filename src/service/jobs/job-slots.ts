@@ -2,9 +2,8 @@ import type { Slots } from '../store/database/job-queue.js'
 import type { JobName } from './job.js'
 
 interface Share {
-  /** How many jobs of this kind a node runs at once. */
   most: number
-  /** How many of these only start jobs of accounts without a running job of this kind. */
+  /** How many of these slots are reserved for accounts without a running job of this kind. */
   kept: number
 }
 
@@ -15,8 +14,9 @@ const shares: Partial<Record<JobName, Share>> = {
 }
 
 /**
- * The jobs that one node runs. No kind takes the slots of the others, and no account those that are kept
- * for other accounts. Searches run one after the other, so that each knows what the last one found.
+ * The jobs that one process of the service runs. Each kind of job has slots of its own, some of which are reserved for
+ * accounts without a running job. Searches for jobs run one after the other, so that each knows the jobs that the last
+ * search started.
  */
 export class JobSlots implements Slots {
   readonly count = 20
@@ -27,12 +27,10 @@ export class JobSlots implements Slots {
   #pickedAt = Number.NEGATIVE_INFINITY
   #waiting: (() => void)[] = []
 
-  /** `now` returns milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** How many jobs of a kind run. */
   running(name: JobName): number {
     return this.#flags().filter((flag) => flag === name).length
   }
@@ -100,5 +98,5 @@ export class JobSlots implements Slots {
   }
 }
 
-/** Time between two searches that pass over jobs, which read all of these jobs. */
+/** Time between two searches that skip jobs, because such a search reads all skipped jobs. */
 const pickMs = 200

@@ -11,11 +11,16 @@ import { againIn, type Job, job } from './job.js'
 export interface ServiceWork {
   world: World
   deliverer: Deliverer
-  /** Updates outdated data and deletes expired data until `untilMs`; true if more is left. */
+  /**
+   * Updates outdated data and deletes expired data until `performance.now()` reaches `untilMs`. Returns true if work is
+   * left.
+   */
   tidy(untilMs: number): Promise<boolean>
 }
 
-/** Jobs of one list run one after the other in a process that finds due work itself. */
+/**
+ * Lists of jobs. Without a job queue, the jobs of one list run one after the other, and each job finds due work itself.
+ */
 export type JobLists = readonly (readonly Job[])[]
 
 export const jobsOf = (work: ServiceWork): JobLists => [
@@ -40,11 +45,10 @@ const readDocuments = ({ world }: ServiceWork): Job =>
     payload: z.object({ account_id: z.string(), id: z.string() }),
     keyOf: ({ id }) => `read_document ${id}`,
     run: (document, signal) => processDocument(world, document, signal),
-    // The reading continues in the background.
+    // Reading documents continues in the background.
     runDue: () => processDueDocuments(world, 0).then(() => false),
   })
 
-/** Wakes the deliverer, which sends what is due to all webhooks, fair between accounts. */
 const deliver = ({ world, deliverer }: ServiceWork): Job =>
   job({
     name: 'deliver',
@@ -75,5 +79,5 @@ function tidy({ world, tidy: step }: ServiceWork): Job {
   })
 }
 
-/** Each turn ends soon, so that a node that stops need not wait. */
+/** Each turn ends soon, so that a process that stops does not wait long. */
 const turnMs = 1000

@@ -9,12 +9,11 @@ import type { RunningJobs } from './running-jobs.js'
 export interface SharedOptions {
   queue: JobQueue
   jobs: readonly Job[]
-  /** The name of this node, which no other node has. */
   node: string
   onError: (error: unknown) => void
 }
 
-/** Runs jobs of the queue that several nodes share, until it stops. */
+/** Runs jobs from a queue that several processes of the service share, until it is stopped. */
 export class SharedJobs implements RunningJobs {
   readonly #options: SharedOptions
   readonly #byName: ReadonlyMap<JobName, Job>
@@ -64,7 +63,9 @@ export class SharedJobs implements RunningJobs {
     void queue.end().catch(() => {})
   }
 
-  /** Asks the database at most once a second, because anyone may request the metrics. */
+  /**
+   * Reads the number of waiting jobs from the database at most once a second, because anyone may request the metrics.
+   */
   #waiting(): Promise<WaitingJobs[]> {
     const now = performance.now()
     if (this.#read === undefined || now - this.#read.at > freshMs) {
@@ -73,7 +74,6 @@ export class SharedJobs implements RunningJobs {
     return this.#read.waiting
   }
 
-  /** Takes jobs, also after a failure of the database. */
   async #keepWorking(): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
@@ -100,7 +100,6 @@ export class SharedJobs implements RunningJobs {
   }
 
   async #retire(worker: JobWorker): Promise<void> {
-    // A worker that lost the database may wait forever for its last jobs to be written.
     await Promise.race([worker.stop(), delay(retireMs, undefined, { ref: false })])
     await this.#options.queue.giveBack([worker.id]).catch(this.#options.onError)
     this.#workers.delete(worker)
@@ -116,13 +115,13 @@ export class SharedJobs implements RunningJobs {
       if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
-      // A key of its own, because the row may have added a job for another time meanwhile.
+      // Uses a different key, because the row may have added a job for another time in the meantime.
       const key = `${job.keyOf(payload)} again`
       await queue.add({ name, payload, key, inMs: again.againInMs })
     } catch (error) {
       this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1)
       if (!signal.aborted) onError(error)
-      // The queue keeps the text of the error, which could name data of an account.
+      // The queue stores the text of the error, which could contain data of an account. The log has the original error.
       throw new Error('The log of the node has the error')
     }
   }
@@ -140,7 +139,7 @@ export class SharedJobs implements RunningJobs {
 const everyMinute = '* * * * * tidy ?jobKey=tidy&max=1'
 const beatMs = 5000
 const againMs = 1000
-/** Longer than any poll takes. */
+/** Time limit for stopping a worker, longer than any poll takes. */
 const retireMs = 35_000
 const failingMs = 60_000
 const freshMs = 1000

@@ -5,7 +5,7 @@ import { type InProcessOptions, startInProcess } from './in-process-jobs.js'
 import type { RunningJobs } from './running-jobs.js'
 import { SharedJobs } from './shared-jobs.js'
 
-/** Runs the jobs of a service: those of the queue if nodes share one, otherwise all that are due. */
+/** Runs the jobs of a service: from the queue if several processes share one, otherwise all that are due. */
 export function startJobs(
   { jobs: queue }: Pick<Store, 'jobs'>,
   options: InProcessOptions,

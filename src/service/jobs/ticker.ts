@@ -1,10 +1,8 @@
 import { setImmediate as afterOtherWork, setTimeout as delay } from 'node:timers/promises'
 
 export interface TickerOptions {
-  /** Works until `performance.now()` reaches `untilMs`. Returns true if more work is due. */
   work: (untilMs: number) => Promise<boolean>
   onError: (error: unknown) => void
-  /** Waits; returns early if the signal aborts. Default: waits in real time. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -20,7 +18,7 @@ export class Ticker {
     this.#ended = this.#run()
   }
 
-  /** Returns what is wrong with the background work, or null. */
+  /** Returns a sentence about a failure of the background work; null without a failure. */
   get complaint(): string | null {
     if (performance.now() - this.#turnBegunAt > stuckMs) return 'the background work is stuck'
     return this.#failures > 0 ? 'the background work is failing' : null
@@ -53,7 +51,10 @@ export class Ticker {
     }
   }
 
-  /** Returns about a second, varied so that services do not work in step. Returns more after failures. */
+  /**
+   * Returns a random pause of about a second, so that several services do not work at the same moments. The pause is
+   * longer after failures.
+   */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)
@@ -64,8 +65,8 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/** Background work returns to the event loop after this time, so that requests do not wait longer. */
+/** Background work pauses after this time, so that HTTP requests do not wait longer. */
 const turnMs = 10
 const everyMs = 1000
-/** Work that takes longer than this is stuck. The limit exceeds the longest pause after failures. */
+/** Work that takes longer than this counts as stuck. The limit is longer than the longest pause after failures. */
 const stuckMs = 60_000

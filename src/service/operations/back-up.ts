@@ -10,16 +10,17 @@ import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/sqli
 
 export interface ServiceBackupOptions {
   databasePath: string
-  /** Path of the copy. `oct serve` can serve a copy that is named `service.db` and has a folder of its own. */
+  /** Path of the copy. `oct serve` can use a copy that is named `service.db` and has a folder of its own. */
   file: string
   force: boolean
-  /** Whether the files are in a bucket, which is not copied. Default: false. */
+  /** Whether the files of documents are in a bucket, which is not copied. Default: false. */
   hasBucket?: boolean
 }
 
 /**
- * Copies the database and its files as of one instant, verifies the copy, and gives it mode 0600. Throws `OctError`
- * `usage` if the target may not be replaced, `local` if the copy cannot be written or there is no service.
+ * Copies the database and the files of documents as of one instant, and verifies the copy, which only its owner can
+ * read (mode 0600). Throws `OctError` `usage` if the target may not be replaced. Throws `local` if the copy cannot be
+ * written or there is no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file, hasBucket = false } = options
@@ -50,7 +51,7 @@ interface CopiedState {
   bytes: number
 }
 
-/** Copies the database, then its files. Starts again if a document was deleted in between. */
+/** Copies the database, then the files of documents. Starts again if a document was deleted in between. */
 async function copyState({
   databasePath,
   draft,

@@ -5,7 +5,7 @@ import type { World } from '../world.js'
 
 export interface DeliveryRequest {
   numbers: readonly string[]
-  /** Company whose containers to mark. Default: all accounts. */
+  /** Name of the account whose containers are marked. Default: all accounts. */
   account?: string
   at?: Date
 }
@@ -17,7 +17,7 @@ export interface DeliveredBox {
   at: string | null
 }
 
-/** Marks containers as delivered. Throws `OctError`: `usage` (future time), `not_found` (account). */
+/** Marks containers as delivered. Throws `OctError`: `usage` (time in the future) or `not_found` (unknown account). */
 export async function deliverBoxes(
   world: World,
   request: DeliveryRequest,

@@ -40,7 +40,6 @@ export class Figures {
     return [...storeFamilies(reading), ...this.#loopFamilies(), ...this.#processFamilies()]
   }
 
-  /** Counts the rows of the database. Cached, because anyone may request the counts and counting takes milliseconds. */
   #reading(): Promise<StoreReading> {
     const now = performance.now()
     if (this.#read === undefined || now - this.#read.at > freshMs) {

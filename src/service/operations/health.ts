@@ -5,7 +5,6 @@ import type { World } from '../world.js'
 
 export interface HealthOptions {
   world: Pick<World, 'store' | 'clock'>
-  /** Returns what is wrong with the background work, or null. */
   complaint: () => string | null
 }
 
@@ -23,7 +22,7 @@ export class Health {
     this.#isStopping = true
   }
 
-  /** Returns the reasons why the service is not ready. The list is empty for a ready service. */
+  /** Returns the reasons why the service is not ready; an empty list if it is ready. */
   async reasons(): Promise<string[]> {
     if (this.#isStopping) return ['the service is stopping']
     const now = performance.now()

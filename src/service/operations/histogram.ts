@@ -12,7 +12,6 @@ interface Observed {
   sum: number
 }
 
-/** A histogram for Prometheus. The number of different label values must be limited. */
 export class Histogram {
   readonly #options: HistogramOptions
   readonly #observed = new Map<string, Observed>()
@@ -42,7 +41,6 @@ export class Histogram {
     return { name, help, type: 'histogram', samples }
   }
 
-  /** Prometheus requires cumulative buckets: each bucket includes the smaller buckets. */
   #samples(labelled: string, { counts, sum }: Observed): Sample[] {
     const { label, bounds } = this.#options
     const labels = { [label]: labelled }

@@ -6,7 +6,10 @@ interface BackgroundWork {
   pause?(): void
 }
 
-/** Lets one node at a time do the work. The other nodes wait until the turn of that node ends. */
+/**
+ * Lets only one process of the service at a time do some work. Another process takes over when the turn of that process
+ * ends.
+ */
 export function inTurn(turn: Turn, it: BackgroundWork): Pick<BackgroundWork, 'work'> {
   return {
     work: async () => {

@@ -3,12 +3,12 @@ import { type MetricFamily, prometheusContentType, prometheusText } from './prom
 
 export interface ProbeOptions {
   service: Pick<Service, 'fetch'>
-  /** Returns the reasons why the service is not ready. The list is empty for a ready service. */
+  /** Returns the reasons why the service is not ready; an empty list if it is ready. */
   reasons: () => Promise<string[]>
   metrics: () => Promise<MetricFamily[]>
 }
 
-/** Adds `/healthz`, `/readyz` and `/metrics`, which need no API key and reveal no account. */
+/** Adds `/healthz`, `/readyz` and `/metrics`, which need no API key and contain nothing about accounts. */
 export function withProbes({ service, reasons, metrics }: ProbeOptions): Pick<Service, 'fetch'> {
   const probes: Record<string, () => Promise<Response>> = {
     '/healthz': async () => said(200, { status: 'ok' }),
@@ -31,7 +31,7 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Returns the path of a URL without parsing the URL, because every request passes through this function. */
+/** Returns the path of a URL without parsing the whole URL, because every request passes through this function. */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

@@ -6,7 +6,7 @@ export interface MetricFamily {
 }
 
 export interface Sample {
-  /** Suffix of the sample's name, for example `_bucket`, `_sum` or `_count` of a histogram. */
+  /** Suffix of a sample's name, such as `_bucket`, `_sum` or `_count` of a histogram. */
   suffix?: string
   labels?: Record<string, string>
   value: number

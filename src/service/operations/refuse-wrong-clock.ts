@@ -5,7 +5,10 @@ interface WallClock extends Pick<World, 'clock'> {
   store: Pick<World['store'], 'now'>
 }
 
-/** Throws `OctError` `local` if the clocks of node and database differ, because leases depend on the time. */
+/**
+ * Throws `OctError` `local` if the clocks of this machine and of the database differ, because reservations of work
+ * depend on the time.
+ */
 export async function refuseWrongClock({ store, clock }: WallClock): Promise<void> {
   const before = clock().getTime()
   const there = await store.now()

@@ -11,7 +11,9 @@ export interface LogOptions {
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** Writes one line per event, in batches. A slow reader of the log loses lines; requests never wait. */
+/**
+ * Writes the log, one line per event, in batches. If the output is too slow, lines are dropped; requests never wait.
+ */
 export class ServiceLog {
   readonly #options: LogOptions
   #lines: string[] = []
@@ -40,7 +42,6 @@ export class ServiceLog {
     this.#add(level, { message, ...facts })
   }
 
-  /** Resolves when all lines are written, or after one second. */
   async settle(): Promise<void> {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#written(), leave])
@@ -94,6 +95,6 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/** Writes a value in quotes unless it is a plain word, so that no value can imitate a log line. */
+/** Puts a value in quotes unless it is a plain word, so that no value can imitate a log line. */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

@@ -21,9 +21,8 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   service: Service
   watch: ServiceWatch
   usage?: FiguresOptions['usage']
-  /** Processes files that arrive in folders. Default: none. */
+  /** Receives files that arrive in folders. Default: none. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
-  /** Mailboxes whose messages go into the inbox. */
   mailboxes?: readonly Pick<Mailbox, 'work' | 'pause' | 'stop'>[] | undefined
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
   /** Whether other processes may receive uploads for the same database. Default: false. */
@@ -34,11 +33,14 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
 
 export interface Hosting {
   url: string
-  /** Stops listening, gives running work five seconds and checkpoints the database, which stays open. */
+  /**
+   * Stops listening, gives running work five seconds, and merges the write-ahead log into the database, which stays
+   * open.
+   */
   stop(): Promise<void>
 }
 
-/** Listens for requests, works in the background, and reports health and metrics. */
+/** Listens for HTTP requests, works in the background, and reports health and metrics. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const {
     service,
@@ -93,7 +95,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   }
 }
 
-/** Starts the work that one node does at a time: files of the inbox, mailboxes, and vessel positions. */
+/** Starts the work that only one process of the service does: inbox files, mailboxes and vessel positions. */
 function startBeside(
   { service, inbox, mailboxes = [], ships }: HostingOptions,
   turns: { inbox: Turn; ships: Turn },
@@ -108,10 +110,10 @@ function startBeside(
   return work.flatMap((it) => (it ? [startTicker(it, service.world.onError)] : []))
 }
 
-/** Starts a loop for one kind of work, so that other background work cannot delay it. */
+/** Starts a separate loop for one kind of work, so that other background work cannot delay it. */
 const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
   new Ticker({ work: () => it.work(), onError })
 
 const graceMs = 5000
-/** An upload that receives nothing for this time counts as abandoned. */
+/** An upload counts as abandoned if nothing arrives for this time. */
 const abandonedMs = 3_600_000

@@ -6,7 +6,7 @@ export interface PollObserver {
 
 export interface Watch {
   observer: PollObserver
-  /** Time limit for the response of a source, in milliseconds. */
+  /** Time limit in milliseconds for the response of a source. */
   patienceMs: number
 }
 

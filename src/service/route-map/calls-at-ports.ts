@@ -8,9 +8,7 @@ export interface PortCall {
   inbound_ata_at: string | null
   outbound_etd_at: string | null
   outbound_atd_at: string | null
-  /** When a source last reported this port call. */
   updated_at: string | null
-  /** Vessel on which the container leaves the port; null if unknown. */
   ship: Ship | null
 }
 
@@ -22,7 +20,7 @@ export interface Ship {
 
 interface Known {
   events: readonly StoredRawEvent[]
-  /** UN/LOCODE of the POL as the shipping line last reported it; null if unknown. The same applies to `pod`. */
+  /** UN/LOCODE of the POL as the shipping line last reported it; null if unknown. `pod` is the same for the POD. */
   pol: string | null
   pod: string | null
 }
@@ -70,7 +68,7 @@ interface Place {
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/** Events that imply an arrival, because some shipping lines do not report arrivals. */
+/** Matches events that imply an arrival, because some shipping lines do not report arrivals. */
 const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
@@ -105,7 +103,10 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/** Returns the latest estimate, even for a past event. Of simultaneous estimates, the one valid longest counts. */
+/**
+ * Returns the latest estimate of an event, even of a past event. Of several estimates from the same time, the one that
+ * was valid longest counts.
+ */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

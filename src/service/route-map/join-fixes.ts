@@ -4,13 +4,13 @@ import type { VesselFix } from '../sources/source.js'
 import { wayAhead } from '../vessels/way-ahead.js'
 
 interface Ends {
-  /** Port where the path starts; undefined if the path starts at a known position. The same applies to `to`. */
+  /** Port where the path starts; undefined if the path starts at a known position. `to` is the same for the end. */
   from: Position | undefined
   to: Position | undefined
   closed: readonly Passage[]
 }
 
-/** Nautical miles between two positions above which the vessel is assumed to have followed the sea lanes. */
+/** Nautical miles between two positions. Above this distance, the vessel is assumed to have followed the sea lanes. */
 const unseenNm = 30
 
 export function joinFixes(fixes: readonly VesselFix[], { from, to, closed }: Ends): Position[] {

@@ -19,7 +19,6 @@ export interface Journey {
   world: World
   shipment: ShipmentRow
   total: number
-  /** Canals and straits that the vessels avoid. */
   closed: readonly Passage[]
 }
 

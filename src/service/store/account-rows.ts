@@ -44,7 +44,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/** Returns the disabled features as a JSON list. The statement is compiled once, because every poll runs it. */
+/** Returns the disabled features of an account as a JSON list. Compiles the SQL once, because every poll runs it. */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'disabled features of an account',
@@ -65,7 +65,7 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/** Returns the user with a name, and creates the user if missing. Without a name, returns the account's first user. */
+/** Returns the user with a name; creates the user if missing. Without a name, returns the account's first user. */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },
@@ -92,7 +92,7 @@ async function insertUser(db: Db, user: Omit<UserRow, 'id'>): Promise<UserRow> {
   return row
 }
 
-/** Counts containers of tracked shipments, plus one for each request without a shipment. */
+/** Counts the containers of tracked shipments, plus one for each tracking request without a shipment. */
 export async function countActiveContainers(db: Db, accountId: string): Promise<number> {
   const { active } = await db
     .selectNoFrom(

@@ -5,7 +5,10 @@ import type { Db, Store, Tenant } from './database/store.js'
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
 
-/** Returns a function that finds a key by its hash. On SQLite it prepares the statement once and is synchronous. */
+/**
+ * Returns a function that finds an API key by its hash. With SQLite, the function prepares the statement once and is
+ * synchronous.
+ */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db
@@ -44,7 +47,6 @@ export const selectKeys = (db: Db): Promise<NamedKey[]> =>
     .orderBy('api_keys.id')
     .execute()
 
-/** Marks a key as revoked. Returns false if no valid key has the id. */
 export async function markKeyRevoked(db: Db, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

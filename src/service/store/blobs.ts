@@ -5,11 +5,10 @@ export async function insertBlob(db: Db, row: BlobRow): Promise<void> {
   await db.insertInto('blobs').values(row).execute()
 }
 
-/** Finds a blob of any account. Use this function only for signed URLs. */
+/** Finds an uploaded file of any account. Use this function only for signed URLs. */
 export const findBlob = (db: Db, id: string): Promise<BlobRow | undefined> =>
   db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Records that the bytes of a blob are stored. Returns false if they were stored before. */
 export async function markBlobStored(
   db: Db,
   { id, sha256, at }: { id: string; sha256: string; at: string },
@@ -27,7 +26,10 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
-/** Gives a blob to one document, or returns the reason for refusing. `now` is in the format of stored times. */
+/**
+ * Assigns an uploaded file to one document, or returns the reason why it cannot. `now` is in the format of stored
+ * times.
+ */
 export async function claimBlob(
   tenant: Tenant,
   { id, documentId, now }: { id: string; documentId: string; now: string },
@@ -50,7 +52,7 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/** Removes a blob from its document. Its bytes are deleted soon, unless another blob shares them. */
+/** Removes a file from its document. The bytes are deleted soon, unless another file has the same content. */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')
@@ -60,7 +62,7 @@ export async function releaseBlob(tenant: Tenant, id: string, now: string): Prom
     .execute()
 }
 
-/** Returns blobs of all accounts that expired without a document or were released. */
+/** Returns files of all accounts that belong to no document, because they expired or were released. */
 export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRow[]> =>
   db
     .selectFrom('blobs')
@@ -81,7 +83,7 @@ export async function knownContents(db: Db): Promise<string[]> {
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns those of the given content hashes that a blob has, whether announced or stored. */
+/** Returns which of the given content hashes belong to a file, whether the file is announced or stored. */
 export async function knownAmong(db: Db, contents: readonly string[]): Promise<string[]> {
   if (contents.length === 0) return []
   const rows = await db
@@ -93,7 +95,7 @@ export async function knownAmong(db: Db, contents: readonly string[]): Promise<s
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns the content hashes after `after`, up to `upTo`, that were stored before an instant. */
+/** Returns the content hashes after `after`, up to `upTo`, of files that were stored before an instant. */
 export async function storedBetween(
   db: Db,
   { after, upTo, before }: { after: string; upTo: string; before: string },
@@ -109,7 +111,6 @@ export async function storedBetween(
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Deletes the rows of blobs without a document. Returns the content hashes that no other blob has. */
 export async function forgetBlobs(db: Db, ids: string[]): Promise<string[]> {
   const gone = await db
     .deleteFrom('blobs')

@@ -7,7 +7,6 @@ export function readScenario(database: Database, number: string): string | undef
   return row === undefined ? undefined : String(row.value)
 }
 
-/** Stores the scenario of a number. Replaces an earlier choice. */
 export function chooseScenario(database: Database, number: string, name: string): void {
   database
     .prepare(

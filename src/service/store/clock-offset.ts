@@ -3,7 +3,7 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/** Returns how far a database's clock is ahead, in milliseconds. Clocks are read synchronously. */
+/** Returns how far the clock of a database is ahead, in milliseconds. Synchronous, because clocks are. */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)
@@ -19,7 +19,7 @@ export interface ClockPeek {
   connection?: Database
 }
 
-/** Reads how far a database's clock is ahead, without opening a store. The file may be missing. */
+/** Reads how far the clock of a database is ahead, without opening the store. The file may be missing. */
 export async function peekClockOffset(path: string): Promise<ClockPeek> {
   if (!existsSync(path)) return { offsetMs: 0 }
   const connection = await openRaw(path, false)
@@ -28,7 +28,7 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
     return { offsetMs: readClockOffset(connection), connection }
   } catch (error) {
     connection.close()
-    // A file that another process is still migrating has no offset yet.
+    // A file that another process is still migrating has no clock offset yet.
     if (/no such table/i.test(String(error))) return { offsetMs: 0 }
     throw error
   }

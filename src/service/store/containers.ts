@@ -42,7 +42,7 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Returns a function three times as fast as `findContainer`, because container requests are the most common. */
+/** Returns a function three times as fast as `findContainer`, because requests for a container are the most common. */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',
@@ -103,7 +103,7 @@ export async function containerIdsOfShipment(
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
-/** Returns the container numbers that are on another shipment of the account. */
+/** Returns which of the given container numbers are on another shipment of the account. */
 export async function numbersElsewhere(
   tenant: Tenant,
   shipmentId: string,
@@ -173,7 +173,7 @@ export async function insertContainers(
   }
 }
 
-/** Rows per statement. The number is small because each chunk size compiles its own statement. */
+/** Rows per SQL statement. The number is small, because each number of rows compiles its own statement. */
 const chunkSize = 8
 
 export async function updateContainer(

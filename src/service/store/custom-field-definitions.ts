@@ -9,7 +9,7 @@ import { beginning, type Page, type PageOf, readPage } from './page.js'
 interface DefinitionFilter {
   entity_type?: string
   data_type?: string
-  /** Text with which the display name must begin, in any case. */
+  /** Text with which the display name must begin, in any letter case. */
   display_name?: string
 }
 
@@ -60,7 +60,7 @@ export const findDefinitionBySlug = (
     .where('api_slug', '=', api_slug)
     .executeTakeFirst()
 
-/** Finds a custom field definition of one entity type by its slug, ignoring case. */
+/** Finds the custom field definition of one entity type by its slug, in any letter case. */
 export const findDefinitionLike = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,

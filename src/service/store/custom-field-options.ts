@@ -53,7 +53,6 @@ export async function updateOption(
     .execute()
 }
 
-/** Deletes an option. Values that use the option stay unchanged. */
 export async function deleteOption(tenant: Tenant, id: string): Promise<void> {
   await tenant.db
     .deleteFrom('custom_field_options')

@@ -29,7 +29,7 @@ export interface LinkChange {
   at: string
 }
 
-/** Sets links that a user chose. Removed links stay removed until `allowRelinking`. */
+/** Sets links that a user chose. Links that a user removed stay removed until `allowRelinking` is called. */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db

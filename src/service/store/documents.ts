@@ -25,7 +25,6 @@ export const findDocumentWithContent = (
 export const documentsById = (tenant: Tenant, ids: string[]): Promise<DocumentRow[]> =>
   ownDocuments(tenant).selectAll().where('id', 'in', ids).execute()
 
-/** Returns the ids of the documents of each email in order, by email id. */
 export async function documentIdsOfEmails(
   tenant: Tenant,
   emailIds: string[],
@@ -66,13 +65,12 @@ export async function removeDocument(tenant: Tenant, id: string): Promise<void> 
     .execute()
 }
 
-/** A time until which a document is kept from other nodes, by a clock that says `now`. */
 export interface DocumentClaim {
   now: string
   until: string
 }
 
-/** Claims a due document, if possible of another account than `after`. */
+/** Reserves a due document, if possible of another account than `after`. */
 export async function claimDueDocument(
   store: Pick<Store, 'db' | 'transaction'>,
   { after, ...claim }: DocumentClaim & { after: string | null },
@@ -85,7 +83,7 @@ export async function claimDueDocument(
   }
 }
 
-/** Claims a document and counts the attempt; undefined if it is not due. */
+/** Reserves a document and counts the attempt to read it. Returns undefined if the document is not due. */
 export const claimDocument = (
   { transaction }: Pick<Store, 'transaction'>,
   { id, account_id: accountId }: Pick<DocumentRow, 'id' | 'account_id'>,

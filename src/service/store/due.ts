@@ -8,7 +8,7 @@ export interface DueQuery {
   limit: number
 }
 
-/** Returns the due requests of all accounts. The request that waits longest comes first. */
+/** Returns the due tracking requests of all accounts. The tracking request that waits longest comes first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   db
     .selectFrom('tracking_requests')
@@ -31,7 +31,6 @@ export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<Shipment
     .limit(limit)
     .execute()
 
-/** A tracking request or shipment that may be due. */
 export interface RowToPoll {
   table: 'tracking_requests' | 'shipments'
   id: string
@@ -40,7 +39,6 @@ export interface RowToPoll {
 export const requestWithId = (db: Db, id: string): Promise<TrackingRequestRow | undefined> =>
   db.selectFrom('tracking_requests').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds a shipment of any account, unless a user stopped tracking it. */
 export const shipmentWithId = (db: Db, id: string): Promise<ShipmentRow | undefined> =>
   db
     .selectFrom('shipments')
@@ -49,7 +47,7 @@ export const shipmentWithId = (db: Db, id: string): Promise<ShipmentRow | undefi
     .where('stopped_by_user_id', 'is', null)
     .executeTakeFirst()
 
-/** Returns when the next request or shipment is due; null if nothing is scheduled. */
+/** Returns when the next tracking request or shipment is due; null if nothing is scheduled. */
 export async function nextDueAt(db: Db): Promise<string | null> {
   const first = (table: 'tracking_requests' | 'shipments') =>
     db
@@ -76,7 +74,6 @@ export async function nextRequestDueAt(db: Db): Promise<string | null> {
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
 
-/** Makes a shipment due for all its sources. Returns false if tracking is stopped. */
 export async function makeDue(tenant: Tenant, shipmentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('shipments')
@@ -89,7 +86,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** Postpones a poll that failed in this process. Does nothing if another process has applied the poll. */
+/** Postpones a poll that failed in this process. Does nothing if another process has stored a poll in the meantime. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',
@@ -103,7 +100,7 @@ export async function postponePoll(
     .execute()
 }
 
-/** Returns the row to poll. Returns undefined if another poll came first and increased `polls`. */
+/** Returns the row to poll. Returns undefined if another poll was faster and increased `polls`. */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,
@@ -119,6 +116,6 @@ export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>
         .where('polls', '=', row.polls),
     values: [row.id, row.polls],
   })
-  // Kysely cannot type the row of a table that is a parameter.
+  // Kysely cannot type the row of a table whose name is a parameter.
   return found as unknown as Tables[Table] | undefined
 }

@@ -4,7 +4,7 @@ import { contains } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** The kinds of match of a link, the closest kind first. */
+/** How a search text matches a record, the closest kind of match first. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'
@@ -23,7 +23,7 @@ export interface LinkMatch {
   hits: LinkHit[]
 }
 
-/** Finds the records of a link. Returns only the closest kind of match that finds a record. */
+/** Finds the records of a search text. Returns only the closest kind of match that finds a record. */
 export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
   const text = searchable(query)
   if (text === '') return { tier: 'none', hits: [] }
@@ -84,6 +84,6 @@ async function hitsOf(
   )
 }
 
-/** Keeps one match per shipment, because the containers of a shipment also match its references. */
+/** Keeps one match per shipment, because the containers of a shipment also match the shipment's references. */
 const eachShipmentOnce = (hits: readonly LinkHit[]): LinkHit[] =>
   [...new Map(hits.toReversed().map((hit) => [hit.shipmentId, hit])).values()].toReversed()

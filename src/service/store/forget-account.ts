@@ -24,8 +24,8 @@ const rest = [
 ] as const
 
 /**
- * Deletes a part of an account, and finally the account itself. Returns false when the account is
- * gone. Call this function in a transaction. Files are deleted soon after.
+ * Deletes a part of an account, and finally the account itself. Returns false if the account no longer exists. Call
+ * this function in a transaction. Files are deleted soon after.
  */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
@@ -64,8 +64,7 @@ async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** A text that sorts after every instant in the database. */
 const endOfTime = '9999'
 
-/** Rows per transaction. The number is limited, because other writers wait meanwhile. */
+/** Rows per transaction. The number is limited, because other writers wait during the transaction. */
 const portion = 200

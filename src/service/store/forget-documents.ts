@@ -5,7 +5,6 @@ import type { Tenant } from './database/store.js'
 import { removeDocument } from './documents.js'
 
 interface Expiry {
-  /** UTC instant. Documents that were uploaded earlier are deleted. */
   before: string
   now: string
 }
@@ -49,5 +48,4 @@ export async function countDocumentsBefore(
   return Number(total)
 }
 
-/** Documents per transaction. The number is limited, because other writers wait meanwhile. */
 const portion = 20

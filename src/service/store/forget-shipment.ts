@@ -32,7 +32,6 @@ export async function countEndedBefore({ db, accountId }: Tenant, before: string
   return Number(total)
 }
 
-/** Returns a shipment of the account, ended or not. */
 export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | undefined> =>
   db
     .selectFrom('shipments')
@@ -87,7 +86,7 @@ export async function forgetShipment(
   await forgetStatements(tenant, named, before)
 }
 
-/** Deletes a request without a shipment that failed before an instant. Returns false if there is none. */
+/** Deletes one tracking request without a shipment that failed before an instant. Returns false if there is none. */
 export async function forgetFailedRequest(tenant: Tenant, before: string): Promise<boolean> {
   const request = await tenant.db
     .selectFrom('tracking_requests')
@@ -113,7 +112,8 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
 
 /** Deletes changes together with their notifications, which would otherwise have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
-  // The index of notifications begins with the webhook, and deleted webhooks have notifications too.
+  // The index of notifications begins with the webhook. Deleted webhooks have notifications too, so the webhooks are
+  // read from the index.
   await sql`WITH RECURSIVE hooks (id) AS (
       SELECT min(webhook_id) FROM webhook_notifications
       UNION ALL
@@ -139,12 +139,10 @@ const forgetAsks = ({ db, accountId }: Tenant, number: string) =>
 
 interface Named {
   boxes: readonly string[]
-  /** Numbers of B/Ls and bookings, with or without the SCAC prefix. */
   numbers: readonly string[]
   scac: string
 }
 
-/** Deletes the statements that no remaining shipment or request may use. */
 async function forgetStatements(
   { db, accountId }: Tenant,
   { boxes, numbers, scac }: Named,

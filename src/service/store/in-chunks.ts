@@ -1,9 +1,9 @@
-/** Splits a list into chunks, because SQLite limits the number of values. */
+/** Splits a list into chunks, because SQLite limits the number of values in a statement. */
 export function* inChunks<Item>(items: readonly Item[], size: number): Iterable<Item[]> {
   for (let next = 0; next < items.length; next += size) yield items.slice(next, next + size)
 }
 
-/** Splits a list into chunks and pads each to a power of two, so that few statements are compiled. */
+/** Splits a list into chunks and pads each chunk to a power of two, so that only a few statements are compiled. */
 export function* inFilledChunks<Item>(items: readonly Item[]): Iterable<Item[]> {
   for (const chunk of inChunks(items, mostFilled)) {
     const length = 2 ** Math.ceil(Math.log2(chunk.length))

@@ -30,7 +30,7 @@ export const inOrder = (terms: readonly Term[]) =>
   )
 
 /**
- * Reads rows after a place, equally fast for every place. Each query reads one range of an index; a single comparison
+ * Reads rows after a place, equally fast for every place. Each query reads one range of an index. A single comparison
  * of columns with different directions could not use the index.
  */
 export async function rowsAfter<Name extends CountedCollection>(
@@ -54,13 +54,13 @@ export async function rowsAfter<Name extends CountedCollection>(
   return rows
 }
 
-/** Writes the place of a row as the text that a link contains. */
+/** Writes the place of a row as the text in the link to the next page. */
 export const placeText = (terms: readonly Term[], row: object): string =>
   Buffer.from(
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),
   ).toString('base64url')
 
-/** Reads a place. Returns undefined if the text is not a place in this order. */
+/** Reads a place from a link. Returns undefined if the text is not a place in this order. */
 export function readPlace(terms: readonly Term[], text: string | undefined): Place | undefined {
   if (text === undefined || text.length > longestPlace) return undefined
   const values = parsed(text)

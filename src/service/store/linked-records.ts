@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
-/** Finds shipments by B/L, booking, reference or request number, oldest first, at most 1000. `keys` are normalized. */
+/**
+ * Finds shipments by B/L number, booking number, reference or tracked number, oldest first, at most 1000. `keys` are
+ * normalized.
+ */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const found = await tenant.db
@@ -34,7 +37,6 @@ export interface NumberedContainer {
   isTracked: boolean
 }
 
-/** Finds containers by number, newest first, at most 1000. */
 export async function containersNumbered(
   tenant: Tenant,
   numbers: string[],

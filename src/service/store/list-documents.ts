@@ -7,9 +7,8 @@ import { anywhere, type Page, type PageOf, readPage } from './page.js'
 import { searchable } from './search-entries.js'
 
 export interface DocumentFilter {
-  /** Text that the file name must contain, in any case. */
   fileName?: string
-  /** Number that the data or a linked record must contain as a whole; separators are ignored. */
+  /** Number that the data or a linked record must contain as a whole. Separators are ignored. */
   reference?: string
   types?: string[]
 }
@@ -21,7 +20,7 @@ export interface DocumentSort {
 
 export interface DocumentListQuery {
   filter: DocumentFilter
-  /** Order of the documents. Default: newest first, also among equal documents. */
+  /** Order of the documents. Default: newest first. Documents that are equal in this order are also newest first. */
   sort: DocumentSort[]
 }
 
@@ -79,7 +78,6 @@ function mentions({ db, accountId }: Tenant, reference: string) {
 const payload = sql`(SELECT payload FROM document_representations
   WHERE document_representations.id = documents.representation_id)`
 
-/** Returns SQL that removes the blanks and dashes with which people group a number. */
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
@@ -89,7 +87,6 @@ function mayContain(db: Db, key: string) {
   return contains(db, plain(data), JSON.stringify(key).slice(1, -1))
 }
 
-/** Returns SQL for the order of documents. Rows without a value come last in either direction. */
 function inOrder(sort: DocumentSort[]): RawBuilder<unknown> {
   const terms = sort.map(({ field, isDescending }) => {
     const term = sortTerms[field]

@@ -2,7 +2,6 @@ import { hash, randomUUID } from 'node:crypto'
 
 export const newId = (): string => randomUUID()
 
-/** Returns the id of a name, always the same (UUID version 5, RFC 9562). */
 function nameId(namespace: string, name: string): string {
   const space = Buffer.from(namespace.replaceAll('-', ''), 'hex')
   const bytes = hash('sha1', Buffer.concat([space, Buffer.from(name)]), 'buffer')
@@ -12,10 +11,9 @@ function nameId(namespace: string, name: string): string {
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
-/** Namespace for ids of codes: ports, terminals, shipping lines, vessels. */
+/** Namespace of UUIDs for ports, terminals, shipping lines and vessels. */
 const referenceNamespace = '6f6f1f3a-8f0f-5c7d-9b1e-0c7a1e5d2b49'
 
-/** Returns the id of a code, for example of `port` and `USLAX`. */
 export function referenceId(type: string, code: string): string {
   const name = `${type}:${code}`
   const known = knownIds.get(name)
@@ -31,7 +29,7 @@ const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/** Returns the id of an object inside a record, always the same (UUID version 8, RFC 9562). */
+/** Returns the id of an object inside a record. The id is always the same (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

@@ -4,7 +4,6 @@ import type { Tenant } from './database/store.js'
 
 export const numberedTables = ['tracking_requests', 'shipments', 'containers'] as const
 
-/** Returns the highest row number of an account; 0 if it has no row. */
 export async function newestOrdinal(
   { db, accountId }: Tenant,
   table: (typeof numberedTables)[number],

@@ -13,7 +13,6 @@ export interface Page {
 
 export interface PageOf<Row> {
   rows: Row[]
-  /** Number of rows in the whole collection, under the same filter. */
   total: number
   /** Place after which the next page starts; absent in a list without places. */
   next?: string
@@ -27,11 +26,10 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** Whether the query has a filter. Totals of unfiltered collections are already counted. */
+  /** Whether the query has a filter. The totals of collections without a filter are already counted. */
   isFiltered: boolean
-  /** Order of the rows. Default: newest first. */
   terms?: readonly Term[]
-  /** An order in which pages are found only by number. */
+  /** An order in which pages can be found only by number. */
   sort?: RawBuilder<unknown>
 }
 
@@ -41,7 +39,7 @@ export async function readPage<Name extends CountedCollection>(
 ): Promise<PageOf<Tables[Name]>> {
   const { collection, query, isFiltered, sort, terms = byAge } = request
   const total = isFiltered ? await countRows(query) : await countAll(tenant, collection)
-  // Kysely cannot type the row of a table that is a parameter.
+  // Kysely cannot type the row of a table whose name is a parameter.
   const pageOf = (page: Omit<PageOf<unknown>, 'total'>) =>
     ({ ...page, total }) as PageOf<Tables[Name]>
   if (sort !== undefined) return pageOf({ rows: await byOffset(request, sort) })
@@ -72,7 +70,6 @@ function placeAfter(terms: readonly Term[], rows: readonly unknown[]): { next?: 
   return last ? { next: placeText(terms, last) } : {}
 }
 
-/** Reads a page by its offset, which also reads all rows before the page. */
 const byOffset = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   order: RawBuilder<unknown>,
@@ -108,8 +105,6 @@ async function countAll(tenant: Tenant, collection: CountedCollection): Promise<
   return row?.total ?? 0
 }
 
-/** Returns a LIKE pattern for texts that begin with `text`. The escape character is `\`. */
 export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Returns a LIKE pattern for texts that contain `text`. The escape character is `\`. */
 export const anywhere = (text: string): string => `%${beginning(text)}`

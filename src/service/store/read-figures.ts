@@ -1,7 +1,6 @@
 import type { Db } from './database/store.js'
 import { readTotals } from './totals.js'
 
-/** Numbers about the whole database, for all accounts together. */
 export interface StoreFigures {
   trackedShipments: number
   stoppedShipments: number
@@ -14,11 +13,10 @@ export interface StoreFigures {
   fileBytes: number
   activeWebhooks: number
   inactiveWebhooks: number
-  /** Number of notifications that will be delivered, now or later. */
   pendingNotifications: number
 }
 
-/** Reads numbers about the database from indexes. `now` is in the format of stored times. */
+/** Reads figures about the database from indexes. `now` is in the format of stored times. */
 export async function readFigures(db: Db, now: string): Promise<StoreFigures> {
   const totals = await readTotals(db)
   const stoppedShipments = await countStopped(db)

@@ -4,10 +4,9 @@ import { columnContains } from './database/expressions.js'
 import type { SearchEntryRow } from './database/search-tables.js'
 import type { Tenant } from './database/store.js'
 
-/** A search result. Results are ordered by kind. */
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
-/** Finds records by number, newest first per kind, at most 25. Ignores case and blanks. */
+/** Finds records by number, newest first per kind, at most 25. Ignores letter case and blanks. */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []
@@ -21,6 +20,8 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
     .execute()
 }
 
-/** Returns a text as search entries have it. SQLite changes the case of ASCII letters only and ends texts at NUL. */
+/**
+ * Returns a text in the form of the search index. SQLite changes the case of ASCII letters only, and ends texts at NUL.
+ */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

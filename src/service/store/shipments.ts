@@ -7,10 +7,8 @@ import { newestOrdinal } from './newest-ordinal.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
 
 export interface ShipmentFilter {
-  /** Tracked B/L or booking number of the shipments. */
   number?: string
   isStopped?: boolean
-  /** Text that a B/L number, reference or container number must contain. */
   q?: string
 }
 
@@ -40,12 +38,15 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/** SQL for shipments with a number. If a booking found the shipment, the booking and the B/L both match. */
+/**
+ * SQL for shipments with a number. If a shipment was found by its booking number, both booking number and B/L number
+ * match.
+ */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/** SQL for shipments that contain a text. The query has the account id, so that it does not run once per row. */
+/** SQL for shipments that contain a text. The inner query has the account id, so that it does not run once per row. */
 const mentions = ({ db, accountId }: Tenant, text: string) =>
   sql<boolean>`(${isLike(db, 'bill_of_lading_number', anywhere(text))}
     OR ${isLike(db, 'tracked_number', anywhere(text))}
@@ -76,7 +77,6 @@ export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRo
     .where('id', 'in', ids)
     .execute()
 
-/** Finds the shipment with a B/L number of a shipping line. */
 export async function findShipmentByBill(
   tenant: Tenant,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
@@ -95,7 +95,6 @@ export async function findShipmentByBill(
   return shipment
 }
 
-/** Finds the shipments that have one of the containers, oldest first. */
 export async function shipmentsWithBoxes(
   tenant: Tenant,
   numbers: readonly string[],
@@ -140,7 +139,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts the containers of the stopped shipment with a number. Of several shipments, returns the highest number. */
+/** Counts the containers of the stopped shipment with a number. Of several shipments, returns the largest count. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

@@ -4,7 +4,7 @@ import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/** Returns a reader of the secret. Another process may renew the secret of a sandbox. */
+/** Returns a function that reads the signing secret, because another process may renew the secret of a sandbox. */
 export const signingSecretReader = (database: Database) => (): string =>
   checked(database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value)
 
@@ -13,13 +13,13 @@ export async function readSigningSecret(db: Db): Promise<string> {
   return checked(rows[0]?.value)
 }
 
-/** Returns the secret. Throws if the secret is empty, because anyone could then sign. */
+/** Returns the signing secret. Throws if the secret is empty, because anyone could then sign. */
 function checked(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Error('No signing secret')
   return value
 }
 
-/** Renews the secret, so that URLs signed before become invalid. */
+/** Renews the signing secret, so that URLs that were signed before become invalid. */
 export async function renewSigningSecret(db: Db): Promise<void> {
   const value = randomBytes(32).toString('hex')
   await db

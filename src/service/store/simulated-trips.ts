@@ -24,7 +24,6 @@ export async function simulatedTripsOfBoxes(
     .execute()
 }
 
-/** Finds simulated trips of a B/L in all accounts, oldest first. */
 export const simulatedTripsOfBill = (
   db: Db,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,

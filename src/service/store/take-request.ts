@@ -8,7 +8,10 @@ interface CountedRequest {
   nowMs: number
 }
 
-/** Counts a request over all nodes. Returns the seconds to wait if the limit is reached. PostgreSQL only. */
+/**
+ * Counts a request over all processes of the service. Returns the seconds to wait if the rate limit is reached.
+ * PostgreSQL only.
+ */
 export async function takeRequest(
   db: Db,
   { name, most, windowMs, nowMs }: CountedRequest,

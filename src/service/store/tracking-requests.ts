@@ -14,7 +14,6 @@ export interface RequestFilter {
   createdTo?: string
   updatedFrom?: string
   updatedTo?: string
-  /** Text that the number or a reference must contain. */
   q?: string
 }
 
@@ -71,7 +70,7 @@ export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingReq
     .where('id', 'in', ids)
     .execute()
 
-/** Returns requests for a number that are tracked or still pending, newest first. */
+/** Returns tracking requests for a number that are tracked or still pending, newest first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,

@@ -5,7 +5,6 @@ import type {
 } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** Lists notifications, newest first. At the same instant, the latest change comes first. */
 export const listNotifications = (
   tenant: Tenant,
   page: Page,
@@ -31,7 +30,6 @@ export const findNotification = (
 ): Promise<WebhookNotificationRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns the ids of delivery attempts by notification id, oldest first. */
 export async function logIdsOf(tenant: Tenant, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await tenant.db
     .selectFrom('webhook_notification_logs')
@@ -70,7 +68,7 @@ interface Abandoned {
   at: string
 }
 
-/** Fails pending notifications. A delivery in progress can still record its result. */
+/** Marks pending notifications as failed. A delivery in progress can still record its result. */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db
     .updateTable('webhook_notifications')

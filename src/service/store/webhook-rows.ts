@@ -11,7 +11,6 @@ const own = (tenant: Tenant) =>
 export const findWebhook = (tenant: Tenant, id: string): Promise<WebhookRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Counts the webhooks of an account, including inactive ones. */
 export async function countWebhooks(tenant: Tenant): Promise<number> {
   const { total } = await own(tenant)
     .select(({ fn }) => fn.countAll<number>().as('total'))

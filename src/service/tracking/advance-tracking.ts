@@ -6,11 +6,11 @@ import { type PendingPoll, pollRequest } from './polling/poll-request.js'
 import { pollTrackedShipment } from './polling/poll-tracked-shipment.js'
 
 export interface AdvanceOptions {
-  /** A reading of `performance.now()`. Polling stops after the step that reaches this time. */
+  /** Polling stops after the first step that ends after `performance.now()` reaches this value. */
   untilMs?: number
 }
 
-/** Polls all due rows, each only once even with several processes. Returns true if `untilMs` came first. */
+/** Polls all due rows, each only once even with several processes. Returns true if `untilMs` was reached first. */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {
@@ -36,7 +36,6 @@ async function pollTogether(world: World): Promise<boolean> {
 
 const batchSize = 20
 
-/** Starts one poll in each turn of the event loop, because some sources compute their answer, and HTTP requests wait. */
 function startedInTurn(polls: readonly (() => Promise<PendingPoll>)[]): Promise<PendingPoll[]> {
   let turn: Promise<unknown> = Promise.resolve()
   return Promise.all(

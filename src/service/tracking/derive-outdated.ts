@@ -5,7 +5,7 @@ import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
 /**
- * Derives the state of shipments again that an older version of oct derived. Returns true if shipments may be left.
+ * Derives the state of shipments again if an older version of oct derived it. Returns true if shipments may be left.
  * Each shipment stores the version of its derivation, so the work continues after a restart.
  */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
@@ -34,7 +34,7 @@ export function outdatedShipments(world: World): (untilMs: number) => Promise<bo
 /** Limit for shipments that are read together. Only their ids and versions are read. */
 const portion = 200
 
-/** Derives one shipment again. If the derivation fails, the shipment keeps its stored state. */
+/** Derives the state of one shipment again. If the derivation fails, the shipment keeps its stored state. */
 async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> {
   const { name } = await derivationFor({ db: world.store.db, accountId: row.account_id })
   if (row.derivation === name) return

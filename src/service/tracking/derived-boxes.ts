@@ -21,7 +21,6 @@ export async function derivedBoxes(tenant: Tenant, containerIds: string[]): Prom
   })
 }
 
-/** Returns the derived containers, by shipment id and container number. */
 export async function boxesOfShipments(
   tenant: Tenant,
   shipmentIds: string[],

@@ -9,7 +9,6 @@ import { applyObservations } from './polling/apply-observations.js'
 
 export interface DeliveredBox {
   number: string
-  /** Account to search. Default: all accounts. */
   accountId?: string
   at: Date
 }
@@ -17,7 +16,7 @@ export interface DeliveredBox {
 /** `not_out`: the container had not left its terminal yet, so it cannot have been delivered. */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
-/** Records that a user stated the delivery of a container, because no carrier reports deliveries. */
+/** Records that a user stated the delivery of a container, because no source reports deliveries. */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
   // Polls first if this process has sources, because earlier events must be recorded before the delivery.
   if (world.sources.length > 0) await advance(world)
@@ -31,7 +30,6 @@ export async function markDelivered(world: World, box: DeliveredBox): Promise<De
   return out.length > 0 ? 'marked' : 'not_out'
 }
 
-/** Returns whether the container had left its terminal or rail ramp by that time and has not returned since. */
 function isOutBy(row: ContainerRow, at: Date): boolean {
   const { current_status, pod_full_out_at, final_destination_full_out_at } = attributesOf(row)
   const outAt = final_destination_full_out_at ?? pod_full_out_at

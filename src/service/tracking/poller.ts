@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Polls single rows. Sources are asked side by side; results are written one transaction after the
- * other, several in each, because transactions of one account wait for each other.
+ * Polls single rows. Sources are polled side by side. Results are written in one transaction after the other, with
+ * several results in each, because transactions of one account wait for each other.
  */
 export class Poller {
   readonly #world: World
@@ -24,7 +24,6 @@ export class Poller {
     this.#world = world
   }
 
-  /** Polls a row if it is due, once even with several nodes. */
   async poll({ table, id }: RowToPoll): Promise<Again | undefined> {
     const { db } = this.#world.store
     const row = table === 'shipments' ? await shipmentWithId(db, id) : await requestWithId(db, id)

@@ -10,7 +10,6 @@ import type { ShipmentChange } from './shipment-changes.js'
 interface RequestEvent {
   event: EventName
   at: Date
-  /** When the event is recorded. Default: when it happened. */
   recordedAt?: Date
 }
 

@@ -4,8 +4,8 @@ import type { ShipmentState } from './shipment-state.js'
 
 /**
  * Derives the state of a shipment from the set of its observations; order and repetition have no effect. Pure. Places
- * are UN/LOCODEs, instants `YYYY-MM-DDTHH:mm:ssZ`. Without a statement of the shipping line, the B/L is empty and the
- * ports are null.
+ * are UN/LOCODEs, instants `YYYY-MM-DDTHH:mm:ssZ`. Without a statement of the shipping line, the B/L number is empty
+ * and the ports are null.
  */
 export function reduceShipment(observations: readonly Observation[]): ShipmentState {
   const reduction = new Reduction()

@@ -5,9 +5,7 @@ import type { ContainerState, ShipmentState } from './shipment-state.js'
 
 export interface ShipmentChange {
   event: EventName
-  /** UTC instant when the change was observed. */
   at: string
-  /** Container number; null if the change concerns the whole shipment. */
   container: string | null
   reference: StoredEvent | OwnEvent
 }
@@ -15,7 +13,7 @@ export interface ShipmentChange {
 interface StoredEvent {
   type: 'transport_event'
   key: string
-  /** UTC instant when the source stated the event. */
+  /** UTC instant at which the source stated the event. */
   seen_at: string
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '../../contract/transport-event.js'
 import type { NamedShip, Whereabouts } from '../sources/source.js'
 
-/** Attributes that the reducer does not derive: ids of a shipment, and values that users write. */
+/** Attributes that are not derived: ids of a shipment, and values that users write. */
 type OwnedByStore = 'created_at' | 'ref_numbers' | 'tags' | 'customer_name' | 'simulated'
 
 /** The derived state of a shipment. Ports are UN/LOCODEs, not ids. */
@@ -28,7 +28,6 @@ export interface ContainerState {
   transport_events: TransportEventState[]
 }
 
-/** A raw event. Its `key` never changes; the store derives the id of the event from it. */
 export interface RawEventState {
   key: string
   attributes: Omit<RawEventAttributes, 'simulated'>

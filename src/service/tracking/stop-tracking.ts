@@ -11,15 +11,16 @@ import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
   at: string
-  /** `now`: UTC instant when the end of tracking was detected; `at`: UTC instant since when no news was expected. */
+  /**
+   * `now`: UTC instant at which the end of tracking was detected. `at`: UTC instant since which no news was expected.
+   */
   now: string
   reason: StoppedReason
   byUserId: string | null
-  /** Received messages are still to be applied. */
+  /** Whether received messages still have to be applied. */
   hasUnprocessedInput: boolean
 }
 
-/** Stops tracking a shipment and the requests that lead to it. */
 export async function stopShipment(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -37,7 +38,7 @@ export const stoppedColumns = (
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
   next_poll_at: hasUnprocessedInput ? now : null,
-  // A higher count prevents a poll that started before the stop from being applied.
+  // A higher count prevents a poll that started before the stop from being stored.
   polls: polls + 1,
 })
 
@@ -63,13 +64,12 @@ export async function resumeIfPlanAllows(
   at: string,
 ): Promise<string | undefined> {
   const boxes = (await containerLinks(tenant, [shipment.id])).get(shipment.id) ?? []
-  // A shipment without containers counts as one container, like a pending request.
+  // A shipment without containers counts as one container, like a pending tracking request.
   const forbidden = await planRefusal(tenant, Math.max(1, boxes.length))
   if (forbidden === undefined) await resumeShipment(tenant, shipment, at)
   return forbidden
 }
 
-/** Resumes tracking a shipment and makes it due for a poll immediately. */
 export async function resumeShipment(
   tenant: Tenant,
   shipment: ShipmentRow,

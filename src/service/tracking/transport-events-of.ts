@@ -13,7 +13,7 @@ export type EventsOf = (
   containerIds: string[],
 ) => Promise<OwnedEvent<StoredTransportEvent>[]>
 
-/** Returns transport events, derived from observations, oldest first; retracted events come last. */
+/** Returns transport events, derived from observations, oldest first. Retracted events come last. */
 export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   const retired = await retiredEventsOf(tenant, containerIds)
   const boxes = await derivedBoxes(tenant, containerIds)
@@ -23,7 +23,6 @@ export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   })
 }
 
-/** Adds the retracted events that are not among the current events. */
 export function withRetired(
   events: StoredTransportEvent[],
   retired: StoredTransportEvent[] = [],

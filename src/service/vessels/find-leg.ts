@@ -57,7 +57,6 @@ interface Milestone {
   locode: string
 }
 
-/** Prefers actual events to estimates, and the latest estimate to earlier estimates. */
 function latest(owned: readonly Owned[], { name, locode }: Milestone): Moment | null {
   const said = owned.filter(({ event: { attributes, location } }) => {
     if (location === null || attributes.invalidated_at) return false

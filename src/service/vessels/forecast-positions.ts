@@ -68,7 +68,6 @@ interface Departing extends ForecastQuery {
 
 interface Start {
   at: number
-  /** Points of the path, from its start. */
   way: Position[]
 }
 
@@ -93,7 +92,6 @@ async function startOf(
   return { at: Math.max(now, departure?.at ?? now), way: [port] }
 }
 
-/** Distance in nautical miles within which a vessel is at a berth of the port or waits for one. */
 const roadsNm = 25
 
 function pointsOver(way: readonly Position[], closed: readonly Passage[]): readonly Position[] {

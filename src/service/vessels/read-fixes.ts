@@ -28,18 +28,16 @@ export async function readFixes(
   return [...fixes.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** A voyage of a shipment; `departedAt` is in milliseconds since 1970. */
+/** A voyage of a shipment. `departedAt` is in epoch milliseconds. */
 interface Voyage {
   shipment: ShipmentRow
   departedAt: number
 }
 
 const dayMs = 86_400_000
-/** Limit for a voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs
 const batchSize = 50
 
-/** Returns the voyages that may overlap with the requested time, by departure. */
 async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   const shipments = await shipmentsSailing(tenant, window.imo)
   const voyages = new Map<number, Voyage>()
@@ -55,7 +53,6 @@ async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   return byDeparture.filter((voyage, place) => byDeparture.length - 1 === place || !isOver(voyage))
 }
 
-/** Reads the departures of the vessel before the end of the requested time. */
 async function departuresOf(
   tenant: Tenant,
   { imo, to }: FixQuery,

@@ -7,7 +7,7 @@ export interface EventCategory {
   events: { name: EventName; description: string }[]
 }
 
-/** Groups events into categories. Omits the rail last free day if the account lacks the rail feature. */
+/** Groups events into categories. Omits the last free day by rail if the account lacks the rail feature. */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
     (name) => !needingRail.has(name) || hasEntitlement(account, 'rail'),
@@ -37,7 +37,6 @@ const titles = {
 
 type CategoryId = keyof typeof titles
 
-/** Returns the category of an event by the first pattern that matches. All other events are updates. */
 function categoryOf(event: EventName): CategoryId {
   return patterns.find(([pattern]) => pattern.test(event))?.[1] ?? 'container_update'
 }

@@ -2,7 +2,7 @@ import { signatureHeader } from '../../contract/delivery-envelope.js'
 import type { WebhookHeader } from '../../contract/webhook.js'
 import type { FieldError } from '../field-error.js'
 
-/** Reads a webhook's custom headers, or returns the errors. Names are capitalized, as in the hosted service. */
+/** Reads a webhook's custom HTTP headers, or returns errors. Names are capitalized, as in the hosted service. */
 export function readHeaders(
   given: unknown,
 ): { headers: WebhookHeader[] } | { errors: FieldError[] } {
@@ -24,7 +24,6 @@ const pointer = '/data/attributes/headers'
 
 const refuse = (at: string, detail: string) => ({ errors: [{ pointer: at, detail }] })
 
-/** Limit for custom headers, low enough for every server. */
 const maxHeaders = 20
 const maxNameLength = 100
 const maxValueLength = 4096
@@ -45,7 +44,6 @@ function readHeader(one: unknown, others: readonly WebhookHeader[]): WebhookHead
   return { name: capital, value: value.trim() }
 }
 
-/** Matches a header name (RFC 9110, section 5.6.2). */
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/
 
 /** Matches a header value. Line breaks are excluded, because they could start another header. */
@@ -54,7 +52,7 @@ const isFieldValue = /^[\t\x20-\x7e]*$/
 const capitalized = (name: string): string =>
   name.toLowerCase().replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
-/** Headers that a webhook cannot set: they frame the message, describe it or prove its sender. */
+/** HTTP headers that a webhook cannot set, because they frame the message, describe it, or prove its sender. */
 const reserved: ReadonlySet<string> = new Set([
   capitalized(signatureHeader),
   'Connection',

@@ -9,7 +9,6 @@ export type WebhookFields = Pick<WebhookRow, 'url' | 'active' | 'events' | 'head
 
 export type ReadWebhook = { fields: Partial<WebhookFields> } | { errors: FieldError[] }
 
-/** Reads the attributes of a webhook that are present. Returns all errors together. */
 export function readWebhook(
   attributes: Record<string, unknown>,
   rules: DestinationRules = {},
@@ -52,7 +51,7 @@ export const missingFields = (attributes: Record<string, unknown>): FieldError[]
 
 const pointerTo = (name: string): string => `/data/attributes/${name}`
 
-/** Returns what is wrong with the URL of a webhook, or undefined. */
+/** Returns a sentence about an invalid URL of a webhook; undefined for a valid URL. */
 export function complaintAboutUrl(url: unknown, rules: DestinationRules): string | undefined {
   if (typeof url !== 'string' || url.length > maxUrlLength || !URL.canParse(url)) return notUrl
   if (/[\p{Cc}\s]/u.test(url)) return 'Url must not contain white space or control characters'
@@ -66,7 +65,6 @@ export function complaintAboutUrl(url: unknown, rules: DestinationRules): string
   return complaint && `Url cannot be used: ${complaint}`
 }
 
-/** Limit for the length of a URL, accepted by common servers and proxies. */
 const maxUrlLength = 2048
 
 const notUrl = `Url must be a valid URL of at most ${maxUrlLength} characters`

@@ -96,11 +96,10 @@ function consequences(row: WebhookRow, change: Partial<WebhookFields>): Partial<
   }
 }
 
-/** Returns whether a new URL or new headers may let failed deliveries succeed. */
 const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
   (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
 
-/** Deletes a webhook and fails its pending notifications. Returns false if the webhook does not exist. */
+/** Deletes a webhook and marks its pending notifications as failed. Returns false if the webhook does not exist. */
 export function endWebhook(
   world: World,
   { accountId }: Pick<Caller, 'accountId'>,

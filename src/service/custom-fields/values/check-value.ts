@@ -4,10 +4,10 @@ import type { DataType } from './data-type.js'
 import { readMoment } from './read-field-moment.js'
 import { brokenRule } from './validation.js'
 
-/** The stored form of a value, or a sentence that explains why the value is not valid. */
+/** The stored form of a custom field's value, or a sentence that explains why the value is not valid. */
 export type CheckedValue = { value: unknown } | { detail: string; isBlank?: true }
 
-/** Checks a value against its definition. Does not check whether a referenced record exists. */
+/** Checks the value of a custom field against its definition. Does not check whether a referenced record exists. */
 export function checkValue(definition: Definition, given: unknown): CheckedValue {
   const { data_type, validation } = definition
   if (isEmpty(data_type, given)) {

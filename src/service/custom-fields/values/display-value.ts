@@ -21,7 +21,6 @@ export function displayValue(
   return nameOf(id) ?? id
 }
 
-/** Formats a number as `0.00`, `#,##0` or `$#,##0.00 USD`; ignores any other format. */
 function formatNumber(value: number, format: string | null): string {
   const read = /^([^0#]*)(#,##0|0,0|0)(?:\.(0{1,10}))?([^0#]*)$/.exec(format ?? '')
   if (read === null) return String(value)

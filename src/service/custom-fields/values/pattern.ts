@@ -10,7 +10,7 @@ export function patternFault(pattern: string): string | undefined {
   }
 }
 
-/** Tests a value against a pattern. If the test takes too long, the result is `too_slow`. */
+/** Tests a value against a regular expression. Returns `too_slow` if the test takes too long. */
 export function matchPattern(pattern: string, value: string): 'same' | 'different' | 'too_slow' {
   if (slowPatterns.has(pattern)) return 'too_slow'
   Object.assign(sandbox, { pattern, value })
@@ -34,10 +34,10 @@ function matchInTime(): 'same' | 'different' | 'too_slow' {
 const maxLength = 200
 const patienceMs = 50
 
-/** One try proves nothing: on a busy machine, the time can pass while another process runs. */
+/** One timeout proves nothing, because the time can pass while another process uses the processor. */
 const mostTries = 3
 
-/** Node can interrupt only a `Script` after a time limit. */
+/** Node.js can interrupt a regular expression only within a `Script` with a time limit. */
 const script = new Script('new RegExp(pattern, "u").test(value)')
 const sandbox = createContext(Object.create(null))
 

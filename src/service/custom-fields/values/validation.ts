@@ -60,7 +60,7 @@ const rules: Record<string, Rule | undefined> = {
   max: bound,
 }
 
-/** Returns the rule that a value breaks. The value must have the right data type. */
+/** Returns the rule that a value breaks. The value must already have the right data type. */
 export function brokenRule(
   { validation, data_type }: { validation: Validation; data_type: DataType },
   value: unknown,

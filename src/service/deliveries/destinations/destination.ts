@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type AddressKind, kindOfAddress } from './kind-of-address.js'
 import { isLocalName, type ResolvedAddress, type Resolver, resolveName } from './resolve-name.js'
 
-/** Networks besides the internet that deliveries may reach. Default: none. */
+/** Networks, other than the internet, to which deliveries may be sent. Default: none. */
 export interface DestinationRules {
   /** Allows loopback addresses, also over plain HTTP. */
   loopback?: boolean
@@ -15,10 +15,10 @@ export interface Destination {
   addresses: ResolvedAddress[]
 }
 
-/** Error for a destination that is not allowed. The owner of the webhook sees the message. */
+/** Error for a destination that is not allowed. The owner of the webhook sees the error message. */
 export class RefusedDestination extends Error {}
 
-/** Resolves the host of a webhook URL. Throws `RefusedDestination` or the error of the resolver. */
+/** Finds the allowed addresses of a webhook URL. Throws `RefusedDestination`, or the error of the name lookup. */
 export async function findDestination(
   url: string,
   rules: DestinationRules,
@@ -35,7 +35,6 @@ export async function findDestination(
   return { url: read, addresses }
 }
 
-/** Stops waiting for the address of a host when `signal` aborts; the lookup itself continues. */
 function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)
@@ -44,7 +43,7 @@ function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Pr
   })
 }
 
-/** Returns the reason if a webhook URL is not allowed. Does not resolve the host name. */
+/** Returns why a webhook URL is not allowed; undefined if it is allowed. Does not look up the host name. */
 export function complaintAbout(url: string, rules: DestinationRules): string | undefined {
   try {
     const read = readAddress(url)
@@ -84,7 +83,6 @@ function isAllowed(kind: AddressKind, { loopback, privateNetworks }: Destination
 const hasOwn = ({ loopback, privateNetworks }: DestinationRules): boolean =>
   loopback === true || privateNetworks === true
 
-/** Texts of refusals, without the IP address: outsiders must not learn how names resolve in the network. */
 const refusal: Record<AddressKind, string> = {
   public: 'Deliveries are not sent to this address',
   loopback: "The URL leads to the service's own machine; deliveries are not sent there",

@@ -1,9 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Network that an IP address belongs to. `private` is a local network; the service never connects to `forbidden`. */
+/** Network of an IP address. `private` is a local network. The service never connects to a `forbidden` address. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
-/** Returns the kind of an IP address; any other text is `forbidden`. */
 export function kindOfAddress(address: string): AddressKind {
   if (isIPv4(address)) return kindOf(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return 'forbidden'
@@ -19,7 +18,6 @@ function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
   return special.check(address, family) ? 'forbidden' : 'public'
 }
 
-/** Returns the IPv4 address that is embedded in an IPv6 address (RFC 4291, RFC 6052). */
 function innerIPv4(address: string): string | undefined {
   if (!mapped.check(address, 'ipv6')) return undefined
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':')
@@ -43,7 +41,7 @@ const mapped = listOf([
   ['64:ff9b::', 96],
 ])
 
-/** Addresses at which cloud providers give a machine its credentials. No setting allows them. */
+/** Addresses at which cloud providers give a machine its credentials. No setting allows these addresses. */
 const metadata = listOf([
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],
@@ -58,7 +56,7 @@ const loopback = listOf([
   ['::1', 128],
 ])
 
-/** Private networks by RFC 1918, RFC 6598 and RFC 4193. */
+/** Private networks according to RFC 1918, RFC 6598 and RFC 4193. */
 const ownNetworks = listOf([
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],

@@ -5,10 +5,10 @@ export interface ResolvedAddress {
   family: number
 }
 
-/** Looks up the IP addresses of a host. Rejects if the host has no address. */
+/** Looks up the IP addresses of a host name. Rejects if the name has no address. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
-/** Asks the DNS servers first, because a lookup by the operating system occupies one of Node's few threads. */
+/** Queries the DNS servers first, because a lookup by the operating system blocks one of the few threads of Node.js. */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
   const asked = await askNameServers(host)
@@ -16,7 +16,7 @@ export const resolveName: Resolver = async (host, signal) => {
   return asked.length > 0 ? asked : lookInTurn(host, signal)
 }
 
-/** Names under `localhost` always mean this machine, even if a resolver returns another address (RFC 6761). */
+/** Names under `localhost` always mean this machine, even if a DNS server returns another address (RFC 6761). */
 export const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host)
 
 const localAddresses: ResolvedAddress[] = [
@@ -33,7 +33,7 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/** Limit for simultaneous lookups by the operating system, because they use threads that file access also needs. */
+/** Limit for simultaneous lookups by the operating system, because file access needs the same threads. */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

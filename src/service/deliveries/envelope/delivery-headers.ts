@@ -7,7 +7,6 @@ interface Delivery {
   headers?: readonly WebhookHeader[]
 }
 
-/** Builds the headers of a delivery. The headers of the service override the headers of a webhook. */
 export const deliveryHeaders = (
   body: string,
   { secret, headers = [] }: Delivery,

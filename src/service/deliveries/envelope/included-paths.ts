@@ -1,6 +1,6 @@
 import type { EventName } from '../../../contract/event-names.js'
 
-/** Resources that a delivery includes, as relationship paths from the resource of the event. */
+/** The related resources that a delivery includes, as relationship paths from the resource of the event. */
 export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'tracking_request.succeeded': 'tracked_object.containers',
   'tracking_request.failed': '',
@@ -14,7 +14,7 @@ export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'container.transport.transshipment_discharged': 'shipment,container,location,vessel',
   'container.transport.transshipment_loaded': 'shipment,container,location,vessel',
   'container.transport.transshipment_departed': 'shipment,container,location,vessel',
-  // No example of this event is published. The list is a copy from the other transshipment events.
+  // No example of this event is published, so it includes the same resources as the other transshipment events.
   'container.transport.feeder_arrived': 'shipment,container,location,vessel',
   'container.transport.feeder_discharged': 'shipment,container,location,vessel',
   'container.transport.feeder_loaded': 'shipment,container,location,vessel',

@@ -1,7 +1,7 @@
 import type { BlobFolder } from './blob-folder.js'
 import { memoryBlobs } from './memory-blobs.js'
 
-/** Reads the files of another service. Writes and deletions never reach the files of the other service. */
+/** Reads the files of another service. Files that are written or deleted here never change that other service. */
 export function borrowedBlobs(lender: BlobFolder): BlobFolder {
   const own = memoryBlobs()
   return {

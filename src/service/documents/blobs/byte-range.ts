@@ -1,6 +1,9 @@
 import type { ByteRange } from './blob-folder.js'
 
-/** Reads a Range header (RFC 9110): undefined for the whole file, `unsatisfiable` for a start beyond the end. */
+/**
+ * Reads the HTTP header Range (RFC 9110). Returns undefined for the whole file, and `unsatisfiable` if the range starts
+ * after the end of the file.
+ */
 export function byteRange(
   header: string | undefined,
   size: number,

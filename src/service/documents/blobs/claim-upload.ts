@@ -5,12 +5,12 @@ import type { World } from '../../world.js'
 import { readSigned } from './signed-id.js'
 
 export interface Claim {
-  /** Signed id of the upload: the value of `attached_document` from the client. */
+  /** Signed id of the upload. Clients send it as `attached_document`. */
   signedId: string
   documentId: string
 }
 
-/** Gives an upload to a new document, in the transaction that creates the document. Throws `Problem` 422. */
+/** Assigns an upload to a new document, in the transaction that creates the document. Throws `Problem` 422. */
 export async function claimUpload(
   world: Pick<World, 'store' | 'clock'>,
   tenant: Tenant,

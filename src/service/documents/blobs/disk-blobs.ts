@@ -10,7 +10,10 @@ import { placeIn } from './place-in.js'
 import { sweepDrafts } from './sweep-drafts.js'
 import { type Draft, writeDraft } from './write-draft.js'
 
-/** Stores files with mode 0600 at `<first two digits>/<sha256>`, and incomplete files in `incoming/`. */
+/**
+ * Stores complete files at `<first two digits>/<sha256>` and incomplete files in `incoming/`, readable only by their
+ * owner (mode 0600).
+ */
 export function diskBlobs(folder: string, openFile?: Draft['openFile']): BlobFolder {
   const placeOf = (sha256: string) => placeIn(folder, sha256)
   const incoming = join(folder, 'incoming')

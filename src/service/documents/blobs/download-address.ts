@@ -9,7 +9,7 @@ export interface DownloadRequest {
   now: Date
 }
 
-/** Returns a URL that downloads a file without an API key for five minutes. */
+/** Returns a URL from which a file can be downloaded without an API key for five minutes. */
 export async function downloadAddress(
   { store, blobs }: Pick<World, 'store' | 'blobs'>,
   { origin, file, now }: DownloadRequest,

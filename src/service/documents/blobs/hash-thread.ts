@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { Hashes, Hashing } from './hashing.js'
 
-/** Hashes files in another thread, because hashing takes longer than reading and writing. */
+/** Hashes files in a worker thread, because hashing takes longer than reading and writing. */
 export class HashThread {
   #worker: Worker | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #begun = 0
   readonly #open = new Set<number>()
-  /** Requests to the hashing thread without a response. The thread responds in order. */
+  /** Requests that the hashing thread has not answered yet. The thread answers in the order of the requests. */
   readonly #waiting: Waiting[] = []
 
   /** Starts the hashes of a file. The parts of the file must be in shared memory. */
@@ -31,7 +31,7 @@ export class HashThread {
 
   #ask(worker: Worker, question: { file: number; part?: Uint8Array }): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      // The thread that hashed the earlier parts of the file has ended.
+      // The thread that hashed the earlier parts of this file has ended.
       if (worker !== this.#worker) return reject(ended())
       this.#waiting.push({ resolve, reject })
       worker.ref()
@@ -87,7 +87,7 @@ const idleMs = 10_000
 
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 }
 
-/** Code of the hashing thread as text instead of a file, so that the thread also runs when oct is not built. */
+/** Program of the hashing thread as text instead of a file, so that the thread also works before oct is built. */
 const program = `
 const { createHash } = require('node:crypto')
 const { parentPort } = require('node:worker_threads')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Hashes of a file: the MD5 in base64, the SHA-256 in lower-case hex. */
+/** Hashes of a file: MD5 in Base64, SHA-256 in lower-case hexadecimal. */
 export interface Hashes {
   md5: string
   sha256: string
 }
 
 export interface Hashing {
-  /** Adds the next part of the file. When the promise resolves, the caller may reuse the memory of the part. */
+  /** Adds the next part of the file. The caller may reuse the memory of the part after the promise resolves. */
   add(part: Uint8Array): Promise<void>
   end(): Promise<Hashes>
   abandon(): void

@@ -1,4 +1,3 @@
-/** Returns whether a value is a media type that a header may contain (RFC 6838, RFC 9110). */
 export const isMediaType = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 255 && pattern.test(value)
 

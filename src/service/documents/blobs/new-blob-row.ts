@@ -16,7 +16,6 @@ export interface Owner {
   userId: string | null
 }
 
-/** Creates the row of an unused file. The row expires after a day. */
 export function newBlobRow(owner: Owner, file: Announced, now: Date): BlobRow {
   return {
     id: newId(),

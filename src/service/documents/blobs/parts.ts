@@ -3,12 +3,12 @@ import type { Hashing } from './hashing.js'
 export interface PartsOptions {
   partBytes: number
   isShared: boolean
-  /** Writes one part. The part does not change until the promise resolves; calls do not overlap. */
+  /** Writes one part of a file. The part does not change until the promise resolves, and calls do not overlap. */
   write: (part: Uint8Array) => Promise<void>
   hashing: Hashing
 }
 
-/** Collects a file in large parts. One part fills while another is written, in constant memory. */
+/** Collects a file in large parts, in constant memory. One part is filled while another part is written. */
 export class Parts {
   readonly #options: PartsOptions
   readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []

@@ -8,11 +8,10 @@ export interface Reception {
   bytes: AsyncIterable<Uint8Array>
   expected: Expected
   thread?: HashThread
-  /** Writes one part. The part does not change until the promise resolves; calls do not overlap. */
   write: (part: Uint8Array) => Promise<void>
 }
 
-/** Writes and hashes a file. Returns the SHA-256. Throws `Problem` 422 (size, MD5) or 400 (connection lost). */
+/** Writes and hashes a file. Returns its SHA-256. Throws `Problem` 422 (wrong size or MD5) or 400 (connection lost). */
 export async function receiveBytes(reception: Reception): Promise<string> {
   const { bytes, expected, thread, write } = reception
   const partBytes = Math.min(expected.byteSize, mostPartBytes)

@@ -3,7 +3,7 @@ import type { Store } from '../../store/database/store.js'
 
 type Signer = Pick<Store, 'signingSecret'>
 
-/** Purpose of a signed id. The signature is invalid for every other purpose. */
+/** Purpose of a signed id. The signature is invalid for any other purpose. */
 export type Purpose = 'attach' | 'upload' | 'download'
 
 export interface Signed {

@@ -10,14 +10,17 @@ import { signedUploadHeaders } from './upload-headers.js'
 
 export interface BytesToStore {
   bytes: Uint8Array
-  /** Base64 of the MD5 of the bytes, if the caller knows it. */
+  /** MD5 of the bytes in Base64, if the caller knows it. */
   md5?: string
   fileName: string
   contentType: string
   userId: string | null
 }
 
-/** Stores a file outside any transaction. The file is deleted after a day unless `claimBlob` takes it. */
+/**
+ * Stores a file outside any transaction. The file is deleted after a day unless `claimBlob` assigns the file to a
+ * document.
+ */
 export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],
@@ -42,7 +45,7 @@ export async function storeBytes(
   }
 }
 
-/** Writes the database row before the file, so that no cleanup deletes the file as unknown. */
+/** Writes the database row before the file, so that no cleanup mistakes the file for an unknown one. */
 async function putBytes(
   { store, blobs }: { store: World['store']; blobs: BlobBucket },
   row: BlobRow,

@@ -3,21 +3,25 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import { accountsOf, type Scope } from '../../store/database/scope.js'
 import type { World } from '../../world.js'
 
-/** Deletes files that no document claimed. The transaction prevents a document from claiming a file meanwhile. */
+/**
+ * Deletes files that belong to no document. The transaction prevents a document from using a file while the file is
+ * being deleted.
+ */
 export async function sweepBlobs({ store, blobs, clock, onError }: World): Promise<void> {
   for (;;) {
     const expired = await expiredBlobs(store.db, clock().toISOString(), batchSize)
     if (expired.length === 0) return
     await store.transaction(scopeOf(blobs, expired), async (db) => {
       const ids = expired.map(({ id }) => id)
-      // If deleting the bytes fails, a later cleanup deletes them, because no row names the bytes any more.
+      // If the bytes cannot be deleted now, a later cleanup deletes them, because no database row refers to the bytes
+      // any more.
       const gone = await forgetBlobs(db, ids)
       await Promise.all(gone.map((sha256) => blobs.remove(sha256).catch(onError)))
     })
   }
 }
 
-/** In a folder, accounts share files with the same content; in a bucket, each account has its own files. */
+/** In a folder, accounts share files with the same content. In a bucket, each account has its own files. */
 const scopeOf = (blobs: World['blobs'], rows: readonly BlobRow[]): Scope =>
   blobs.kind === 'bucket' ? accountsOf(rows) : 'everything'
 

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Deletes old incomplete files. Recent files stay, because another process may be writing them. */
+/** Deletes old incomplete files. Keeps recent files, because another process may be writing them. */
 export async function sweepDrafts(incoming: string, olderThanMs: number): Promise<void> {
   const names = await readdir(incoming).catch(() => [])
   if (names.length === 0) return
   const now = await nowOf(incoming)
   for (const name of names) {
     const path = join(incoming, name)
-    // Another process may have deleted or moved the file in the meantime.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (now - mtimeMs >= olderThanMs) await rm(path, { force: true })
   }

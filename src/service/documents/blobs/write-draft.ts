@@ -8,7 +8,10 @@ export interface Draft extends Omit<Reception, 'write'> {
   openFile?: typeof open | undefined
 }
 
-/** Writes a file with mode 0600. Throws like `receiveBytes`, or `Problem` 507 if the disk is full. */
+/**
+ * Writes a file that only its owner can read (mode 0600). Throws like `receiveBytes`, or `Problem` 507 if the disk is
+ * full.
+ */
 export async function writeDraft({ path, openFile = open, ...reception }: Draft): Promise<string> {
   const file = await openFile(path, 'wx', 0o600)
   try {
@@ -25,7 +28,6 @@ export async function writeDraft({ path, openFile = open, ...reception }: Draft)
   }
 }
 
-/** Repeats writing until all bytes are written, because the system may accept fewer bytes than given. */
 async function writeAll(file: FileHandle, part: Uint8Array): Promise<void> {
   for (let rest = part; rest.length > 0; ) {
     const { bytesWritten } = await file.write(rest)

@@ -12,7 +12,6 @@ export interface IdentifiedEmail extends Omit<ReadEmail, 'messageId' | 'files'> 
   files: IdentifiedFile[]
 }
 
-/** Reads an email and hashes its files. Returns a text if the email is refused. */
 export async function identifyEmail(raw: Uint8Array): Promise<IdentifiedEmail | string> {
   const email = await readEmail(raw)
   if (typeof email === 'string') return email

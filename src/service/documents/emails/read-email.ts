@@ -13,7 +13,7 @@ export interface ReadEmail {
   messageId: string | undefined
   subject: string | null
   body: string | null
-  /** HTML of the email, which preserves the columns of tables. Null if the email has no HTML. */
+  /** HTML of the email, which preserves the columns of tables; null if the email has no HTML. */
   html: string | null
   from: string[]
   to: string[]
@@ -63,10 +63,9 @@ const addresses = (list: Address[] | undefined): string[] =>
 
 const mostAddresses = 1000
 
-/** Puts a text on one line without control characters, so that the text is a valid header value. */
 function onOneLine(text: string | undefined): string | undefined {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  // Replaces half a surrogate pair, which the database would change.
+  // Replaces incomplete surrogate pairs, which the database would change.
   return toUSVString(line.slice(0, longestLine)) || undefined
 }
 
@@ -89,7 +88,7 @@ function bodyOf({ text, html }: Email): string | null {
 
 const longestBody = 200_000
 
-/** Returns whether an attachment is a document, not a signature or a letterhead picture. */
+/** Returns whether an attachment is a document. A signature, or a picture in a letterhead, is not. */
 function isFile(attachment: Attachment): boolean {
   const { mimeType, disposition, related } = attachment
   if (/^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys)$/.test(mimeType)) return false
@@ -112,8 +111,8 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
 /**
- * Returns the attachments of an email and of its attached emails, at most `most`. An attached email
- * that cannot be parsed counts as a file.
+ * Returns the attachments of an email and of the emails attached to it, at most `most`. An attached email that cannot
+ * be parsed is returned as a file.
  */
 async function unfoldAttachments(
   attachments: readonly Attachment[],

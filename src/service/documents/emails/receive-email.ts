@@ -13,7 +13,7 @@ import { refuseBusy } from '../reading/refuse-busy.js'
 import type { IdentifiedEmail, IdentifiedFile } from './identify-email.js'
 
 /**
- * Stores an email. Each attachment becomes a document, unless a document already has the content.
+ * Stores an email. Each attachment becomes a document, unless the account already has a document with the same content.
  * Throws `Problem` 422 (not an email) or 409 (already stored).
  */
 export async function submitEmail(

@@ -1,7 +1,7 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 import { rotatedTiff } from './tiff-directory.js'
 
-/** Rotates a JPEG by its EXIF orientation; the pixels do not change. Throws if the file is damaged. */
+/** Rotates a JPEG by changing its EXIF orientation, without changing its pixels. Throws if the file is damaged. */
 export function rotateJpeg(bytes: Uint8Array, degrees: Degrees): Uint8Array {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { exif, afterFirst } = segmentsOf(jpeg)
@@ -19,12 +19,11 @@ interface Segment {
 
 const exifSign = Buffer.from('Exif\0\0', 'latin1')
 
-/** Returns the EXIF segment of a JPEG and where it belongs: after the JFIF segment, which must come first. */
 function segmentsOf(jpeg: Buffer): { exif: Segment | undefined; afterFirst: number } {
   let at = 2
   let afterFirst = 2
   let exif: Segment | undefined
-  // 0xda marks the start of the pixel data.
+  // The byte 0xda marks the start of the pixel data.
   while (exif === undefined && jpeg.readUInt8(at) === 0xff && jpeg.readUInt8(at + 1) !== 0xda) {
     const marker = jpeg.readUInt8(at + 1)
     const end = at + 2 + jpeg.readUInt16BE(at + 2)

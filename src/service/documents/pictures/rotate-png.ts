@@ -21,7 +21,6 @@ export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | nul
   return new Uint8Array(Buffer.concat([written, file.subarray(end)]))
 }
 
-/** Returns the end of IEND, the last chunk of a PNG. Cameras may append data after IEND. */
 function endOf(file: Buffer): number {
   for (let at = 8; at + 12 <= file.length; ) {
     const next = at + 12 + file.readUInt32BE(at)
@@ -31,7 +30,6 @@ function endOf(file: Buffer): number {
   return file.length
 }
 
-/** Returns the PNG color type. Palettes become colors; transparency is preserved. */
 function colorType(file: Buffer): 0 | 2 | 6 {
   const type = file.readUInt8(25)
   if (file.includes('tRNS') || type >= 4) return 6

@@ -1,6 +1,6 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 
-/** Rotates a TIFF, or the EXIF part of a JPEG, by its orientation tag. Throws if the file is damaged. */
+/** Rotates a TIFF, or the EXIF part of a JPEG, by changing its orientation tag. Throws if the file is damaged. */
 export function rotatedTiff(bytes: Uint8Array, degrees: Degrees, which: 'first' | 'all'): Buffer {
   const tiff = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const numbers = numbersOf(tiff.toString('latin1', 0, 2) === 'II')
@@ -11,7 +11,6 @@ export function rotatedTiff(bytes: Uint8Array, degrees: Degrees, which: 'first' 
   let end = tiff.length + (added > 0 ? tiff.length % 2 : 0)
   const rotated = Buffer.alloc(end + added)
   rotated.set(tiff)
-  // Starts with the last directory, so that each copied directory points to the new place of the next directory.
   for (const directory of directories.toReversed()) {
     if (directory.entry === undefined) {
       writeLonger(rotated, { directory, at: end, degrees, numbers })

@@ -11,7 +11,6 @@ import type { Step } from './request-steps.js'
 export interface FileQuestion {
   fileName: string
   contentType: string | null
-  /** Bytes of the file; null if the file must not be read. */
   bytes: Uint8Array | null
   why?: string
   steps: readonly Step[]

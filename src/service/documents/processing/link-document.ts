@@ -15,7 +15,7 @@ export interface FoundLinks {
   container: string[]
 }
 
-/** Finds the shipments and containers that a document names, from newly read data or else from stored data. */
+/** Finds the shipments and containers that a document names, in newly read data or else in stored data. */
 export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
@@ -25,7 +25,6 @@ export async function findLinks(
   return { shipment: shipmentIds, container: chosenBoxes(boxes, new Set(shipmentIds)) }
 }
 
-/** Finds the shipments and containers in the data of a document. Finds each trip of a container. */
 export async function allNamed(tenant: Tenant, data: Record<string, unknown>): Promise<FoundLinks> {
   const { shipmentIds, boxes } = await named(tenant, data)
   return { shipment: shipmentIds, container: boxes.map(({ id }) => id) }
@@ -41,7 +40,10 @@ async function named(tenant: Tenant, data: Record<string, unknown>) {
   }
 }
 
-/** Links a document. Links that a user added stay, and links that a user removed stay removed. */
+/**
+ * Links a document to shipments and containers. Links that a user added stay, and links that a user removed are not
+ * added again.
+ */
 export async function linkDocument(
   tenant: Tenant,
   documentId: string,
@@ -74,10 +76,13 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/** Limit for the numbers of a document that gets links. A document with more numbers is not about one shipment. */
+/** Limit for the numbers in a document that gets links. A document with more numbers is not about one shipment. */
 const mostNumbers = 200
 
-/** Chooses one trip per container: the trip of a named shipment, or else the current trip, or else the latest trip. */
+/**
+ * Chooses one trip per container: the trip of a shipment that the document names, or else the current trip, or else the
+ * latest trip.
+ */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))
   return [...numbers].flatMap((number) => {

@@ -15,7 +15,10 @@ import { findLinks } from './link-document.js'
 import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
-/** Reads due documents in the background; accounts take turns. Waits at most `forMs`. Passes errors to `onError`. */
+/**
+ * Reads due documents in the background, one account after the other. Waits at most `forMs` milliseconds. Passes errors
+ * to `onError`.
+ */
 export async function processDueDocuments(
   world: World,
   forMs = Number.POSITIVE_INFINITY,
@@ -32,7 +35,7 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/** Stops reading because the store closes. A document that is being read stays due. */
+/** Stops reading documents, because the database closes. A document that is being read stays due. */
 export async function stopProcessing(store: Store): Promise<void> {
   closed.add(store)
   const work = works.get(store)
@@ -48,7 +51,7 @@ interface Work {
 const works = new WeakMap<Store, Work>()
 const closed = new WeakSet<Store>()
 
-/** Starts a run after the current run, which may have missed new documents. */
+/** Starts another run after the current run, which may have missed new documents. */
 async function processAfterOthers(world: World): Promise<void> {
   for (let other = works.get(world.store); other; other = works.get(world.store)) await other.ended
   await begin(world)
@@ -78,7 +81,7 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Processes a document if it is due, once even with several nodes. Throws if the store fails. */
+/** Reads a document if it is due. Only one of several service processes reads it. Throws if the database fails. */
 export async function processDocument(
   world: World,
   { account_id: accountId, id }: Pick<DocumentRow, 'account_id' | 'id'>,
@@ -98,7 +101,10 @@ function claimOf({ clock }: Pick<World, 'clock'>): DocumentClaim {
   return { now: now.toISOString(), until: new Date(now.getTime() + leaseMs).toISOString() }
 }
 
-/** Lease on a document, longer than any file takes to read. Afterward, another process may read the document. */
+/**
+ * Time for which a document is reserved for one process, longer than reading any file takes. After that, another
+ * process may read the document.
+ */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {
@@ -106,16 +112,15 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const findings = await readFindings(world, row, signal)
     const isLinked = findings.steps.some((step) => step !== 'classify')
     const tenant = { db: world.store.db, accountId: row.account_id }
-    // Finds the links before the transaction, because the search may be slow and other writers would wait.
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction(tenant, (db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {
     // A full disk or a locked file is not the fault of the document, so the attempt does not count.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
-      // Another process can read at once what this one stops reading.
+      // Another process can immediately read the document that this process stops reading.
       const givenBack = signal.aborted && { process_due_at: world.clock().toISOString() }
-      // If the database write fails too, the attempt to process the document counts.
+      // If writing to the database fails too, the attempt to read the document counts.
       await change(world, row, { process_attempts, ...givenBack }).catch(() => {})
       throw error
     }

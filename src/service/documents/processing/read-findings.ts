@@ -9,7 +9,7 @@ export interface Findings extends FileFindings {
   steps: readonly Step[]
 }
 
-/** Runs the requested steps of reading a document in the reading thread. Rejects if `signal` aborts. */
+/** Does the requested steps of reading a document in the reading thread. Rejects if `signal` aborts. */
 export async function readFindings(
   world: World,
   row: DocumentRow,
@@ -34,19 +34,18 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
     const bytes = await blobs.bytes(row.sha256, mostBytes)
     return { bytes, why: tooLarge }
   } catch (error) {
-    // If the bucket is unreachable, the document itself is not at fault.
+    // If the bucket is unreachable, the document is not at fault.
     if (error instanceof OctError) throw error
     onError(error)
     return { bytes: null, why: 'The service failed to read the file.' }
   }
 }
 
-/** Limit for attempts to read a file. A file that ended the service twice would end the service at every start. */
+/** Limit for attempts to read a file. A file that crashed the service twice would crash the service at every start. */
 const mostAttempts = 2
 
 const failedTwice = 'Reading the file failed twice and will not be tried again.'
 
-/** Limit for the size of a file that is read. A scan of a hundred pages is smaller. */
 const mostMegabytes = 50
 const mostBytes = mostMegabytes * 1024 * 1024
 

@@ -9,7 +9,10 @@ import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
-/** Saves the results of reading, unless the document is gone. A document that changed meanwhile is due again. */
+/**
+ * Saves the result of reading a document, unless the document was deleted. If the document changed in the meantime, it
+ * becomes due again.
+ */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,

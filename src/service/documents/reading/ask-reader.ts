@@ -3,7 +3,10 @@ import { isThreadBuilt } from '../../../program-thread.js'
 import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
-/** Runs a job in a thread: one thread for documents, one for HTTP requests. Rejects only if `signal` aborts. */
+/**
+ * Runs a job in a worker thread: one thread is for documents, another for HTTP requests. Rejects only if `signal`
+ * aborts.
+ */
 export function askReader<Name extends JobName>(
   job: Job<Name>,
   signal?: AbortSignal,
@@ -12,15 +15,14 @@ export function askReader<Name extends JobName>(
   return isThreadBuilt(file) ? reader.ask(job, signal) : doHere(job, signal)
 }
 
-/** Path of the reading thread, which the build writes beside the program. */
 const file = join(__dirname, 'reading-thread.cjs')
 
-/** Thread for documents. The limit is ten seconds, because an ordinary document takes a tenth of a second. */
+/** Thread for documents. A job may take ten seconds, because an ordinary document takes a tenth of a second. */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/** Runs a job in this thread, because the reading thread does not exist when oct is not built. */
+/** Runs a job in the current thread, because the program of the reading thread does not exist before oct is built. */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

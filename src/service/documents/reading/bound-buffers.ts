@@ -1,11 +1,12 @@
 let refused = 0
 
-/** Returns how many large arrays this thread refused to create. A library may hide such an error. */
+/** Returns how many large arrays were refused in this thread. A library may hide the error of a refused array. */
 export const refusedBuffers = (): number => refused
 
 /**
- * Limits the memory that a file can unpack to. A few kilobytes may unpack to gigabytes, and no memory limit of a thread
- * covers them. Without `DecompressionStream`, libraries unpack into arrays, so the function makes large arrays fail.
+ * Limits the memory into which a file can be unpacked. A few kilobytes may unpack to gigabytes, and the memory limit of
+ * a thread does not include such arrays. Removes `DecompressionStream`, so that libraries unpack into arrays, and
+ * refuses large arrays.
  */
 export function boundBuffers(mostBytes = 64_000_000): void {
   Reflect.deleteProperty(globalThis, 'DecompressionStream')

@@ -16,16 +16,16 @@ export interface FileReaderOptions {
 export interface Job<Name extends JobName> {
   name: Name
   question: QuestionOf<Name>
-  /** Bytes that the caller no longer needs. They move to the thread without a copy. */
+  /** Byte arrays that the caller no longer needs. The thread receives them without a copy. */
   given?: readonly Uint8Array[]
 }
 
-/** Result of a job. `failure` is a sentence; `isBusy` means that the caller may retry. */
+/** Result of a job. `failure` is a sentence. `isBusy` means that the caller may retry. */
 export type Outcome<Name extends JobName> =
   | { answer: AnswerOf<Name> }
   | { failure: string; isBusy?: true }
 
-/** Runs jobs one by one in a thread. Stops the thread if a job takes too much time or memory. */
+/** Runs jobs one after the other in a worker thread. Stops the thread if a job takes too much time or memory. */
 export class FileReader {
   readonly #options: Required<FileReaderOptions>
   #thread: Worker | undefined
@@ -80,10 +80,10 @@ export class FileReader {
     this.#thread ??= this.#start()
     const thread = this.#thread
     const answered = new AbortController()
-    // Does not use `AbortSignal.timeout`: Node 20 may collect such a signal if only `AbortSignal.any` refers to it.
+    // Does not use `AbortSignal.timeout`: Node.js 20 may delete such a signal if only `AbortSignal.any` refers to it.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
     const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
-    // A caller waits for the job, so the thread keeps the process alive.
+    // A caller waits for the result of this job, so the thread keeps the process alive.
     thread.ref()
     try {
       const answer = once(thread, 'message', { signal })

@@ -3,12 +3,12 @@ export interface Piece {
   size: number
   width: number
   quarter: number
-  /** Start of the text in points, from the left (`x`) and from the bottom (`y`) of the page. */
+  /** Start of the text in points, from the left edge (`x`) and the bottom edge (`y`) of the page. */
   x: number
   y: number
 }
 
-/** A part of a line between wide gaps. `from` and `to` are the horizontal ends of the part on its page. */
+/** A part of a text line between two wide gaps. `from` and `to` are its horizontal ends on the page. */
 export interface PlacedCell {
   text: string
   from: number
@@ -17,7 +17,7 @@ export interface PlacedCell {
 
 export type PlacedLine = PlacedCell[]
 
-/** Returns the lines of a page. Rotated text comes last. */
+/** Returns the lines of text on a page. Rotated text comes last. */
 export function linesOfPage(pieces: readonly Piece[]): PlacedLine[] {
   return [0, 1, 2, 3].flatMap((quarter) => {
     const turned = pieces.filter((piece) => piece.quarter === quarter).map(upright)
@@ -75,6 +75,8 @@ function cellsOf(row: readonly Piece[]): PlacedLine {
   return cells
 }
 
-/** Widths of gaps, in letter heights. A space is at least a quarter; a gap between columns is at least one. */
+/**
+ * Widths of gaps, in letter heights. A gap between words is at least a quarter, and a gap between columns at least one.
+ */
 const wideGap = 1
 const narrowGap = 0.12

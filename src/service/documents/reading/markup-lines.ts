@@ -3,7 +3,8 @@ import { withoutHidden, withoutReferences } from './markup-text.js'
 
 /**
  * Returns the lines of an HTML page as a browser shows them. A table row has as many lines as its tallest cell, and
- * each cell stays in its column. A quoted message begins with `>`. The time is linear in the size of the markup.
+ * each cell stays in its column. A line of a quoted message begins with `>`. The time is linear in the size of the
+ * markup.
  */
 export function markupLines(markup: string): PlacedLine[] {
   const rows: Cell[][] = [[]]
@@ -60,7 +61,7 @@ function linesOfRow(row: readonly Cell[]): PlacedLine[] {
   return lines
 }
 
-/** Width of each column of an HTML table. The markup states only the order of columns. */
+/** Width of each column of an HTML table, because the markup states only the order of the columns. */
 const columnWidth = 100
 
 const blocks = new Set(

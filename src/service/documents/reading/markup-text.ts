@@ -1,6 +1,6 @@
 import { withoutUnseen } from './without-unseen.js'
 
-/** Returns the text of markup: one line per block, tabs between cells. Takes linear time. */
+/** Returns the text of HTML: one line per block, tabs between cells. The time is linear in the size of the markup. */
 export function markupText(markup: string): string {
   return plain(
     withoutHidden(markup)
@@ -14,7 +14,7 @@ export function markupText(markup: string): string {
   )
 }
 
-/** Removes comments, scripts, styles and hidden elements. An element without an end tag stays. */
+/** Removes comments, scripts, styles and hidden elements from HTML. Keeps an element without an end tag. */
 export function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]
@@ -40,7 +40,7 @@ const openings = /<!--|<!\[CDATA\[|<(script|style|template|noscript)\b/gi
 
 const endings: Record<string, string> = { '<!--': '-->', '<![cdata[': '\\]\\]>' }
 
-/** Replaces character references, such as `&nbsp;` and `&#38;`. */
+/** Replaces character references in HTML, such as `&nbsp;` and `&#38;`. */
 export const withoutReferences = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, (whole, hex, decimal, name) =>
     name === undefined ? character(hex, decimal) : (entities[name.toLowerCase()] ?? whole),

@@ -24,7 +24,6 @@ function sheetText(sheet: WorkbookSheet): string {
   return lines.join('\n')
 }
 
-/** Returns the text of a Word document. A table row becomes one line, so that its cells stay side by side. */
 function wordText(xml: string): string {
   const lines = xml
     .replace(/<w:tc\b[^<>]*>[\s\S]*?<\/w:tc>/g, (cell) => cell.replace(/<\/w:p>/g, ' '))

@@ -2,18 +2,21 @@ import { getDocumentProxy } from 'unpdf'
 import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece, type PlacedLine, textOfLine } from './lines-of-page.js'
 
-/** Limit for the pages that are read. The first pages show what a document is; long B/Ls need some more pages. */
+/**
+ * Limit for the pages of a document that are read. The first pages show what the document is; long B/Ls need some more
+ * pages.
+ */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
 /**
  * Returns the text of a PDF with the values of its form fields. Throws `PasswordException` if the file is locked.
- * Throws `RangeError` if the text is empty because a page unpacks to too many bytes.
+ * Throws `RangeError` if there is no text because a page unpacks to too many bytes.
  */
 export async function pdfText(
   bytes: Uint8Array,
 ): Promise<{ text: string; pages: number; placed: PlacedLine[][] }> {
-  // Passes a copy, because the library empties the array and refuses a Buffer.
+  // Passes a copy, because the library empties the array and rejects a Buffer.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     verbosity: 0,
     disableFontFace: true,
@@ -35,7 +38,7 @@ export async function pdfText(
       if (length > mostCharacters) break
     }
     const text = pages.join('\n\n')
-    // The library returns an empty text for a page that is too large.
+    // The PDF library returns an empty text for a page that is too large.
     if (text.trim() === '' && refusedBuffers() > refusedBefore) {
       throw new RangeError('The pages unpack to more bytes than allowed')
     }
@@ -47,7 +50,7 @@ export async function pdfText(
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** Returns the texts on a page. An unreadable page is empty, so that the other pages are still read. */
+/** Returns the texts on a page. An unreadable page has no texts, so that the other pages are still read. */
 async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
   try {
     const page = await pdf.getPage(number)

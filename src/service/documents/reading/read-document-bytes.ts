@@ -22,7 +22,6 @@ export interface FileReading {
   placed?: PlacedLine[][]
 }
 
-/** Returns the text of a file. Trusts the content more than the file name. Never rejects. */
 export async function readBytes(file: UnreadFile): Promise<FileReading> {
   try {
     const { text, pages = null, placed } = await kindOf(file)(file.bytes)
@@ -35,7 +34,7 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
   }
 }
 
-/** Limit for the characters that are read of a document, about a thousand pages. The start is enough. */
+/** Limit for the characters that are read of a document, about a thousand pages. The start of a document is enough. */
 const mostCharacters = 1_000_000
 
 interface Read {
@@ -99,7 +98,6 @@ function delimitedText(text: string): string {
   )
 }
 
-/** Returns whether bytes look like text, which has almost no control characters. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096)
   const text = new TextDecoder(encodingOf(start)).decode(start)

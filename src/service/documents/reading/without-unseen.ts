@@ -1,6 +1,7 @@
 /**
- * Removes the elements that a browser does not show, such as the preview line of an email: `hidden`, or an
- * inline style such as `display: none`. Style sheets are not read. Takes linear time.
+ * Removes the elements of HTML that a browser does not show, such as the preview text of an email. Checks the attribute
+ * `hidden` and inline styles such as `display: none`, but no style sheets. The time is linear in the size of the
+ * markup.
  */
 export function withoutUnseen(markup: string): string {
   if (!unseen.test(markup)) return markup
@@ -35,7 +36,6 @@ function readTag(match: RegExpExecArray): Tag {
   }
 }
 
-/** Returns where the element of each opening tag ends, in the order of the tags; undefined if it has no end. */
 function endsOf(tags: readonly Tag[]): (number | undefined)[] {
   const ends: (number | undefined)[] = Array(tags.length).fill(undefined)
   const open = new Map<string, number[]>()
@@ -47,7 +47,7 @@ function endsOf(tags: readonly Tag[]): (number | undefined)[] {
       if (opened !== undefined) ends[opened] = after
       continue
     }
-    // The next row, cell or paragraph also ends an element without an end tag, unless the next one is inside that
+    // An element without an end tag also ends before the next row, cell or paragraph, unless that one is inside the
     // element.
     const before = waiting.at(-1)
     if (endedByNext.has(name) && before !== undefined && ends[before] === undefined) {
@@ -70,5 +70,5 @@ function isUnseen(attributes: string): boolean {
 const unseenStyle =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*(?:0+(?:\.0*)?|\.0+)(?![\d.])|mso-hide\s*:\s*all)/i
 
-/** Matches markup that may have unseen elements, so that other markup is not searched tag by tag. */
+/** Matches HTML that may have unseen elements. Other HTML is not searched tag by tag. */
 const unseen = /\bhidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:|mso-hide/i

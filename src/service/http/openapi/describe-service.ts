@@ -76,7 +76,6 @@ const statusesOf = (paths: Record<string, PathItem>): Set<string> =>
       .flatMap((one) => ('responses' in one ? Object.keys(one.responses) : [])),
   )
 
-/** Finds the operation of a route. The upload route has two paths, but is described once. */
 function operationAt({ method, path }: Route): NamedOperation | undefined {
   const listed = findEndpoint(method, path)
   if (listed === undefined && findEndpoint(method, `/v2${path}`)) return undefined

@@ -18,7 +18,7 @@ const prefix = '#/components/schemas/'
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `${prefix}${name}` })
 
-/** Returns the names of the components that a schema refers to, at any depth. */
+/** Returns the names of the components to which a JSON schema refers, at any depth. */
 export function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -28,7 +28,6 @@ export function namesIn(value: unknown): string[] {
   )
 }
 
-/** Returns the names that are reachable from `roots`, sorted. */
 export function reachableNames(
   roots: readonly string[],
   next: (name: string) => readonly string[],

@@ -13,7 +13,10 @@ import { placeRef, terminalRef } from './place-ids.js'
 import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
-/** Returns loaders for the events of changes: transport events from their containers, all others from the change. */
+/**
+ * Returns loaders for the events of changes. Transport events are loaded from their containers, all others from the
+ * change.
+ */
 export function referenceLoaders(
   tenant: Tenant,
   { changes, eventsOf }: { changes: readonly ChangeEventRow[]; eventsOf: EventsOf },

@@ -27,7 +27,6 @@ export const containerResource = (row: ContainerRow): Resource => ({
   written: () => writeContainer(row),
 })
 
-/** Writes JSON columns without parsing them, because parsing would take longer than the rest of the response. */
 function writeContainer(row: ContainerRow): string {
   const few = JSON.stringify(placesAndShipment(row)).slice(0, -1)
   const transportEvents = writeMany('transport_event', row.transport_event_ids)

@@ -61,7 +61,6 @@ const shortAttributes = (row: DocumentRow) => ({
 const readMembers = (text: string | null): Record<string, unknown> | null =>
   text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 
-/** Builds the short form of a document, which emails include. */
 export const shortDocumentResource = (row: DocumentRow): Resource => ({
   id: row.id,
   type: 'document',

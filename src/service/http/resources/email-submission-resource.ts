@@ -35,7 +35,7 @@ const emailResource = (row: EmailSubmissionRow, documentIds: string[]): Resource
   links: { self: `/v2/email_submissions/${row.id}` },
 })
 
-/** Builds the short form of an email, with only the start of its body, which documents include. */
+/** Builds the short form of an email, with only the start of its body, as included in a document. */
 export const emailPreviewResource = (row: EmailSubmissionRow): Resource => ({
   id: row.id,
   type: 'email_submission',

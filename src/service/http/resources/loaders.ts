@@ -69,7 +69,6 @@ async function ownAccount(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   return account ? [accountResource(account)] : []
 }
 
-/** Returns the ids of the containers that resources name, because events are stored with their containers. */
 function containersNaming(resources: Resource[]): string[] {
   const ids = resources.flatMap(({ id, type, relationships }) => {
     const container = type === 'container' ? { id } : relationships?.container?.data

@@ -22,7 +22,6 @@ export function placeRef(where: Whereabouts | null): Ref | null {
 export interface MetroPlace {
   locode: string
   name: string
-  /** State or province; null if unknown. */
   region: string | null
   country_code: string
   /** Latitude in degrees, WGS 84. */
@@ -32,7 +31,6 @@ export interface MetroPlace {
   time_zone: string
 }
 
-/** Returns the inland city with a UN/LOCODE. A city without a position has the position of its first rail ramp. */
 export function metroAreaAt(locode: string): MetroPlace | undefined {
   if (findPort(locode)) return undefined
   const ramp = findRamps(locode)[0]
@@ -69,7 +67,6 @@ function facilitiesAt(locode: string): Facility[] {
   return [...port.terminals.map((sea) => ({ id: seaTerminalId(sea), port, sea })), ...ramps]
 }
 
-/** Ports by id. Ids are hashes of codes, so the first search computes all of them. */
 let portsById: Map<string, PortFacts> | undefined
 let facilitiesById: Map<string, Facility> | undefined
 

@@ -33,7 +33,6 @@ export function metroAreaResource(city: MetroPlace): Resource {
   return { id, type: 'metro_area', attributes: attributes satisfies MetroAreaAttributes }
 }
 
-/** Returns the attributes of a place, with coordinates as decimal strings like the hosted service. */
 const placeAttributes = (place: PortFacts | MetroPlace) => ({
   name: place.name,
   city: place.name,
@@ -55,8 +54,8 @@ export function terminalResource(facility: Facility): Resource {
         firms_code: nickname?.firms_code ?? null,
         smdg_code: facility.sea.smdg_code,
         city: facility.port.name,
-        // The state stays empty, because one harbor can lie in two states: the port of New York
-        // includes Elizabeth, New Jersey.
+        // The state stays empty, because one harbor can be in two states: the port of New York includes Elizabeth, New
+        // Jersey.
         ...stateIn(null),
         country: countryName(facility.port.country_code),
         facility_type: 'ocean_terminal',

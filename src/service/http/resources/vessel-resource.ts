@@ -7,7 +7,6 @@ export const vesselId = (imo: string): string => referenceId('vessel', imo)
 
 interface Whereabouts {
   latest?: VesselFix
-  /** Positions of the vessel; absent unless the request asks for positions. */
   positions?: VesselAttributes['positions']
   isSimulated?: boolean
 }

@@ -25,7 +25,7 @@ export function notificationResource(
   }
 }
 
-/** Builds the resource that a delivery contains. Events about documents have a different form. */
+/** Builds the notification that a delivery contains. Events about documents have a different form. */
 export function deliveredNotification(
   row: WebhookNotificationRow,
   change: ChangeEventRow | undefined,

@@ -14,7 +14,6 @@ export interface Resource {
 export const writeResource = (resource: Resource): string =>
   resource.written?.() ?? JSON.stringify(resource)
 
-/** Builds a relationship to one resource, or to none if `id` is null. */
 export const toOne = (type: string, id: string | null): { data: Ref | null } => ({
   data: id === null ? null : { id, type },
 })
@@ -25,14 +24,13 @@ export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } =>
   data: ids.map((id) => ({ id, type })),
 })
 
-/** Writes a to-many relationship. `storedIds` is a JSON array of UUIDs, which need no escaping. */
+/** Writes a relationship to many resources. `storedIds` is a JSON array of UUIDs, which need no escaping. */
 export function writeMany(type: string, storedIds: string): string {
   let refs = ''
   for (const id of JSON.parse(storedIds) as string[]) refs += `,{"id":"${id}","type":"${type}"}`
   return `{"data":[${refs.slice(1)}]}`
 }
 
-/** Returns an instant as the API writes it: in UTC and whole seconds. */
 export const wireTime = (iso: string): string => `${iso.slice(0, 19)}Z`
 
 export const wireTimeOrNull = (iso: string | null): string | null =>
@@ -41,6 +39,6 @@ export const wireTimeOrNull = (iso: string | null): string | null =>
 export const readWhere = (text: string | null): Whereabouts | null =>
   text === null ? null : (JSON.parse(text) as Whereabouts)
 
-/** Returns the member that marks a simulated record, or no member for other records. */
+/** Returns the member that marks a simulated record; no member for other records. */
 export const labelled = (row: { simulated: 0 | 1 }): { simulated?: true } =>
   row.simulated === 1 ? { simulated: true } : {}

@@ -25,7 +25,6 @@ export function customFieldDefinitionRoutes(world: World): Hono<ServiceEnv> {
     .delete('/:id', remove)
 }
 
-/** Lists definitions without `meta` (totals of the list), as the hosted service does. */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.smallDefaultPageSize)
   const tenant = context.get('tenant')

@@ -18,7 +18,7 @@ import { readBytes } from '../read-request-bytes.js'
 import { sharedRateLimiter } from '../shared-rate-limiter.js'
 import { answer, refuse } from './dcsa-feedback.js'
 
-/** Receives events from a shipping line. An event that was received before is not stored again. */
+/** Receives pushed events. An event that was received before is not stored again. */
 export async function receivePushed(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const bytes = await readBytes(context, mostBytes)
   const { accountId } = context.get('caller')
@@ -31,9 +31,9 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
 }
 
 /**
- * Receives signed events from a shipping line that has no API key. Returns 204, or 401 for a wrong
- * signature. Requests with an API key or without a signature go to the next handler. Each line has
- * its own rate limit, so that no line can block the others.
+ * Receives signed events from a shipping line without an API key. Returns 204, or 401 for a wrong signature. A request
+ * with an API key or without a signature goes to the next handler. Each shipping line has its own rate limit, so that
+ * none can block the others.
  */
 export function receiveSigned(
   world: World,

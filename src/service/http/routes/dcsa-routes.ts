@@ -6,10 +6,10 @@ import type { ServiceEnv } from '../environment.js'
 import { answer, type Fault, refuse } from './dcsa-feedback.js'
 import { receivePushed } from './dcsa-pushes.js'
 
-/** Path of the DCSA Track & Trace 3.0.0 endpoints, an addition of `oct serve`. */
+/** Path of the DCSA Track & Trace 3.0.0 endpoints. Only `oct serve` has these endpoints. */
 export const dcsaPath = '/dcsa/v3'
 
-/** Routes `GET /events` and `POST /events` of DCSA Track & Trace. An API key of the account is required. */
+/** Handles `GET /events` and `POST /events` of DCSA Track & Trace. Requires an API key of the account. */
 export const dcsaRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/events', listEvents)
@@ -40,7 +40,6 @@ interface EventsQuery {
   limit: number
 }
 
-/** Reads the query of DCSA Track & Trace 3.0.0, and `eventType` of version 2. */
 function readEventsQuery({ req }: Context<ServiceEnv>): EventsQuery | Fault {
   const [bill, booking] = [
     req.query('transportDocumentReference'),

@@ -51,7 +51,6 @@ const included = {
 
 interface RowOptions {
   status?: 200 | 201
-  /** Relationships to include if the request has no `include`. */
   byDefault?: string
 }
 
@@ -94,7 +93,6 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
   return answerRow(context, created.row, { status: 201 })
 }
 
-/** Relationships in the response to a change: everything that is related to the document. */
 const everything = 'account,shipments,cargos,email_submission,last_document_representation'
 
 async function edit(context: Context<ServiceEnv>, world: World): Promise<Response> {
@@ -126,7 +124,7 @@ async function download(context: Context<ServiceEnv>, world: World): Promise<Res
 
 interface Work {
   steps: readonly Step[]
-  /** Allows a request to create links that a user removed. */
+  /** Whether a request may create links again that a user removed. */
   allowsRelinking?: true
 }
 

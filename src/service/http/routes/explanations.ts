@@ -11,7 +11,7 @@ import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
 import { explanationResource, untrackedResource } from '../resources/explanation-resource.js'
 
-/** Serves what each source reports about a container. An addition of `oct serve`. */
+/** Responds with what each source reports about a container. Only `oct serve` has these endpoints. */
 export const explanationRoutes = (): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().get('/explanations', explainAll).get('/:id/explanation', explainOne)
 

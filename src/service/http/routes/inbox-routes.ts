@@ -10,12 +10,12 @@ import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 import { readBytes } from '../read-request-bytes.js'
 
-/** Path for sending files to the service, an addition of `oct serve`. */
+/** Path to which files can be sent. Only `oct serve` has this path. */
 export const inboxPath = '/inbox'
 
 /**
- * Receives a file as request body. The API key must have write scope. `name` may start with the
- * sender's folder. A repeated file is stored once.
+ * Receives a file as request body. The API key must have the write scope. `name` may start with the folder of the
+ * sender. A repeated file is stored once.
  */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))
@@ -44,7 +44,6 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   })
 }
 
-/** Refuses compressed bodies and forms, because their bytes are not the bytes of the file. */
 function refuseWrapped({ req }: Context<ServiceEnv>): void {
   const packing = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity'
   const isForm = /^multipart\/form-data/i.test(req.header('content-type')?.trim() ?? '')

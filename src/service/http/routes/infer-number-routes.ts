@@ -24,7 +24,6 @@ async function infer(context: Context<ServiceEnv>): Promise<Response> {
   })
 }
 
-/** Error for an invalid number. It has neither title nor code, as in the hosted service. */
 const notANumber = new Problem(422, [
   { status: '422', detail: 'number must be a non-empty string' },
 ])

@@ -14,7 +14,6 @@ export const pagesPath = '/shipments'
 interface PageRoutes {
   world: World
   admit: Admit
-  /** Does due work before each response. */
   advances: boolean
 }
 
@@ -36,11 +35,11 @@ async function showFound(
   return context.body(findPage(query, found), 200, { ...pageHeaders })
 }
 
-/** Reads the searched number: at most 200 characters, without NUL, at which SQLite ends a text. */
+/** Reads the number to search: at most 200 characters, without NUL, at which SQLite would end the text. */
 const readQuery = (context: Context<ServiceEnv>): string =>
   (context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
-/** Header that makes the browser ask for the API key and repeat the request. */
+/** HTTP header that makes the browser prompt for the API key and repeat the request. */
 const asksKey = {
   'www-authenticate': 'Basic realm="oct: the API key is the password", charset="UTF-8"',
 }

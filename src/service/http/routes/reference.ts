@@ -50,7 +50,6 @@ const findShippingLine: Find = (id) => {
   return line?.listed ? shippingLineResource(line) : undefined
 }
 
-/** Lists all shipping lines on one page, because many clients ignore `next` in this list. */
 async function listLines(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.maxPageSize)
   const before = (page.number - 1) * page.size

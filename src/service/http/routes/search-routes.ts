@@ -7,7 +7,6 @@ import { searchResultResources } from '../resources/search-result-resource.js'
 
 export const searchRoutes = (): Hono<ServiceEnv> => new Hono<ServiceEnv>().get('/', search)
 
-/** Returns a single page of search results. Users refine the query to find more. */
 async function search(context: Context<ServiceEnv>): Promise<Response> {
   const query = context.req.query('query')?.trim()
   if (!query) throw noQuery
@@ -18,5 +17,5 @@ async function search(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found: { rows, total: rows.length }, data })
 }
 
-/** Error for a missing query. It has only a detail, as in the hosted service. */
+/** Error for a missing query. It has only `detail`, as in the hosted service. */
 const noQuery = new Problem(400, [{ detail: 'query is missing' }])

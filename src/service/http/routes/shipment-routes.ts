@@ -84,7 +84,6 @@ async function change(context: Context<ServiceEnv>): Promise<Response> {
 
 const noAttributes = { pointer: '/data/attributes', detail: 'data.attributes must be an object' }
 
-/** Reads the customer of a changed shipment. Null removes the customer. */
 async function customerChange(
   tenant: Tenant,
   customer: unknown,
@@ -95,7 +94,7 @@ async function customerChange(
   return { customer_id: id }
 }
 
-/** Stops tracking a shipment. A shipment that was stopped before keeps its time, reason and user. */
+/** Stops tracking a shipment. If tracking was stopped before, time, reason and user stay unchanged. */
 async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
   const { accountId, userId } = context.get('caller')
@@ -104,7 +103,7 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined) return
-    // New data never restarts a shipment that a person stopped.
+    // New data never restarts a shipment that a user stopped.
     const refused = { stopped_by_user_id: userId, next_poll_at: null }
     if (shipment.stopped_at !== null) {
       if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)

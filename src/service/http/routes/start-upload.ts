@@ -9,10 +9,10 @@ import { readJson } from '../request-body.js'
 import { refused } from '../resource-body.js'
 import { directUploadAnswer } from '../resources/direct-upload-answer.js'
 
-/** Path for starting an upload, served at the root and under `/v2`. */
+/** Path that starts an upload, served at the root and under `/v2`. */
 export const directUploadsPath = '/rails/active_storage/direct_uploads'
 
-/** Returns a handler that starts an upload and responds with its URL as plain JSON, not JSON:API. */
+/** Returns a handler that starts an upload, and responds with its URL as plain JSON, not JSON:API. */
 export function startUpload(world: World, maxBytes: number): Handler<ServiceEnv> {
   return async function start(context: Context<ServiceEnv>): Promise<Response> {
     const announcement = readAnnouncement(await readJson(context), maxBytes)

@@ -26,7 +26,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   return context.body(null, 204)
 }
 
-/** Reads from Node's connection if there is one, because a web stream copies every chunk. */
+/** Reads directly from the connection of Node.js if there is one, because a web stream copies every chunk. */
 function bytesOf({ env, req }: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
   const arriving = env?.outgoing?.req?.iterator({ destroyOnReturn: false })
   return arriving ?? req.raw.body ?? new Blob([]).stream()
@@ -54,7 +54,6 @@ async function send(context: Context<ServiceEnv>, world: World): Promise<Respons
   return context.body(await read(blobs, blob.sha256, range), status, headers)
 }
 
-/** Reads a stored file. Throws 404 if the file was deleted after its database row was read. */
 function read(blobs: BlobFolder, sha256: string, range: ByteRange | undefined) {
   return blobs.read(sha256, range).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw deletedFile
@@ -62,7 +61,7 @@ function read(blobs: BlobFolder, sha256: string, range: ByteRange | undefined) {
   })
 }
 
-/** Headers that keep browsers from running uploaded files or guessing their type. */
+/** HTTP headers that prevent browsers from running uploaded files, or guessing their type. */
 const safeHeaders = {
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-store',

@@ -67,7 +67,6 @@ interface NamedVessel {
   name: string
 }
 
-/** Finds a vessel by id. Ids are hashes, so the search compares all vessels. */
 async function findVessel(context: Context<ServiceEnv>): Promise<NamedVessel> {
   const id = context.req.param('id') ?? ''
   const tenant = context.get('tenant')
@@ -92,7 +91,9 @@ function recentFixes(
 
 const windowDays = 31
 
-/** Reads the period of the requested positions, or null. Throws 403 without the routing feature. */
+/**
+ * Reads the period of the requested positions; null without a period. Throws `Problem` 403 without the routing feature.
+ */
 function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: Date } | null {
   const asks = Object.keys(context.req.query()).some((name) => /^show_positions(\[|$)/.test(name))
   if (!asks) return null

@@ -33,7 +33,7 @@ export function webhookRoutes(world: World): Hono<ServiceEnv> {
     .delete('/:id', (context) => remove(context, world))
 }
 
-/** Lists webhooks without `meta` (totals of the list), as the hosted service does. */
+/** Lists webhooks without `meta`, the totals of the list, as in the hosted service. */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context)
   const found = await listWebhooks(context.get('tenant'), page)
@@ -70,7 +70,7 @@ function answerSaved(
   return answerOne(context, webhookResource(saved.row), { status })
 }
 
-/** Deletes a webhook. Responds 200 with an empty body instead of 204, as the hosted service does. */
+/** Deletes a webhook. Responds 200 with an empty body instead of 204, as in the hosted service. */
 async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
   if (!(await endWebhook(world, context.get('caller'), idOf(context)))) throw problem(404)
   return context.body(null, 200)
@@ -85,7 +85,7 @@ function listEvents(context: Context<ServiceEnv>): Response {
   return answerJson(context, { data })
 }
 
-/** Sends a sample. Responds with plain JSON, and with errors without a title, as the hosted service does. */
+/** Sends a sample delivery. Responds with plain JSON, and with errors without a title, as in the hosted service. */
 async function trigger(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const triggered = await triggerSample(world, await readJson(context))
   if ('result' in triggered) return context.json(triggered.result)

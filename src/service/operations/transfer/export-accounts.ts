@@ -13,11 +13,8 @@ import { writeExport } from './write-export.js'
 export interface ExportOrder {
   file: string
   force: boolean
-  /** Name of the account; null for all accounts. */
   name: string | null
-  /** Path of the service's SQLite database, which the export must not replace. */
   databasePath: string
-  /** Folder of uploaded files; null if the files are in a bucket. */
   filesFrom: string | null
   at: Date
   signal?: AbortSignal | undefined
@@ -27,14 +24,13 @@ export interface WrittenExport {
   file: string
   bytes: number
   rows: number
-  /** Number of uploaded files in the folder beside the export. */
   files: number
 }
 
 /**
- * Writes one account or all accounts, as of one instant, to a file of mode 0600, and copies the
- * uploaded files to the folder `<file>-blobs`. The file appears when everything is written. Throws
- * `OctError` `not_found` for an unknown account, `local` if writing fails.
+ * Writes one account or all accounts, as of one instant, to a file that only its owner can read (mode 0600). Copies the
+ * uploaded files to the folder `<file>-blobs`. The file appears only when everything is written. Throws `OctError`
+ * `not_found` for an unknown account, `local` if writing fails.
  */
 export async function exportAccounts(store: Store, order: ExportOrder): Promise<WrittenExport> {
   const { file, force, databasePath } = order

@@ -11,11 +11,10 @@ export const exportFormat = 'oct-export'
 export interface ExportHeader {
   format: typeof exportFormat
   version: 1
-  /** Version of the database tables. */
+  /** Version of the database tables in the export. */
   schema: number
-  /** Name of the account; null for all accounts. */
   account: string | null
-  /** Where uploaded files are: in the folder beside the export, or still in their bucket. */
+  /** Where the uploaded files are: in the folder beside the export, or still in their bucket. */
   files: 'folder' | 'bucket'
   written_at: string
 }
@@ -27,7 +26,7 @@ export type ExportPart =
 
 /**
  * Reads an export from its start and checks its counts and checksums. Throws `OctError` `local` if the export is
- * damaged or incomplete, so do not use any part before the end is reached.
+ * damaged or incomplete. Damage may show only at the end, so do not use any part before the end.
  */
 export async function* exportParts(file: string): AsyncGenerator<ExportPart, void, undefined> {
   const hash = createHash('sha256')

@@ -23,10 +23,10 @@ export interface ImportWish {
 }
 
 /**
- * Imports the files of an export, then all rows in one transaction that verifies the count and
- * checksum of every table. Nothing is visible before the end; after an interruption, call the
- * function again. Returns `isNew: false` if the same export was imported before. Throws `OctError`
- * if the export is damaged or of another version, or if an account exists already.
+ * Imports the files of an export, then all rows in one transaction that verifies the count and checksum of every table.
+ * No row is visible before the transaction ends. After an interruption, call the function again. Returns `isNew: false`
+ * if the same export was imported before. Throws `OctError` if the export is damaged or of another version, or if an
+ * account already exists.
  */
 export async function importExport(
   store: Store,
@@ -49,7 +49,7 @@ interface ImportPlan extends ImportWish {
   summary: ExportSummary
 }
 
-/** Accounts that must not exist yet; null for any account. */
+/** Names of accounts that must not exist yet; null for any account. */
 const wantedAccounts = ({ header, accounts }: ExportSummary) =>
   header.account === null ? null : accounts
 
@@ -63,7 +63,7 @@ async function importRows(store: Store, plan: ImportPlan): Promise<void> {
   await store.transaction(scope, async (db) => {
     const there = await accountsLike(db, wantedAccounts(summary))
     if (there.length > 0) throw alreadyThere(there)
-    // A service without accounts may already have data about shipping lines and ships.
+    // A service without accounts may already have data about shipping lines and vessels.
     if (header.account === null) await removeRows(db)
     await insertParts(db, plan, shift)
     const wrong = await differingTable(db, summary, shift)
@@ -83,10 +83,10 @@ async function insertParts(db: Db, { file, signal }: ImportPlan, shift: number):
   }
 }
 
-/** Rows per statement. SQLite allows 32,766 values. */
+/** Rows per SQL statement. SQLite allows 32,766 values per statement. */
 const portion = 200
 
-/** Shifts the counted numbers of a row, so that they do not collide with existing numbers of the database. */
+/** Increases the counted numbers of a row, so that they do not collide with existing numbers in the database. */
 function shifted(
   { table, columns, row }: { table: string; columns: readonly string[]; row: Row },
   shift: number,
@@ -96,7 +96,7 @@ function shifted(
   return typeof number === 'number' ? row.with(index, number + shift) : row
 }
 
-/** Returns the first table whose rows differ from the rows of the export, or undefined. */
+/** Returns the first table whose rows differ from the rows of the export; undefined if all are equal. */
 async function differingTable(
   db: Db,
   { header, accounts, totals }: ExportSummary,
@@ -120,7 +120,6 @@ async function differingTable(
   return undefined
 }
 
-/** Returns whether the database has exactly the rows of an export, from an earlier import. */
 async function isImported(db: Db, summary: ExportSummary): Promise<boolean> {
   const { header, accounts } = summary
   const first = await firstChange(db, header.account === null ? null : (accounts[0]?.id ?? null))

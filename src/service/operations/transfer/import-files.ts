@@ -16,7 +16,7 @@ interface FilesWish {
   signal?: AbortSignal | undefined
 }
 
-/** Copies the files of an export to the store of the service. Skips files that the store already has. */
+/** Copies the files of an export into the service's file storage. Skips files that are already stored. */
 export async function importFiles(
   { file, filesTo, signal }: FilesWish,
   { header, files }: Pick<ExportSummary, 'header' | 'files'>,

@@ -17,13 +17,13 @@ export interface ExportSummary {
   rows: number
   files: ExportedFile[]
   totals: ReadonlyMap<string, Summed>
-  /** Lowest and highest number of a change in any table; null if the export has no changes. */
+  /** Lowest and highest sequence number of a change in any table; null if the export has no changes. */
   changes: { first: number; last: number } | null
-  /** Lowest number of a change that the export itself contains; null if it contains none. */
+  /** Lowest sequence number of a change among the exported changes; null without changes. */
   firstChange: number | null
 }
 
-/** A file name from an export becomes part of a path, so other names are refused. */
+/** A file name in an export becomes part of a path, so a name that oct never writes is rejected. */
 const noFileName = new OctError('local', 'The export contains a file name that oct never writes', {
   reason: 'Another program wrote or changed the export. Nothing was imported.',
   tryNext: ['write the export again: oct serve export <file>'],
@@ -39,7 +39,7 @@ export async function readExport(file: string): Promise<ExportSummary> {
     else if ('total' in part) found.totals.set(part.table, part.total)
     else found.add(part)
   }
-  // An export without a first line was refused earlier.
+  // An export without a first line was rejected earlier.
   if (header === undefined) throw new Error(`${file} has no first line`)
   return { header, ...found.summary }
 }

@@ -9,7 +9,6 @@ import { type ExportHeader, exportFormat } from './export-lines.js'
 import { RowSum } from './row-sum.js'
 
 export interface ExportWish {
-  /** Account to write; null for all accounts. */
   account: { id: string; name: string } | null
   files: ExportHeader['files']
   schema: number
@@ -19,11 +18,10 @@ export interface ExportWish {
 
 export interface Exported {
   rows: number
-  /** SHA-256 hashes of the files of the exported documents. */
   contents: string[]
 }
 
-/** Writes rows to an empty file, in the format of docs/guides/many-nodes.md. */
+/** Writes database rows to an empty file, in the format that docs/guides/many-nodes.md describes. */
 export async function writeExport(
   db: Store['db'],
   draft: string,
@@ -72,7 +70,7 @@ class LineWriter {
     if (!this.#out.write(line)) await once(this.#out, 'drain')
   }
 
-  /** The last line proves that the file is complete. */
+  /** Writes the last line, which proves that the file is complete. */
   async end(rows: number): Promise<void> {
     const sum = this.#hash.digest('hex')
     this.#out.end(`${JSON.stringify({ end: true, rows, sum })}\n`)

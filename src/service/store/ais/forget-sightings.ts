@@ -3,9 +3,8 @@ import { identitySlot, positionSlot } from '../../sources/ais/sightings.js'
 import type { Db } from '../database/store.js'
 
 export interface ForgetOptions {
-  /** UTC instant. Older positions are deleted. */
   before: Date
-  /** UTC instant. Older positions are deleted if their transponder never named a vessel. */
+  /** UTC instant. Older positions are deleted if their transponder never identified a vessel. */
   unknownBefore: Date
 }
 
@@ -32,7 +31,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** Deletes old identities. The last identity of each transponder stays, because it is still valid. */
+/** Deletes old vessel identities. Keeps the last identity of each transponder, because it is still valid. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')
@@ -53,7 +52,7 @@ async function forgetIdentities(db: Db, slot: number): Promise<void> {
 interface Transponder {
   mmsi: string
   owner: string
-  /** IMO number of the vessel; null if the transponder never named a vessel. */
+  /** IMO number of the vessel; null if the transponder never identified a vessel. */
   imo: string | null
 }
 

@@ -11,12 +11,14 @@ import type { Db } from '../database/store.js'
 import { inChunks } from '../in-chunks.js'
 
 export interface Receipt {
-  /** Id of an account; empty if the service itself received the sightings. */
   owner: string
   heardAt: string
 }
 
-/** Stores, per transponder, the first position per quarter of an hour and the first identity per quarter of a day. */
+/**
+ * Stores, for each transponder, the first position in a quarter of an hour and the first identity in a quarter of a
+ * day.
+ */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -90,7 +92,7 @@ export interface VesselQuery {
   owners: readonly string[]
 }
 
-/** Returns the identities of each transponder that ever named a vessel, ordered by time. */
+/** Returns, ordered by time, the identities of each transponder that ever identified the vessel. */
 export async function identitiesAround(
   db: Db,
   { imo, owners }: VesselQuery,
@@ -131,7 +133,7 @@ interface PositionQuery {
   to: Date
 }
 
-/** Returns the positions of a transponder, including the quarters of an hour of `from` and `to`. */
+/** Returns the positions of a transponder, from the quarter of an hour of `from` to that of `to`. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,
@@ -145,7 +147,7 @@ export const positionsOf = (
     .where('slot', '<=', positionSlot(to))
     .execute()
 
-/** Returns the IMO numbers of transponders (MMSI). Omits transponders that named no vessel. */
+/** Returns the IMO numbers of transponders (MMSI). Omits transponders that never identified a vessel. */
 export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
   const ships = new Map<string, string>()
   for (const chunk of inChunks(mmsis, 500)) {

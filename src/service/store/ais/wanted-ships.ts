@@ -4,7 +4,6 @@ import type { Db } from '../database/store.js'
 /** A vessel that carries tracked containers between the POL and POD of a shipment. */
 export interface WantedShip {
   imo: string
-  /** JSON of the port; null if unknown. */
   port_of_lading: string | null
   port_of_discharge: string | null
 }
@@ -20,7 +19,10 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** Returns the transponders that currently name one of the vessels, from the sightings of the service itself. */
+/**
+ * Returns the transponders that currently identify as one of the vessels, in positions that the service itself
+ * received.
+ */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

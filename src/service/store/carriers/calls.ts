@@ -8,7 +8,7 @@ interface QuotaQuery {
   now: Date
 }
 
-/** Returns the number of the last call to a carrier; 0 before the first call. */
+/** Returns the sequence number of the last request to a shipping line; 0 before the first request. */
 export async function lastCall(db: Db, scac: string): Promise<number> {
   const [row] = await runCompiled(db, {
     shape: 'last call of a carrier',
@@ -24,7 +24,7 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
   return row?.sequence ?? 0
 }
 
-/** Returns when the quota allows the next call. An instant in the past means now. */
+/** Returns when the quota allows the next request to a shipping line. An instant in the past means now. */
 export async function nextCallAt(
   db: Db,
   { scac, quota, last }: Omit<QuotaQuery, 'now'> & { last: number },
@@ -56,7 +56,7 @@ async function callAt(db: Db, scac: string, sequence: number): Promise<string | 
   return row?.at
 }
 
-/** Records a call to a carrier. Deletes calls that no quota needs any more. */
+/** Records a request to a shipping line. Deletes records that no quota needs any more. */
 export async function recordCall(
   db: Db,
   { scac, quota, now }: QuotaQuery,

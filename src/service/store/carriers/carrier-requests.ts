@@ -8,7 +8,10 @@ export interface CarrierQuery {
   scac: string
 }
 
-/** When a carrier was last polled for a shipment (null if only postponed), and when the next poll is due. */
+/**
+ * When a shipping line was last polled for a shipment (null if the poll was only postponed), and when the next poll is
+ * due.
+ */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date
@@ -66,7 +69,7 @@ export async function recordCarrierRequest(
   })
 }
 
-/** Makes carriers due, so that the next poll of the shipment's number includes them. */
+/** Makes the shipping lines due, so that the next poll of the shipment's number includes them. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

@@ -3,14 +3,15 @@ import type { Db } from '../database/store.js'
 const key = 'running_sources'
 
 export interface RunningSources {
-  /** Names of missing secrets by SCAC. Shipping lines configured after the start are absent. */
+  /**
+   * Names of missing credentials by SCAC. Shipping lines that were set up after the start of the service are absent.
+   */
   missing: Readonly<Record<string, readonly string[]>>
   hearsShips: boolean
-  /** Addresses of the mailboxes that the service reads. */
   mailboxes: readonly string[]
 }
 
-/** Records which credentials the service has, never the credentials themselves. */
+/** Records which credentials the service has, but never the credentials themselves. */
 export async function recordRunningSources(db: Db, running: RunningSources): Promise<void> {
   const value = JSON.stringify(running)
   await db

@@ -2,7 +2,9 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** Returns the state of a carrier. A carrier without a stored state counts as never polled. */
+/**
+ * Returns the state of requests to a shipping line. Without a stored state, the shipping line counts as never polled.
+ */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
     shape: 'state of a carrier',
@@ -39,7 +41,7 @@ export async function changeCarrierState(
     .execute()
 }
 
-/** Deletes the state of a carrier whose configuration changed or was removed. Its used quota stays. */
+/** Deletes the state of a shipping line whose settings were changed or removed. Its used quota stays. */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

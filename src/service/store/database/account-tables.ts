@@ -5,9 +5,9 @@ export interface AccountRow {
   plan: Plan
   /** JSON list of disabled features. */
   disabled_features: string
-  /** Days that shipments are kept after tracking ended; null means forever. */
+  /** Days for which shipments are kept after tracking ended; null means forever. */
   keep_ended_days: number | null
-  /** Days that documents are kept after the upload; null means forever. */
+  /** Days for which documents are kept after the upload; null means forever. */
   keep_documents_days: number | null
   /** UTC instant at which the deletion of the account was requested. The row of the account is deleted last. */
   deleted_at: string | null
@@ -18,7 +18,6 @@ export type Plan = 'full' | 'free'
 export interface UserRow {
   id: string
   account_id: string
-  /** Name of the user; null for the first user of an account. */
   name: string | null
   created_at: string
 }
@@ -29,7 +28,7 @@ export interface ApiKeyRow {
   id: string
   account_id: string
   user_id: string
-  /** SHA-256 of the key in lower-case hex. The key itself is never stored. */
+  /** SHA-256 of the API key in lower-case hexadecimal. The API key itself is never stored. */
   hash: string
   last_four: string
   scope: KeyScope

@@ -9,10 +9,6 @@ export interface Statement<Row> {
   values: readonly unknown[]
 }
 
-/**
- * Runs a statement that is compiled only once per `shape`, because compiling takes longer than running. `shape` names
- * everything that the SQL text depends on; `values` are in the order of the placeholders.
- */
 export async function runCompiled<Row>(
   db: Db,
   { shape, query, values }: Statement<Row>,
@@ -26,11 +22,10 @@ export async function runCompiled<Row>(
   return rows
 }
 
-/** Returns the columns to write, without undefined values. */
 export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
-/** Returns the values of rows with the same columns in the same order. A loop is faster than array methods. */
+/** Returns the values of rows with the same columns in the same order. The loop is faster than array methods. */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
   for (const row of rows) for (const value of Object.values(row)) values.push(value)
@@ -41,7 +36,6 @@ const compiled = new Map<string, CompiledQuery>()
 
 function compile(shape: string, query: Compilable, values: readonly unknown[]): CompiledQuery {
   const made = query.compile()
-  // Values in another order would be written to the wrong columns.
   if (!isDeepStrictEqual(made.parameters, values)) throw new Error(`${shape} has other values`)
   compiled.set(shape, made)
   return made

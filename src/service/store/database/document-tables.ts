@@ -9,15 +9,13 @@ export interface BlobRow {
   file_name: string
   content_type: string
   byte_size: number
-  /** MD5 of the bytes in base64. */
   checksum: string
-  /** SHA-256 of the bytes in lower-case hex; null until the bytes have arrived. */
   sha256: string | null
   created_at: string
   stored_at: string | null
-  /** When the blob is deleted, unless a document has it by then. */
+  /** When the file is deleted, unless it belongs to a document by then. */
   expires_at: string
-  /** Document that has the blob. Never changes to another document. */
+  /** Document to which the file belongs. Never changes to another document. */
   document_id: string | null
 }
 
@@ -28,7 +26,6 @@ export interface DocumentRow {
   blob_id: string
   /** SHA-256 of the current file, which may be rotated. */
   sha256: string
-  /** SHA-256 of the file as it was sent. */
   first_sha256: string
   name: string
   document_type: string | null
@@ -38,17 +35,16 @@ export interface DocumentRow {
   file_name: string
   file_content_type: string | null
   file_size_bytes: number
-  /** JSON of the data that a user entered; null if there is none. */
   extracted_data_manual: string | null
   representation_id: string | null
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  /** When the document must be processed; null if nothing is due. */
+  /** When the document must be read; null if nothing is due. */
   process_due_at: string | null
   /** JSON list of the due steps: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** Number of times that processing started since it last finished. */
+  /** How often reading was started since it last finished. */
   process_attempts: number
 }
 

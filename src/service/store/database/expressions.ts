@@ -11,8 +11,8 @@ export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boole
   sql`${positionOf(db, text, part)} > 0`
 
 /**
- * SQL that tests whether a column contains a text. PostgreSQL uses LIKE, which can use an index of trigrams. In SQLite,
- * LIKE would ignore case.
+ * SQL that tests whether a column contains a text. Uses LIKE only in PostgreSQL, where an index of trigrams supports
+ * it; in SQLite, LIKE would ignore letter case.
  */
 export const columnContains = (db: Db, column: string, part: string): RawBuilder<boolean> =>
   isPostgres(db)
@@ -32,7 +32,7 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
 
 /**
  * Returns a subquery with the column `datum`: the texts and integers in a JSON document after its merge patch (RFC
- * 7396). In PostgreSQL the result is empty if a text contains NUL, which PostgreSQL cannot read.
+ * 7396). In PostgreSQL, the result is empty if a text contains NUL, which PostgreSQL cannot read.
  */
 export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<unknown> =>
   isPostgres(db)

@@ -1,6 +1,5 @@
 export interface ObservationBatchRow {
   shipment_id: string
-  /** Number of the batch within the shipment, counted from 1. */
   sequence: number
   account_id: string
   recorded_at: string
@@ -22,7 +21,7 @@ export interface ChangeEventRow {
   reference_id: string
   shipment_id: string | null
   container_id: string | null
-  /** JSON of the object of the event, if the object is stored nowhere else, such as a `container_updated_event`. */
+  /** JSON of the event's object, such as a `container_updated_event`, if the object is stored nowhere else. */
   body: string | null
   occurred_at: string
   recorded_at: string

@@ -4,7 +4,6 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 export interface ReceivedMessageRow {
   id: string
   account_id: string
-  /** SHA-256 of the bytes in lower-case hex. */
   hash: string
   name: string
   form: string
@@ -24,17 +23,16 @@ export interface ReceivedStatementRow {
   container: string | null
   bill: string | null
   booking: string | null
-  /** SCAC of the line that issued the numbers; null if not stated. */
+  /** SCAC of the shipping line that issued the numbers; null if not stated. */
   scac: string | null
   message_id: string
-  /** File format or carrier from which the statement came. */
   source: string
   received_at: string
   seen_at: string
   body: string
 }
 
-/** A call to a carrier. Only as many recent calls are stored as the largest quota needs. */
+/** A request to a shipping line. Only as many recent requests are stored as the largest quota needs. */
 export interface CarrierCallRow {
   scac: string
   sequence: number
@@ -44,11 +42,11 @@ export interface CarrierCallRow {
 export interface CarrierStateRow {
   scac: string
   failures: number
-  /** Time before which no calls are made, because the carrier fails. */
+  /** Time before which no requests are sent, because the requests to the shipping line fail. */
   closed_until: string | null
-  /** Time until which a single call tests the carrier while other calls wait. */
+  /** Time until which a single request tests the shipping line while other requests wait. */
   probing_until: string | null
-  /** UTC instant before which the carrier accepts no calls. */
+  /** UTC instant before which the shipping line accepts no requests. */
   throttled_until: string | null
   /** Time until which the quota is reserved for postponed requests. */
   reserved_until: string | null
@@ -62,17 +60,15 @@ export interface CarrierAskRow {
   request_type: RequestType
   request_number: string
   scac: string
-  /** When the carrier was polled; null if the request was only postponed. */
+  /** When the shipping line was polled; null if the poll was only postponed. */
   asked_at: string | null
   due_at: string
 }
 
-/** A position of a vessel, one per transponder and quarter of an hour. */
 export interface AisPositionRow {
   /** Id of an account; empty if the service itself received the position. */
   owner: string
   mmsi: string
-  /** Time slot: quarters of an hour since 1970. */
   slot: number
   at: string
   latitude: number
@@ -82,12 +78,10 @@ export interface AisPositionRow {
   heard_at: string
 }
 
-/** The vessel of a transponder, one row per transponder and quarter of a day. */
 export interface AisIdentityRow {
   owner: string
   mmsi: string
   imo: string
-  /** Time slot: quarters of a day since 1970. */
   slot: number
   at: string
 }

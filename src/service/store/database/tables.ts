@@ -34,12 +34,11 @@ type Flag = 0 | 1
 /** Columns of a polled row. Times are ISO 8601 with milliseconds, so that they sort as text. */
 interface Polled {
   next_poll_at: string | null
-  /** Number of applied polls. A process that finds a higher number than it read discards its own poll. */
+  /** Number of stored polls. If this number grew during a poll, the result of that poll is discarded. */
   polls: number
 }
 
 interface Numbered {
-  /** Number of the row within the account in insertion order, counted from 1. */
   ordinal?: number
 }
 
@@ -50,7 +49,6 @@ export interface TrackingRequestRow extends Polled {
   shipment_id: string | null
   request_type: RequestType
   request_number: string
-  /** The number in upper case without separators, for comparison. */
   normalized_number: string
   scac: string | null
   status: RequestStatus
@@ -61,7 +59,9 @@ export interface TrackingRequestRow extends Polled {
   retry_count: number | null
   awaiting_since: string | null
   customer_id: string | null
-  /** JSON of the custom fields as sent. Copied to the shipment and its containers once the shipment is found. */
+  /**
+   * JSON of the custom fields as sent. They are copied to the shipment and its containers once the shipment is found.
+   */
   initial_custom_fields: string | null
   simulated: Flag
   created_at: string
@@ -80,7 +80,6 @@ export interface ShipmentRow extends Polled, Numbered {
   simulated: Flag
   ref_numbers: string
   tags: string
-  /** JSON of the attributes that were derived from the observations. */
   attributes: string
   port_of_lading: string | null
   port_of_discharge: string | null

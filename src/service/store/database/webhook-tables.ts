@@ -8,7 +8,7 @@ export interface WebhookRow {
   /** JSON list of `{name, value}`. Every delivery sends these headers. */
   headers: string
   created_at: string
-  /** Number of notifications in a row that used up their attempts. */
+  /** Number of notifications in a row that failed after all attempts. */
   exhausted_in_row: number
   deactivated_at: string | null
 }
@@ -24,15 +24,16 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /** Id of the container, else of the shipment or another object. Notifications of a subject are delivered in order. */
+  /**
+   * Id of the container, else of the shipment or another object. Notifications about the same id are delivered in
+   * order.
+   */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus
   created_at: string
-  /** Body of the delivery, written at the first attempt, so that every retry sends the same bytes. */
   body: string | null
   attempts: number
-  /** When the next attempt is due; null once the notification has succeeded or failed. */
   next_attempt_at: string | null
   lease_until: string | null
   lease_token: string | null

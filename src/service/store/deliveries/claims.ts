@@ -5,9 +5,8 @@ import type { Db } from '../database/store.js'
 import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tables.js'
 
 export interface ClaimTimes {
-  /** Current time by the clock of the service, in the format of stored times. */
   now: string
-  /** Current time by the clock of leases, which cannot be moved. In the format of stored times. */
+  /** Current time by the clock for reservations, which cannot be moved. In the format of stored times. */
   leaseNow: string
 }
 
@@ -27,7 +26,10 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/** SQL for notifications that may be claimed. Only the first pending notification of a subject has a time. */
+/**
+ * SQL for notifications that may be reserved. Only the first pending notification of each subject has a time for its
+ * next attempt.
+ */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 
@@ -38,7 +40,7 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/** Claims the notifications that wait longest. No other process sends them before the lease ends. */
+/** Reserves the notifications that wait longest. No other process sends them until the reservation ends. */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -69,7 +71,9 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/** Counts the notifications that all nodes are sending. The result is empty in SQLite, where only one process sends. */
+/**
+ * Counts the notifications that all processes are sending. The result is empty in SQLite, where only one process sends.
+ */
 export async function leasedByWebhook(
   db: Db,
   { webhookIds, leaseNow }: { webhookIds: readonly string[]; leaseNow: string },
@@ -86,7 +90,6 @@ export async function leasedByWebhook(
   return new Map(rows.map(({ webhook_id, count }) => [webhook_id, count]))
 }
 
-/** Stores the body that every attempt sends. */
 export async function saveBody(db: Db, { id, body }: { id: string; body: string }): Promise<void> {
   await runCompiled(db, {
     shape: 'body of a notification',
@@ -95,7 +98,7 @@ export async function saveBody(db: Db, { id, body }: { id: string; body: string 
   })
 }
 
-/** Releases a notification that was not sent. Any process may claim it immediately. */
+/** Releases a notification that was not sent. Any process may reserve it immediately. */
 export async function releaseLease(
   db: Db,
   { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,
@@ -108,7 +111,7 @@ export async function releaseLease(
     .execute()
 }
 
-/** Releases all claims. Call this function only if no other process is sending. */
+/** Releases all reservations. Call this function only if no other process is sending. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -129,7 +132,6 @@ export async function failuresWaiting(db: Db, webhookId: string): Promise<number
   return Number(failures ?? 0)
 }
 
-/** Makes waiting notifications due now. Call this function when a webhook responds again. */
 export async function makeWaitingDue(db: Db, webhookId: string, now: string): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -141,8 +143,8 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
 }
 
 /**
- * Returns when a notification of an active webhook is due next, or its claim ends if that is later.
- * Null if none waits.
+ * Returns when a notification of an active webhook is due next, or when its reservation ends if that is later; null
+ * without a pending notification.
  */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const at = sql<string | null>`CASE WHEN lease_until > next_attempt_at THEN lease_until

@@ -40,7 +40,6 @@ interface Subscription {
   events: ReadonlySet<string>
 }
 
-/** Returns no subscriptions if the account may not send data out. */
 async function activeSubscriptions({ db, accountId }: Tenant): Promise<Subscription[]> {
   const rows = await runCompiled<{ id: string; events: string }>(db, {
     shape: 'subscriptions of an account',
@@ -57,7 +56,6 @@ async function activeSubscriptions({ db, accountId }: Tenant): Promise<Subscript
   return rows.map(({ id, events }) => ({ webhookId: id, events: new Set(JSON.parse(events)) }))
 }
 
-/** Builds a notification. Its id is derived from the change, so a webhook gets only one notification per change. */
 function notificationOf(
   change: RecordedChange,
   { webhookId, at }: { webhookId: string; at: string },
@@ -87,7 +85,10 @@ type Turn = Pick<WebhookNotificationRow, 'webhook_id' | 'subject_id'>
 
 const turnOf = ({ webhook_id, subject_id }: Turn): string => `${webhook_id} ${subject_id}`
 
-/** Returns subjects with a pending notification. A later notification gets no time before the pending one ends. */
+/**
+ * Returns the subjects that have a pending notification. A later notification about the same subject waits until the
+ * pending one ends.
+ */
 async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<Set<string>> {
   const webhooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))]
   const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))]
@@ -114,5 +115,4 @@ async function insertAll({ db }: Tenant, rows: WebhookNotificationRow[]): Promis
   })
 }
 
-/** Rows per statement. The number is small because each batch size compiles its own statement. */
 const batchSize = 16

@@ -12,16 +12,13 @@ import { abandonPending } from '../webhook-notifications.js'
 export interface EndedAttempt {
   row: WebhookNotificationRow
   log: Omit<WebhookNotificationLogRow, 'id' | 'notification_id'>
-  /** Result of the attempt. `at` is the time of the next attempt. */
   verdict: { kind: 'succeeded' } | { kind: 'exhausted' } | { kind: 'again'; at: string }
-  /** Failed notifications in a row after which the webhook is deactivated; 0 means never. */
   disableAfter: number
 }
 
-/** Effect of storing a result. `lost`: another process has the notification, or the notification was deleted. */
+/** Effect of storing a result. `lost` means that another process has the notification, or that it was deleted. */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
-/** Stores the result of an attempt. Updates the subject's next notification and the webhook. */
 export async function settleAttempt(db: Db, attempt: EndedAttempt): Promise<Settled> {
   if (!(await updateClaimed(db, attempt))) return settleAbandoned(db, attempt)
   const { row, verdict } = attempt

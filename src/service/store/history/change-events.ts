@@ -24,7 +24,6 @@ export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[])
 
 type Recorded = Pick<RecordedChange, 'shipment_id' | 'id' | 'sequence'>
 
-/** Returns the new changes, in the order of their sequence numbers. */
 function withSequences(
   batch: readonly ChangeEventRow[],
   recorded: readonly Recorded[],
@@ -39,7 +38,7 @@ function withSequences(
   return changes.sort((a, b) => a.sequence - b.sequence)
 }
 
-/** Rows per statement. The number is small because each batch size compiles its own statement. */
+/** Rows per SQL statement. The number is small, because each number of rows compiles its own statement. */
 const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({

@@ -4,14 +4,12 @@ import type { Db } from '../database/store.js'
 
 export interface RecordedEvent {
   event: string
-  /** UTC instant at which the event happened or was observed. */
   at: string
   container: string | null
   bill_of_lading_number: string | null
   request_number: string | null
 }
 
-/** Returns the number of the last recorded event; 0 if there is none. */
 export async function lastRecorded(db: Db): Promise<number> {
   const row = await db
     .selectFrom('change_events')
@@ -22,9 +20,7 @@ export async function lastRecorded(db: Db): Promise<number> {
 
 interface Wanted {
   event: EventName
-  /** Number of an event. Only later events are returned. */
   after: number
-  /** Records that the event must be about; null means any. */
   about: Subjects | null
 }
 
@@ -62,7 +58,7 @@ export interface Subjects {
   requests: ReadonlySet<string>
 }
 
-/** Finds the records of a container, B/L, booking or request number; null if there are none. */
+/** Finds the records of a container, B/L, booking or tracked number; null if there are none. */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

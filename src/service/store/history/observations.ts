@@ -11,7 +11,6 @@ export interface KnownObservations {
 
 type Batch = Pick<ObservationBatchRow, 'body'>
 
-/** Removes observations that later batches assign to another shipment. */
 function withoutDisowned(batches: readonly Batch[]): Observation[] {
   const said = batches.flatMap(({ body }) => JSON.parse(body) as Observation[])
   const disowned = new Map<string, number>()
@@ -43,7 +42,6 @@ export async function readObservations(
   }
 }
 
-/** Returns the number of the last batch of a shipment; 0 before the first batch. */
 export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<number> {
   const [row] = await runCompiled(tenant.db, {
     shape: 'last sequence of a shipment',

@@ -28,7 +28,6 @@ export async function saveState(
   await saveVessels(tenant, shipment.id, draft.vessels)
 }
 
-/** Returns the row of a new container, with a copy of the request's references. */
 const newContainer = (
   shipment: ShipmentRow,
   { box, at }: { box: ContainerDraft; at: string },

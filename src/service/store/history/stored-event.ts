@@ -44,7 +44,6 @@ export const storedTransportEvents = (
 export const rawEventIds = (containerId: string, events: RawEventState[]): string[] =>
   events.map(({ key }) => eventId(containerId, 'raw_event', key))
 
-/** Returns the ids of the events that are listed, oldest first. */
 export const listedEventIds = (containerId: string, events: TransportEventState[]): string[] =>
   events
     .filter(isListed)

@@ -28,7 +28,6 @@ export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentR
 
 export type VesselName = Pick<VesselRow, 'imo' | 'name'>
 
-/** Returns the vessels that are new in `after` or have another name than in `before`. */
 export function newVessels(before: ContainerState[], after: ContainerState[]): VesselName[] {
   const known = vesselsOf(before)
   return [...vesselsOf(after)]

@@ -32,7 +32,7 @@ export interface UntrackedInMessage {
   container: string
 }
 
-/** Counts the containers of messages that are not tracked. `container` is an example. */
+/** Counts the containers in messages that are not tracked. `container` is one of these containers. */
 export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -51,7 +51,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Returns the containers of messages that only another account tracks. */
+/** Returns the containers in messages that only another account tracks. */
 export const trackedElsewhere = (
   db: Db,
 ): Promise<{ message_id: string; container: string; account: string }[]> =>
@@ -73,19 +73,22 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** A container of a message that is not tracked, although its B/L or booking is tracked. */
+/** A container in a message that is not tracked, although its B/L or booking is tracked. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string
   bill: string | null
   booking: string | null
   scac: string
-  /** The tracked number, normalized, with or without the SCAC prefix. */
+  /** The tracked number, normalized, with or without the SCAC in front. */
   tracked_number: string
   tracked_scac: string
 }
 
-/** Returns containers under tracked numbers: of a shipment, of a container, or all. The caller compares the numbers. */
+/**
+ * Returns containers under tracked numbers: those of a shipment, a given container, or all. The caller must compare the
+ * numbers.
+ */
 export const underTrackedNumbers = (
   db: Db,
   { shipmentId, container }: { shipmentId?: string; container?: string } = {},

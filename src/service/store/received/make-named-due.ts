@@ -4,11 +4,11 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface Concerned {
   containers: readonly string[]
-  /** Numbers of B/Ls and bookings in every spelling, in upper case without separators. */
+  /** B/L and booking numbers in every spelling, in upper case and without separators. */
   numbers: readonly string[]
 }
 
-/** Makes the unstopped shipments of a message due at a new time, so that a running poll notices the message. */
+/** Makes the tracked shipments in a message due at a new time, so that a running poll notices the message. */
 export async function makeNamedDue(
   tenant: Tenant,
   concerned: Concerned,
@@ -45,7 +45,7 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/** Returns shipments by container number. Also finds a container that no source has named yet. */
+/** Returns shipments by container number. Also finds a tracked container that no source has reported yet. */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
@@ -125,7 +125,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Returns a due time that differs from the current one, so that a running poll notices the new input. */
+/** Returns a due time that differs from the current one, so that a running poll notices the new message. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

@@ -9,11 +9,9 @@ export interface NamingMessage {
   form: string
   received_at: string
   statements: NamingStatement[]
-  /** Sentences about statements of the message that could not be used, with the reasons. */
   setAside: string[]
 }
 
-/** Lists the messages that mention a container, oldest first. */
 export async function messagesNaming(tenant: Tenant, container: string): Promise<NamingMessage[]> {
   const byId = new Map<string, NamingMessage>()
   const add = (message: Omit<NamingMessage, 'statements' | 'setAside'>): NamingMessage => {

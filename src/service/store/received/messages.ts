@@ -12,7 +12,7 @@ export const findMessage = (
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/** Returns whether an account received a message of a name, which names its content. */
+/** Returns whether an account received a message with a name. The name identifies the content of the message. */
 export async function hasMessageNamed(
   db: Db,
   { accountId, name }: { accountId: string; name: string },

@@ -4,7 +4,10 @@ import { positionOf, textsIn } from '../database/expressions.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
-/** Returns whether a retraction has nothing but an id. Ids start with `dcsa:`; other numbers are in capitals. */
+/**
+ * Returns whether there is a retraction that contains only an id. Ids start with `dcsa:`; other numbers are in
+ * capitals.
+ */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'whether something was taken back by its word alone',
@@ -21,7 +24,7 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/** Finds the statements with some ids in a single scan. No index is needed, because such retractions are rare. */
+/** Finds the statements with given ids in a single scan. No index is needed, because such retractions are rare. */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],
@@ -34,7 +37,6 @@ export const statementsOfIds = (
     .where(idOfKey(db), 'in', textsIn(db, ids))
     .execute()
 
-/** Returns SQL for the third part of a key such as `dcsa:MAEU:<id>:…`. */
 function idOfKey(db: Db) {
   const afterForm = sql`substr(key, 6)`
   const afterLine = sql`substr(${afterForm}, ${positionOf(db, afterForm, ':')} + 1)`

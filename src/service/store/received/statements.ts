@@ -4,7 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/** Stores statements and returns the new ones. Of two statements with one key, the earlier statement counts. */
+/** Stores statements and returns the new ones. Of two statements with the same key, the earlier statement counts. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -19,10 +19,8 @@ export async function addStatements(
   return news
 }
 
-/** Rows per statement. Several rows take half as long, and each number of rows is compiled only once. */
 const chunkSize = 32
 
-/** Returns the earliest row per key, because a message can repeat statements. */
 function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedStatementRow> {
   const byName = new Map<string, ReceivedStatementRow>()
   for (const row of rows) {
@@ -36,7 +34,7 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/** Orders statements by time, then by the bytes of the body. Statements with a shipping line come first. */
+/** Orders statements by time, then by the bytes of the body. A statement with a shipping line precedes one without. */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
@@ -93,10 +91,9 @@ const relevantColumns = [
   'body',
 ] as const
 
-/** A stored statement, without its message. */
 export type RelevantStatement = Pick<ReceivedStatementRow, (typeof relevantColumns)[number]>
 
-/** Returns statements that mention one of the B/L or booking numbers. The numbers have no SCAC prefix. */
+/** Returns statements that contain one of the B/L or booking numbers. The numbers have no SCAC in front. */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],
@@ -107,7 +104,7 @@ export async function statementsNaming(
   return [...new Map([...byBill, ...byBooking].map((row) => [nameOf(row), row])).values()]
 }
 
-/** Returns statements about the containers that mention none of the B/L or booking numbers. */
+/** Returns statements about the containers that contain none of the B/L or booking numbers. */
 export async function otherStatementsOf(
   { db, accountId }: Tenant,
   { containers, numbers }: { containers: readonly string[]; numbers: readonly string[] },
@@ -134,13 +131,13 @@ export async function otherStatementsOf(
   return found
 }
 
-/** Returns statements about one of the subjects that mention no other number. */
+/** Returns statements about one of the subjects that contain no other number. */
 export const statementsUnder = (
   tenant: Tenant,
   subjects: readonly string[],
 ): Promise<RelevantStatement[]> => statementsWhere(tenant, 'subject', subjects)
 
-/** Returns the containers that are mentioned together with one of the B/L or booking numbers. */
+/** Returns the containers whose statements also contain one of the B/L or booking numbers. */
 export async function boxesNamedWith(
   { db, accountId }: Tenant,
   numbers: readonly string[],

@@ -4,16 +4,14 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface ReceivedBill {
   account_id: string
-  /** B/L number without the SCAC prefix. */
+  /** B/L number without the SCAC in front. */
   bill: string
   scac: string | null
   container: string | null
-  /** Format of the message, such as `EDIFACT`. */
   source: string
   received_at: string
 }
 
-/** Returns the B/L numbers in received messages with their containers, oldest first. */
 export const receivedBills = async (db: Db, accountId: string): Promise<ReceivedBill[]> => {
   const rows = await db
     .selectFrom('received_statements')
@@ -33,7 +31,7 @@ export const receivedBills = async (db: Db, accountId: string): Promise<Received
   return rows.map((row) => ({ ...row, bill: row.bill ?? '' }))
 }
 
-/** Returns the statements about whole B/Ls, by B/L number without the SCAC prefix. */
+/** Returns the statements about whole B/Ls, by B/L number without the SCAC in front. */
 export async function statementsOfBills(
   db: Db,
   accountId: string,
@@ -56,7 +54,7 @@ export async function statementsOfBills(
   return found
 }
 
-/** Returns those of the numbers that the account tracks or has tracked, by request or by shipment. */
+/** Returns which of the numbers the account tracks or has tracked, by tracking request or by shipment. */
 export async function trackedAmong(
   db: Db,
   accountId: string,

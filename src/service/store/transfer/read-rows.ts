@@ -20,7 +20,6 @@ export const atOneInstant = <Result>(
     }
   })
 
-/** Returns the columns in the database, by table. */
 export async function columnsIn(
   db: Db,
   tables: readonly TransferTable[],
@@ -43,7 +42,6 @@ export interface Reading {
   accountId: string | null
 }
 
-/** Reads rows in the order of their key. */
 export async function* rowsOf(db: Db, reading: Reading): AsyncGenerator<Row, void, undefined> {
   const { table, columns, accountId } = reading
   if (accountId !== null && table.owner === null) return

@@ -2,24 +2,21 @@ import { tablesAndIndexes } from '../database/schema/tables.js'
 
 export interface TransferTable {
   name: string
-  /** All columns, in the order of the schema. */
   columns: readonly string[]
   key: readonly string[]
   owner: Owner
 }
 
-/** How to find the account of a row. */
+/** How to find the account of a row; null for a row that belongs to the service. */
 type Owner =
   | { column: string }
   /** The row refers to a row of another table, which has the column `account_id`. */
   | { column: string; through: string }
-  /** The row belongs to the service. */
   | null
 
-/** Tables that triggers fill from other tables. */
 const derived = ['row_counts', 'search_entries', 'shipment_numbers']
 
-/** Settings of one service, for example the secret that signs its URLs. They are not exported. */
+/** Settings of one service, such as the secret that signs its URLs. Exports do not contain these settings. */
 const ofService = ['meta']
 
 /** Columns with a number that the database counts over all accounts. */
@@ -69,5 +66,5 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
   return null
 }
 
-/** Tables that an export contains, each after the tables that it refers to. */
+/** Tables in an export, each after the tables that it refers to. */
 export const transferTables: readonly TransferTable[] = tablesIn(tablesAndIndexes)

@@ -16,8 +16,8 @@ export async function insertRows(
 }
 
 /**
- * Reserves `count` numbers of changes for an import. Returns the number before the first reserved number. Other nodes
- * may record changes meanwhile.
+ * Reserves `count` sequence numbers of changes for an import. Returns the number before the first reserved number.
+ * Other processes may record changes in the meantime.
  */
 export const reserveChanges = (store: Store, count: number): Promise<number> =>
   store.transaction('everything', async (db) => {
@@ -28,7 +28,6 @@ export const reserveChanges = (store: Store, count: number): Promise<number> =>
     return used
   })
 
-/** Returns the last number that a change received, even if the change is deleted. */
 async function lastChange(db: Db): Promise<number> {
   const last = isPostgres(db)
     ? sql<{ last: number }>`SELECT last_value::bigint AS last
@@ -39,7 +38,7 @@ async function lastChange(db: Db): Promise<number> {
   return Number(rows[0]?.last ?? 0)
 }
 
-/** Returns the first number of a change of an account; null if the account has no changes. */
+/** Returns the first sequence number of an account's changes; null if the account has no changes. */
 export async function firstChange(db: Db, accountId: string | null): Promise<number | null> {
   const row = await db
     .selectFrom('change_events')
@@ -49,7 +48,6 @@ export async function firstChange(db: Db, accountId: string | null): Promise<num
   return row?.first == null ? null : Number(row.first)
 }
 
-/** Returns the names of accounts that have one of the given ids or names; for null, all names. */
 export async function accountsLike(
   db: Db,
   accounts: readonly { id: string; name: string }[] | null,

@@ -32,7 +32,6 @@ export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
 
 const names: readonly Name[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail']
 
-/** Presents the last free day of one source as a statement about the last free day that counts. */
 function voiceAboutFirst(fact: Fact, first: Fact | undefined): Voice {
   const { said_by, location_locode, timezone } = fact
   if (said_by === null) throw new Error('No source states this deadline.')

@@ -6,7 +6,6 @@ import { pickupFacts } from './explain-pickup.js'
 import type { Fact } from './fact.js'
 import { equipmentFacts, statusFact, terminalFact, vesselFact } from './state-facts.js'
 
-/** Explains a container's attributes as the reducer chose them. Pure. */
 export const explainBox = (box: ReducedContainer, route: Route): Fact[] => [
   statusFact(box),
   ...deadlineFacts(box.deadlines, route),

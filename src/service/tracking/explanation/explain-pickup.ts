@@ -7,7 +7,6 @@ import { farthestHours } from './farthest-hours.js'
 
 type Said = TerminalObservation | NoticeObservation
 
-/** Explains holds, fees and availability. Returns an empty list if no source has read the terminal. */
 export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
   if (reading === null) return []
   const single = new Set(facts.notices.map(({ key }) => key))
@@ -19,7 +18,7 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 interface Aspect {
   fact: string
   believed: (reading: TerminalObservation) => unknown
-  /** Selects the value of an arrival notice; undefined if the notice does not mention the value. */
+  /** Selects a value of a single fact at the place of pickup; undefined if that fact does not include the value. */
   noticed: (notice: NoticeObservation) => unknown
   cost?: 'availability'
 }
@@ -98,7 +97,7 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
   }
 }
 
-/** Two readings disagree only within a day, because holds and fees change. */
+/** Two readings of a terminal disagree only if they are less than a day apart, because holds and fees change. */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

@@ -12,7 +12,6 @@ export interface Explanation {
   facts: Fact[]
 }
 
-/** Returns the explanation of each container, in the order of `containerIds`. */
 export async function explanationsOf(
   tenant: Tenant,
   containerIds: string[],

@@ -10,7 +10,6 @@ export type Verdict =
   | 'outranked'
   /** A later statement replaced this statement. */
   | 'replaced'
-  /** The statement is an estimate of an event that has happened since. */
   | 'ended'
   | 'withdrawn'
   | 'only_planned'
@@ -30,16 +29,13 @@ export type Rule =
   | 'others_passed'
   /** The shipping line counts first, then the terminal, then the railroad. */
   | 'priority'
-  /** Two facilities disagree; the facility where the container is now counts. */
   | 'where_it_stands'
   | 'latest_event'
 
-/** The source of a statement, and when the source stated the value. */
 export interface Speaker {
   data_source: DataSource
   data_provider_name: string
   data_provider_code: string
-  /** UTC instant when the source stated the value. */
   seen_at: string
   /** File, page and line of the document that states the value; absent for electronic messages. */
   document?: string
@@ -51,14 +47,12 @@ export interface Voice extends Speaker {
   location_locode: string | null
   /** Name of the place as the source sent it. Only set for a place without reference data. */
   location_name?: string
-  /** Original text of the event from the source, or null. */
   original_event: string | null
 }
 
 /** A difference between sources that matters. `cost` names what the difference can affect. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
-  /** Hours from the believed time to the most distant other time, negative if earlier; null without times. */
   hours: number | null
 }
 
@@ -70,19 +64,14 @@ export interface Fact {
   /** IANA time zone of a time value; null if unknown. */
   timezone: string | null
   location_locode: string | null
-  /** Name of the place as the source sent it. Only set for a place without reference data. */
   location_name?: string
-  /** True for an event that has not happened yet; null if the fact is not an event. */
   estimated: boolean | null
   rule: Rule
-  /** Source that stated the value; null if no single source did. */
   said_by: Speaker | null
-  /** Statements of every source about the fact, oldest first. */
   voices: Voice[]
   disagreement: Disagreement | null
 }
 
-/** Returns the members of a statement that identify its source. */
 export const speakerOf = ({
   data_source,
   data_provider_name,
@@ -94,7 +83,7 @@ export const speakerOf = ({
   ...(document !== undefined && { document }),
 })
 
-/** Returns the UN/LOCODE of a place and its name as the source sent it. */
+/** Returns the UN/LOCODE of a place, and the name of the place as the source sent it. */
 export const locationOf = ({
   locode,
   name,
@@ -103,7 +92,6 @@ export const locationOf = ({
   ...(name !== undefined && { location_name: name }),
 })
 
-/** Returns a key that is the same for all statements of one source. */
 export const voiceName = ({ data_source, data_provider_code, document }: Speaker): string =>
   `${data_source} ${data_provider_code}${document === undefined ? '' : ' document'}`
 
@@ -117,7 +105,6 @@ export function latestOfOthers(voices: readonly Voice[], believed: Speaker | nul
   return [...last.values()]
 }
 
-/** Returns the rule of a fact for which the latest statement counts, whichever source made the statement. */
 export function ruleOfLatest(voices: readonly Voice[]): Rule {
   const names = new Set(voices.map(voiceName))
   const values = new Set(voices.map(({ value }) => JSON.stringify(value)))

@@ -13,9 +13,9 @@ import { draftFirstPoll, draftPoll, type PollDraft } from './draft-poll.js'
 import type { TrackingEnd } from './stop-rules.js'
 
 interface PollInput extends Said {
-  /** When the source expects news; absent if no source was polled. */
+  /** When the source expects new data; absent if no source was polled. */
   newsAt?: Date | null
-  /** A message arrived after the source was polled and may be missing from `observations`. */
+  /** Whether a message arrived after the source was polled, and may be missing from `observations`. */
   hasUnprocessedInput?: boolean
   prepared?: PollDraft | undefined
 }
@@ -47,14 +47,12 @@ export async function applyObservations(
 
 interface FirstPoll {
   row: ShipmentRow
-  /** When and why tracking ends; null if tracking continues. */
   stop: Stop | null
   changes: ChangeEventRow[]
-  /** Writes observations and containers. Call this function after storing the row of the shipment. */
   writeRelatedRows(): Promise<void>
 }
 
-/** Computes the first poll before the shipment is stored, so that its row is written only once. */
+/** Calculates the first poll before the shipment is stored, so that its row is written only once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -130,7 +128,7 @@ const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: 
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/** Schedules the next poll at the next news, or at the end of tracking if that is earlier. */
+/** Schedules the next poll when the source expects new data, or at the end of tracking if that is earlier. */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

@@ -5,7 +5,7 @@ import { postponePoll } from '../../store/due.js'
 import type { World } from '../../world.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Applies a few polls per transaction, because a commit is slow but other writers wait meanwhile. */
+/** Stores a few polls per transaction, because a commit is slow, but other writers wait during the transaction. */
 export async function applyPolls(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next
@@ -17,7 +17,7 @@ export async function applyPolls(world: World, polls: PendingPoll[]): Promise<vo
   }
 }
 
-/** Milliseconds for preparing polls between two transactions. HTTP requests wait meanwhile. */
+/** Milliseconds for preparing polls between two transactions. HTTP requests wait during this time. */
 const prepareMs = 10
 
 async function prepare(world: World, poll: PendingPoll | undefined): Promise<void> {
@@ -37,7 +37,6 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
   }
 }
 
-/** Applies one poll. Postpones a failing poll, so that it does not block other polls. */
 async function applyAlone(world: World, { table, row, apply }: PendingPoll): Promise<void> {
   const scope = accountsOf([row])
   try {

@@ -6,11 +6,11 @@ interface Due {
 
 /** A poll with the due time that was current when its result arrived. */
 export interface ArrivedPoll extends Poll {
-  /** A message arrived after the source was polled and may be missing from the response. */
+  /** Whether a message arrived after the source was polled, and may be missing from the response. */
   hasUnprocessedInput: boolean
 }
 
-/** Adds the current due time to a poll. If a message arrived meanwhile, the source is due immediately. */
+/** Adds the current due time to a poll. If a message arrived during the poll, the source is due immediately. */
 export function arrivedPoll(poll: Poll, read: Due, current: Due): ArrivedPoll {
   const { next_poll_at } = current
   if (next_poll_at === null || next_poll_at === read.next_poll_at)

@@ -20,13 +20,12 @@ interface Question {
     shipmentId?: string
     bill?: string
   }
-  /** UTC instant when the poll was due; null for the current time. */
+  /** UTC instant at which the poll was due; null for the current time. */
   dueAt: string | null
-  /** UTC instant. The source may omit older statements. Null requests all statements. */
   since: string | null
 }
 
-/** Polls a source. A simulated source responds for the time when the poll was due, so that no state is skipped. */
+/** Polls a source. A simulated source responds for the time at which the poll was due, so that no state is skipped. */
 export async function askSource(world: World, question: Question): Promise<Poll> {
   const now = world.clock()
   const source = sourceFor(world)
@@ -39,7 +38,7 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   return { answer, at, newsAt: newsAfter(answer) ?? nextPollAt(source, tracked, at) }
 }
 
-/** Returns what the source received about a shipment. The list is empty if the source receives no messages. */
+/** Returns what the source received about a shipment; an empty list if the source receives no messages. */
 export async function receivedAboutShipment(
   world: World,
   shipment: ShipmentRow,
@@ -48,7 +47,6 @@ export async function receivedAboutShipment(
   return (await sourceFor(world)?.received?.(tracked)) ?? []
 }
 
-/** Returns the columns of a shipment that a source needs for a poll. */
 export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => ({
   type: shipment.tracked_type,
   number: shipment.tracked_number,
@@ -59,7 +57,6 @@ export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => (
   ...(shipment.tracked_type === 'container' ? { bill: shipment.bill_of_lading_number } : {}),
 })
 
-/** Returns the first source, which responds for all numbers. */
 export const sourceFor = (world: World): Source | undefined => world.sources[0]
 
 const newsAfter = (answer: PollAnswer): Date | null =>

@@ -8,7 +8,7 @@ export interface Derivation {
   counts(observation: Observation): boolean
 }
 
-/** Increase this number when the same observations lead to another derived state. */
+/** Increase this number whenever the same observations lead to another derived state. */
 const reducerVersion = 8
 
 /** Returns how to derive a state. Without the `rail` feature, the last free day of a railroad is hidden. */

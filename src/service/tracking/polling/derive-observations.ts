@@ -10,7 +10,7 @@ import { inUtc, precedes } from '../reduction/canonical-order.js'
 import { type Derivation, derivationFor } from './derivation.js'
 import { type Replay, replay } from './replay-observations.js'
 
-/** The state derived from observations, computed before anything is written. */
+/** The state derived from observations, before anything is written. */
 export interface Derived extends Replay {
   recorded: Observation[]
   basis: Basis
@@ -19,9 +19,7 @@ export interface Derived extends Replay {
 /** The data that a derived state depends on. The state is valid while this data does not change. */
 export interface Basis {
   derivation: string
-  /** Name of the derivation of the stored state. */
   stored: string
-  /** UTC instant when tracking was registered or last resumed. */
   since: string
   nextSequence: number
 }
@@ -65,7 +63,6 @@ export async function isBasisCurrent(
   )
 }
 
-/** Returns whether no state of the shipment was ever derived. Such a shipment has no recorded observations. */
 const isNew = ({ derivation }: Derivable): boolean => derivation === ''
 
 interface DerivationInput {
@@ -93,7 +90,9 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
-/** Returns statements that are new, made earlier than recorded, or repeated by the source in its response. */
+/**
+ * Returns statements that are new, that were made earlier than recorded, or that the source repeats in its response.
+ */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
   const answered = new Set<string>()

@@ -14,14 +14,13 @@ import {
 } from './derive-observations.js'
 import type { TrackingEnd } from './stop-rules.js'
 
-/** The new rows of a poll, computed before the database is locked. */
+/** The new rows of a poll, drafted before the database is locked. */
 export interface PollDraft {
   shipmentId: string
   basis: Basis
   end: TrackingEnd
   /** B/L number; empty if no source has stated it. */
   bill: string
-  /** The new observations; null if the poll returned none. */
   batch: ObservationBatchRow | null
   state: StateDraft
   changes: ChangeEventRow[]

@@ -3,7 +3,7 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import type { ShipmentChange } from '../shipment-changes.js'
 
-/** Returns all events that were ever valid, by name, with the instant when each was first observed. */
+/** Returns all events that were ever valid, by name, with the instant at which each was first observed. */
 export function eventsEverValid(
   known: readonly Observation[],
   containers: ReadonlySet<string>,
@@ -19,13 +19,12 @@ export function eventsEverValid(
   return names
 }
 
-/** Returns a name for the transport event that a change reports; null for other changes. */
 export const nameOfChange = ({ container, reference }: ShipmentChange): string | null =>
   container !== null && reference.type === 'transport_event'
     ? nameOfEvent(container, reference.key)
     : null
 
-/** Several containers can have an event under the same key, so the name includes the container. */
+/** Several containers can have an event with the same key, so the name includes the container. */
 const nameOfEvent = (container: string, key: string): string => `${container}|${key}`
 
 const concerns = (said: Observation, containers: ReadonlySet<string>): boolean =>

@@ -13,7 +13,7 @@ interface Found {
   discovered: Discovered
 }
 
-/** Finds a tracked simulated trip: in the account of the request first, then in all accounts. */
+/** Finds a tracked simulated trip: in the account of the tracking request first, then in all accounts. */
 export async function findSimulatedTrip(
   db: Db,
   request: TrackingRequestRow,
@@ -31,12 +31,16 @@ export async function findSimulatedTrip(
 }
 
 /**
- * Returns whether a simulated trip is tracked, or stopped by a user. Otherwise the container may be on another trip.
+ * Returns whether a simulated trip is tracked, or was stopped by a user. Otherwise the container may be on another
+ * trip.
  */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/** Returns a request's shipment; `not_found` if another line moves the simulated container, undefined if new. */
+/**
+ * Returns the shipment of a tracking request, or undefined for a new shipment. Returns `not_found` if another shipping
+ * line moves the simulated container.
+ */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,

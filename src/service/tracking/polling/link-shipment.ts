@@ -27,7 +27,7 @@ interface Found {
   trip: ShipmentRow | undefined
 }
 
-/** Connects a request to its shipment and stores a new shipment. An account has one shipment per B/L. */
+/** Connects a tracking request to its shipment, and stores a new shipment. An account has one shipment per B/L. */
 export async function linkShipment(
   tenant: Tenant,
   request: TrackingRequestRow,
@@ -57,7 +57,6 @@ export async function linkShipment(
   await giveInitialFields(tenant, request, { shipment, at })
 }
 
-/** Tracks all containers of a B/L that a user added. */
 async function trackByBill(
   tenant: Tenant,
   id: string,
@@ -78,7 +77,7 @@ async function trackByBill(
   await applyObservations(tenant, tracked, { observations, at, newsAt, hasUnprocessedInput })
 }
 
-/** Makes a request due again, because another request found the same trip meanwhile. */
+/** Makes a tracking request due again, because another tracking request found the same trip in the meantime. */
 const askAgain = (tenant: Tenant, { id, polls }: TrackingRequestRow, at: string): Promise<void> =>
   updateRequest(tenant, id, { polls, next_poll_at: at, updated_at: at })
 
@@ -128,7 +127,6 @@ async function giveInitialFields(
   await applyInitialCustomFields(tenant, request, { shipment, containers, at })
 }
 
-/** Returns whether another request already tracks the shipment, for example under another code of the line. */
 async function isTrackedBy(
   tenant: Tenant,
   shipment: ShipmentRow,

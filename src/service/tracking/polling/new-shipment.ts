@@ -6,7 +6,6 @@ interface Found {
   scac: string
   observations: Observation[]
   at: Date
-  /** Set if another account already tracks the same simulated trip. */
   trip?: ShipmentRow | undefined
 }
 

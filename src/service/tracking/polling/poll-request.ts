@@ -14,13 +14,13 @@ import { findSimulatedTrip } from './find-simulated-trip.js'
 import { linkShipment } from './link-shipment.js'
 import { newShipment } from './new-shipment.js'
 
-/** A poll of one row whose result can be applied in a transaction. */
+/** A poll of one row whose result can be stored in a transaction. */
 export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; account_id: string; polls: number }
-  /** Computes the result before the transaction. If `prepare` fails, `apply` fails with the same error. */
+  /** Prepares the result before the transaction. If `prepare` fails, `apply` fails with the same error. */
   prepare(db: Db): Promise<void>
-  /** Writes the result. Does nothing if another process has polled the row since. */
+  /** Stores the result. Does nothing if another process has polled the row in the meantime. */
   apply(db: Db): Promise<void>
 }
 
@@ -50,7 +50,6 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
   }
 }
 
-/** Polls the source about a request, or about its simulated trip if that trip is already tracked. */
 async function askAboutTrip(
   world: World,
   request: TrackingRequestRow,
@@ -78,7 +77,6 @@ async function askAboutTrip(
 
 interface AppliedPoll extends ArrivedPoll {
   prepared: PollDraft | undefined
-  /** The simulated trip that is already tracked; undefined for a new trip. */
   trip: ShipmentRow | undefined
 }
 

@@ -70,7 +70,6 @@ async function applyAnswer(
   const now = at.toISOString()
   const reason = stopReasonOf(answer)
   await updateShipment(tenant, shipment.id, {
-    // `last_attempted_at` changes only if the source could be polled.
     ...(answer.outcome === 'no_answer_yet' ? {} : { last_attempted_at: now }),
     polls: shipment.polls + 1,
     next_poll_at: retryAt(shipment, { answer, at, newsAt }),
@@ -92,7 +91,9 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/** Returns why tracking stops (booking cancelled, or shipment unknown to the line); null if tracking continues. */
+/**
+ * Returns why tracking stops (booking canceled, or shipment unknown to the shipping line); null if tracking continues.
+ */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'
@@ -101,5 +102,4 @@ function stopReasonOf(answer: PollAnswer): StoppedReason | null {
 const isOverdue = ({ ends_at }: ShipmentRow, now: string): boolean =>
   ends_at !== null && ends_at <= now
 
-/** One hour between retries, because terminals and lines publish news at most hourly. */
 const retryMs = 3_600_000

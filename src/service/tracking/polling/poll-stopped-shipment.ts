@@ -8,14 +8,13 @@ import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Applies messages that arrived after a stop rule, as if they had arrived earlier. Polls no source. */
+/** Applies messages that arrived after a stop rule ended tracking, as if they had arrived earlier. Polls no source. */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,
 ): Promise<PendingPoll> {
   const at = world.clock()
   const received = receivedAboutShipment(world, shipment)
-  // `apply` awaits the same promise and reports the failure.
   await received.catch(() => {})
   let prepared: PollDraft | undefined
   return {
@@ -29,7 +28,7 @@ export async function pollStoppedShipment(
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
-      // Tracking was resumed, or a user stopped tracking, so that further input does not count.
+      // Tracking was resumed, or a user stopped tracking, so later messages do not count.
       if (current?.stopped_at !== shipment.stopped_at || current.stopped_by_user_id !== null) return
       const tenant = { db, accountId: current.account_id }
       const isStillDue = current.next_poll_at !== shipment.next_poll_at
@@ -48,6 +47,5 @@ export async function pollStoppedShipment(
   }
 }
 
-/** Returns whether a stop rule ended tracking. New input can revoke such an end. */
 const isEndedByState = ({ ends_at, stopped_at }: ShipmentRow): boolean =>
   ends_at !== null && stopped_at !== null && ends_at <= stopped_at

@@ -7,16 +7,15 @@ import { eventsEverValid, nameOfChange } from './events-ever-valid.js'
 import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 
 export interface Replay {
-  /** State of the shipment before the new observations; null if nothing was known. */
   before: ShipmentState | null
   state: ShipmentState
   /** The changes to report. Each transport event appears once. */
   changes: ShipmentChange[]
-  /** Retracted events that are valid again, and are not reported again. */
+  /** Retracted events that are valid again. They are not reported again. */
   restored: ShipmentChange[]
   /** Containers that turned out not to belong to the shipment. Their attributes are reset. */
   emptied: ContainerState[]
-  /** The new observations that were processed. A stop rule can exclude later ones. */
+  /** The new observations that were processed. A stop rule can exclude later observations. */
   applied: Observation[]
   /** When and why tracking ends. The time is in the future if tracking continues. */
   end: TrackingEnd
@@ -25,18 +24,17 @@ export interface Replay {
 interface ReplayInput {
   known: Observation[]
   added: Observation[]
-  /** UTC instant when the source was polled. */
   at: string
-  /** UTC instant when tracking was registered or last resumed. */
   since: string
-  /** Applies observations from after the end of tracking. Default: false, as in a simulated world. */
+  /** Whether to apply observations from after the end of tracking. Default: false, as in a simulated world. */
   acceptsLateInput?: boolean
 }
 
 /**
- * Applies new observations in the order in which the source made them, so that a hold that was placed and lifted
- * between two polls gives two changes. A late observation corrects the state, but not the changes that were reported
- * before. After a stop rule, the rest is skipped unless `acceptsLateInput` is set. Pure.
+ * Applies new observations in the order in which the source made them. For example, a hold that was placed and released
+ * between two polls leads to two changes. A late observation corrects the state, but not the changes that were reported
+ * before. After a stop rule ends tracking, the remaining observations are skipped unless `acceptsLateInput` is set.
+ * Pure.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
@@ -48,11 +46,11 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   let state = before
   const knownUntil = earlierOf(lastSeen(known), at)
   let end = state && trackingEnd({ state, at: knownUntil, since })
-  // All observations of the first poll apply together, because a new shipment has no earlier changes to report.
+  // All observations of the first poll are applied together, because a new shipment has no earlier changes to report.
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // An end of tracking from before a resumption does not end tracking again.
+    // If tracking ended and was resumed, the earlier end does not end tracking again.
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !acceptsLateInput) {
       return { before, state, ...collected, emptied: [], applied, end }
@@ -112,7 +110,7 @@ function bySeenAt(
   for (const observation of added) {
     if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    // An observation dated later than its arrival comes from a sender whose clock is ahead.
+    // If an observation is dated later than its arrival, the clock of its sender is ahead.
     const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
@@ -122,8 +120,8 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // Retractions of a container that belongs to another shipment apply first, so that nothing else about the container
-  // is reported.
+  // Retractions of a container that belongs to another shipment are applied first, so that nothing else about that
+  // container is reported.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }

@@ -12,11 +12,13 @@ export interface StopFacts {
   state: ShipmentState
   /** UTC instant of `state`. A rule that ends tracking immediately uses this instant. */
   at: string
-  /** UTC instant when tracking was registered or last resumed. */
   since: string
 }
 
-/** Returns when tracking ends: all containers returned, booking cancelled, or 56 days after arrival or without news. */
+/**
+ * Returns when tracking ends: all containers were returned, the booking was canceled, or 56 days passed after arrival
+ * or without news.
+ */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
   const { containers } = state
@@ -35,7 +37,6 @@ interface Window {
   reason: StoppedReason
 }
 
-/** Yields the periods after which tracking ends, from the last gate out, or from the last arrival. */
 function* windows(state: ShipmentState): Iterable<Window> {
   const { attributes, containers } = state
   const outs = containers.map(outAt)

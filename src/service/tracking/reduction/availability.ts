@@ -2,7 +2,7 @@ import type { TerminalObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import { zoneOf } from './place-name.js'
 
-/** The moment when a container became available for pickup, or stopped being available. */
+/** The moment at which a container became available for pickup, or stopped being available. */
 export interface AvailabilityTurn {
   reading: TerminalObservation
   isAvailable: boolean
@@ -10,7 +10,7 @@ export interface AvailabilityTurn {
 
 /**
  * Returns the changes of availability before `goneAt`. A first reading "not available" counts only from
- * `atPickupSince`, when the container reached its pickup location (null: not there yet).
+ * `atPickupSince`, when the container reached its place of pickup; null before that.
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],

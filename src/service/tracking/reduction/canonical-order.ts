@@ -7,7 +7,10 @@ export function utcInstant(text: string): string {
   return `${new Date(text).toISOString().slice(0, 19)}Z`
 }
 
-/** Converts instants to UTC, so that they compare as text. Returns the same object if nothing changes. */
+/**
+ * Converts the instants of an observation to UTC, so that they compare as text. Returns the same object if nothing
+ * changes.
+ */
 export function inUtc(observation: Observation): Observation {
   const seen_at = utcInstant(observation.seen_at)
   switch (observation.kind) {
@@ -28,7 +31,6 @@ function utcOrNull(text: string | null): string | null {
   return text === null ? null : utcInstant(text)
 }
 
-/** Copies an observation only if a value differs, because nearly all are already in canonical form. */
 function changed<Kind extends Observation>(observation: Kind, values: Partial<Kind>): Kind {
   for (const name in values) {
     if (observation[name] !== values[name]) return { ...observation, ...values }
@@ -42,7 +44,7 @@ export function precedes(a: Observation, b: Observation): boolean {
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/** Orders observations by the instant when they were made, then by key. */
+/** Orders observations by the instant at which they were made, then by key. */
 export function isEarlierStatement(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

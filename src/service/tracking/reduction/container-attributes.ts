@@ -19,7 +19,6 @@ import type { SettledMilestones } from './settle-milestones.js'
 interface ContainerKnowledge {
   facts: ContainerFacts
   milestones: SettledMilestones
-  /** The believed reading of the pickup location, or null. */
   reading: TerminalObservation | null
   route: Route
   status: ContainerStatus
@@ -137,8 +136,8 @@ function deadlineAttributes(
 }
 
 /**
- * Returns terminal attributes, also of an inland facility, under the name of the port's terminal. `ind_facility_*`
- * stays null, as in the live service, so that no fee counts twice.
+ * Returns terminal attributes, also those of an inland facility, under the names for the terminal at the port.
+ * `ind_facility_*` stays null, as in the hosted service, so that no fee counts twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
@@ -155,8 +154,8 @@ function terminalAttributes(reading: TerminalObservation | null) {
 }
 
 /**
- * Returns the terminal reading that counts, or null: the last reading, or for an inland destination the last reading
- * from the place where the container is.
+ * Returns the terminal reading that counts: the last reading, or for an inland destination the last reading from the
+ * place where the container is. Null without a reading.
  */
 export function believedReading(
   { readings }: ContainerFacts,

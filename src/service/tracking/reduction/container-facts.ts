@@ -67,7 +67,6 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   }
 }
 
-/** Returns when the container leaves for another customer. `~` sorts after any instant. */
 function nextTrip(happened: readonly MilestoneObservation[], returns: string[]): string {
   const first = earliest(returns)
   return earliest(
@@ -83,7 +82,6 @@ const startsTrip: readonly MilestoneObservation['event'][] = [
   'vessel_loaded',
 ]
 
-/** Returns when the trip starts: loaded or gated in at the POL. Null if unknown. */
 function tripStart(
   milestones: readonly MilestoneObservation[],
   polLocode: string | null,

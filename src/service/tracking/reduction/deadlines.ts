@@ -17,7 +17,7 @@ export interface DeadlineHistory {
   deadlines: Deadlines
   /** Last free days that are currently stated, each with the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
-  /** Last free day that counts: the line's, else the terminal's, else the railroad's. */
+  /** Last free day that counts: that of the shipping line, else of the terminal, else of the railroad. */
   pickup_lfd: string | null
   events: TransportEventState[]
   statements: DeadlineStatement[]
@@ -30,7 +30,10 @@ interface CurrentDeadline {
 
 export interface DeadlineStatement {
   said: DeadlineObservation
-  /** Whether the last free day was believed when it was stated. False if a better source had stated a last free day. */
+  /**
+   * Whether the last free day was believed when it was stated. False if a source of a higher rank had stated a last
+   * free day before.
+   */
   isBelieved: boolean
 }
 
@@ -38,7 +41,7 @@ interface Change {
   name: 'pickup_lfd' | keyof Deadlines | 'pickup_appointment'
   key: string
   value: string | null
-  /** Date of a deadline, or time of an appointment. */
+  /** Date of a last free day, or time of an appointment. */
   meaning: string | null
   seen_at: string
   data_source: DataSource
@@ -78,8 +81,8 @@ export function deadlineHistory(
 }
 
 /**
- * Returns the place whose calendar applies to a last free day: the place that states the last free day if its zone is
- * known, the inland destination for a railroad, otherwise the POD.
+ * Returns the place whose calendar applies to a last free day: the place that states it if the time zone of that place
+ * is known, the inland destination for a railroad, otherwise the POD.
  */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
@@ -89,7 +92,10 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/** Marks the deadlines that are believed: the latest deadline of the best source, until that source withdraws it. */
+/**
+ * Marks the last free days that are believed: the latest one of the highest-ranking source, until that source withdraws
+ * it.
+ */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {
@@ -118,7 +124,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** Returns which last free day counts: the line's, else the terminal's, else the railroad's. */
+/** Returns which last free day counts: that of the shipping line, else of the terminal, else of the railroad. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 
@@ -130,7 +136,7 @@ function coalesce(deadlines: Deadlines): string | null {
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 
-/** Turns changes of a last free day into events. Another time on the same date is no change. */
+/** Turns changes of a last free day into events. Another time on the same date is not a change. */
 function changeEvents(changes: readonly Change[]): TransportEventState[] {
   const latest = new Map<Change['name'], TransportEventState>()
   const meanings = new Map<Change['name'], string | null>()

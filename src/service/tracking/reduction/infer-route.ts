@@ -5,7 +5,7 @@ type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
 /**
  * Infers the ports that the shipping line does not state from container moves: the first loading, the last departure
- * from a vessel, and the end of a rail trip. The majority of containers decides.
+ * from a vessel, and the end of a rail trip. If containers differ, the majority decides.
  */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)
@@ -33,7 +33,6 @@ function routeOfBox(said: readonly MilestoneObservation[]): Inferred {
   return { pol, pod, inland: end?.where ?? null }
 }
 
-/** Returns whether the container leaves the place again by sea, to a port that is not stated yet. */
 const isPassed = (
   discharge: MilestoneObservation,
   moves: readonly MilestoneObservation[],
@@ -70,7 +69,7 @@ const earlier = (first: MilestoneObservation | null, said: MilestoneObservation)
 const later = (last: MilestoneObservation | null, said: MilestoneObservation) =>
   last === null || said.at > last.at ? said : last
 
-/** Returns the place that is named most often. In a tie, the first code counts. */
+/** Returns the place that is named most often. In a tie, the first code in alphabetical order counts. */
 function mostOf(places: readonly (Whereabouts | null)[]): Whereabouts | null {
   const votes = new Map<string, Whereabouts[]>()
   for (const place of places) {

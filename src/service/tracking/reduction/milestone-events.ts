@@ -45,7 +45,6 @@ const otherNames: Partial<Record<MilestoneName, string>> = {
   arrived_at_destination: 'arrived_at_inland_destination',
 }
 
-/** Returns the name of the transport event; null if the API has none, as for most estimates. */
 function eventNameOf({ event, estimated }: MilestoneObservation): EventName | null {
   const names = estimated ? estimatedNames : actualNames
   return names.get(otherNames[event] ?? event) ?? null

@@ -15,11 +15,9 @@ export type ShipOfSlot = Pick<MilestoneObservation, 'vessel' | 'voyage_number'>
 /** All statements about one milestone at one harbor. Such a milestone happens once per trip. */
 export interface MilestoneSlot {
   event: MilestoneName
-  /** Statements in canonical order, including withdrawn statements. */
   statements: MilestoneStatement[]
   actual: Standing | null
   estimate: Standing | null
-  /** Vessel and voyage, from all statements about the container. */
   ship: ShipOfSlot
 }
 
@@ -27,7 +25,6 @@ export interface MilestoneSlot {
 export class MilestoneSlots {
   readonly #bySubject = new Map<string, MilestoneSlot>()
 
-  /** Returns the group of a statement. Creates the group if needed. */
   of(said: MilestoneObservation): MilestoneSlot {
     const subject = subjectOf(said)
     const known = this.#bySubject.get(subject)
@@ -62,7 +59,7 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/** Replaces the place of a statement by the place of the route if both are the same harbor. */
+/** Replaces the place of a statement with the place of the route if both are the same harbor. */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

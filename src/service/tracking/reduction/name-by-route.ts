@@ -2,8 +2,8 @@ import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sou
 import type { Route } from './route.js'
 
 /**
- * Names milestones by the ports of the route, because shipping lines mark no transshipments before DCSA 3.0. A move
- * that is no milestone is named `noted`. Returns the same list if no name changes.
+ * Names milestones by the ports of the route, because shipping lines do not mark transshipments before DCSA 3.0. A move
+ * that is not a milestone is named `noted`. Returns the same list if no name changes.
  */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],
@@ -22,7 +22,7 @@ interface Voyage {
   route: Route
   ladenAt: string | null
   landedAt: string | null
-  /** UN/LOCODEs of the ports where the container was loaded or where it departed. */
+  /** UN/LOCODEs of the ports where the container was loaded, or from which it departed. */
   ladings: ReadonlySet<string>
 }
 
@@ -107,13 +107,11 @@ const isAtOr = ({ where }: MilestoneObservation, locode: string | undefined): bo
 const isBeforeLading = ({ at }: MilestoneObservation, { ladenAt, landedAt }: Voyage): boolean =>
   at <= (ladenAt ?? landedAt ?? at)
 
-/** Returns whether a move is after discharge or, if discharge is unknown, outside the POL. */
 function isAfterLanding({ at, where }: MilestoneObservation, voyage: Voyage): boolean {
   const { landedAt, ladenAt, route } = voyage
   if (landedAt !== null) return at >= landedAt
   return where.locode !== route.pol?.locode && at > (ladenAt ?? '')
 }
 
-/** Returns whether a move is at the destination, where an empty container goes to its place of return. */
 const isAtDestination = ({ at }: MilestoneObservation, { landedAt }: Voyage): boolean =>
   landedAt !== null && at > landedAt

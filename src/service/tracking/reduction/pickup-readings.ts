@@ -4,11 +4,14 @@ import { isEarlierStatement } from './canonical-order.js'
 interface AtPickup {
   readings: readonly TerminalObservation[]
   notices: readonly NoticeObservation[]
-  /** UTC instant since when the container is at its pickup location; null if it is elsewhere. */
+  /** UTC instant since which the container is at its place of pickup; null if it is elsewhere. */
   atPickupSince: string | null
 }
 
-/** Combines readings and notices. A notice replaces only the values that it names. */
+/**
+ * Combines complete readings with single facts at the place of pickup. A single fact replaces only the values that it
+ * contains.
+ */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]
@@ -31,7 +34,7 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/** Applies a notice to a reading. Returns null if the notice only lifts an unknown hold or fee. */
+/** Applies a single fact to a terminal reading. Returns null if the fact only ends an unknown hold or fee. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,

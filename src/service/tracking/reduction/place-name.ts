@@ -9,12 +9,12 @@ export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/** Returns the IANA zone of a place. Null means unknown; the times of the place are then local. */
+/** Returns the IANA time zone of a place. Null means unknown; the times of the place are then local. */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/** Returns whether the zone of a place is unknown. Its times never get the zone of another place. */
+/** Returns whether the time zone of a place is unknown. Its times never get the time zone of another place. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
 /** Returns one code for a harbor that has several codes, or else the name of the place. */

@@ -3,21 +3,24 @@ import type { MilestoneName, MilestoneObservation, Observation } from '../../sou
 
 type Ranking = readonly DataSource[]
 
-/** Kinds of sources by rank, best first; other kinds rank last. AIS and gates report the minute, lines the day. */
+/**
+ * Kinds of sources by rank, best first; all other kinds rank last. AIS and gates report the minute, shipping lines the
+ * day.
+ */
 export const precedence = {
-  /** Ranking for events that happened, unless an event has its own ranking. */
+  /** Ranks for events that happened, unless an event has its own ranks. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** Ranking for estimates. The schedule of the shipping line counts if it exists. */
+  /** Ranks for estimates. The schedule of the shipping line counts if it exists. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
-  /** Ranking for size, weight and seal, which come from the booking. */
+  /** Ranks for size, weight and seal, which come from the booking. */
   equipment: ['shipping_line', 'terminal', 'rail'],
-  /** Ranking for each last free day. The source that sets the day comes first. */
+  /** Ranks for each last free day. The source that sets the day comes first. */
   pickup_lfd_line: ['shipping_line'],
   pickup_lfd_terminal: ['terminal'],
   pickup_lfd_rail: ['rail', 'terminal'],
 } as const satisfies Record<string, Ranking>
 
-/** AIS reports a vessel but never a container; gates and rail ramps report the container. */
+/** AIS reports a vessel, but never a container. Gates and rail ramps report the container. */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   vessel_loaded: ['terminal', 'shipping_line'],
   vessel_discharged: ['terminal', 'shipping_line'],
@@ -36,7 +39,6 @@ const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
 /** Milestones that only one kind of source can state. Only a user states `delivered`. */
 const reserved: Partial<Record<MilestoneName, DataSource>> = { delivered: 'user' }
 
-/** Returns whether a source of this kind can know the milestone. */
 export function mayState(event: MilestoneName, source: DataSource): boolean {
   const only = reserved[event]
   return only === undefined || only === source
@@ -50,7 +52,7 @@ export function rankOf(said: MilestoneObservation): number {
 
 /**
  * Returns the rank of a statement by the kind of its source. A lower number ranks higher. A document ranks directly
- * below the messages of its kind of source, because nobody updates a document.
+ * below the messages of the same kind of source, because nobody updates a document.
  */
 export function rankIn(
   ranking: Ranking,

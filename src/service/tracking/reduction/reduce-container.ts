@@ -22,17 +22,17 @@ import { type SettledMilestones, settleMilestones } from './settle-milestones.js
 export interface ReducedContainer {
   state: ContainerState
   milestones: SettledMilestones
-  /** Transport events of milestones. Excludes deadlines and availability. */
+  /** Transport events of milestones. Excludes last free days, appointments and availability. */
   milestoneEvents: readonly TransportEventState[]
   deadlines: DeadlineHistory
   ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
   reading: TerminalObservation | null
-  /** The statement that names the terminal at the POD, or null. */
+  /** The statement that names the terminal at the POD; null without such a statement. */
   terminalBy: MilestoneObservation | TerminalObservation | null
   facts: ContainerFacts
 }
 
-/** Computes a container. Reuses unchanged parts of `before`, an earlier result with the same route. */
+/** Derives the state of a container. Reuses unchanged parts of `before`, an earlier result with the same route. */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -85,7 +85,6 @@ const hasSameMilestones = (a: ContainerFacts, b: ContainerFacts): boolean =>
     (said, i) => said === b.milestones[i] || isSameNamedByRoute(said, b.milestones[i]),
   )
 
-/** Compares contents, because naming a milestone by its route creates a new object. */
 const isSameNamedByRoute = (
   a: MilestoneObservation,
   b: MilestoneObservation | undefined,
@@ -128,7 +127,7 @@ interface AtPickup {
   route: Route
 }
 
-/** Computes the status. A reading "not available" counts only after the container was available once. */
+/** Derives the status. A reading "not available" counts only after the container was available once. */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null
   const isAvailable = reading?.available_for_pickup ?? null
@@ -154,7 +153,6 @@ function knownSince(
   return seen_at
 }
 
-/** Returns the statement that names the terminal: the last terminal reading, or else the last milestone. */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,

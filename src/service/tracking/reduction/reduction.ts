@@ -16,22 +16,17 @@ import { withdrawals } from './withdrawals.js'
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
 /**
- * Computes the state of a shipment from observations that are added step by step. Order and repetition of observations
+ * Derives the state of a shipment from observations that are added step by step. Order and repetition of observations
  * have no effect. Containers without new observations keep the same object.
  */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
-  /** Statements about the whole shipment, in canonical order. */
   #stated: ShipmentObservation[] = []
-  /** Observations about every container of the shipment, in canonical order. */
   #aboutAll: ContainerObservation[] = []
-  /** Number of moves whose name comes from the route. */
   #byRoute = 0
-  /** Observations by container number, each list in canonical order. */
   readonly #said = new Map<string, ContainerObservation[]>()
   readonly #reduced = new Map<string, ReducedContainer>()
   readonly #touched = new Set<string>()
-  /** The statement from which the route was read. */
   #routeSource: ShipmentObservation | null = null
   #route: Route = routeOf(null)
   #isInferred = false
@@ -75,7 +70,7 @@ export class Reduction {
     return reduceContainer(factsOf(number, []), this.#route, null).state
   }
 
-  /** Returns the state and the data from which each container was computed, for explanations. */
+  /** Returns the state and the data from which each container was derived, for explanations. */
   stateWithReasons(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }
@@ -121,7 +116,6 @@ export class Reduction {
     this.#touched.add(observation.container)
   }
 
-  /** Updates the route. A new route can rename the milestones of existing observations. */
   #updateRoute(stated: ShipmentObservation | null): void {
     const isStated = stated?.port_of_lading != null && stated.port_of_discharge !== null
     const isInferred = this.#byRoute > 0 && !isStated
@@ -148,7 +142,6 @@ export class Reduction {
     })
   }
 
-  /** Returns the observations about one container, including those about all containers. */
   #saidOf(number: string): readonly ContainerObservation[] {
     const own = this.#said.get(number) ?? []
     if (own.length === 0 || this.#aboutAll.length === 0) return own
@@ -170,7 +163,6 @@ export class Reduction {
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true
 
-/** Turns an observation about all containers into an observation about one container, with its own key. */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
   ...said,
   container,

@@ -10,7 +10,7 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** Returns the route that the line last stated, completed by moves of containers. Null if unknown. */
+/** Returns the route that the shipping line last stated, completed by the moves of containers. Null if unknown. */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null

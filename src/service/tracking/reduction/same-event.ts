@@ -6,7 +6,10 @@ export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): 
   a.data_provider_code !== b.data_provider_code ||
   (a.document === undefined) !== (b.document === undefined)
 
-/** Returns whether two times can be the same event. Gates differ by minutes, cranes and estimates by hours. */
+/**
+ * Returns whether two times can belong to the same event. Times of gates differ by minutes, those of cranes and
+ * estimates by hours.
+ */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 

@@ -83,7 +83,7 @@ interface Call {
   /** Earliest milestone of the containers for which the event has happened. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
-  /** The event has not happened yet for some container. */
+  /** Whether the event has not happened yet for some container. */
   isOpen: boolean
 }
 

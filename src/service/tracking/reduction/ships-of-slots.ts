@@ -24,7 +24,6 @@ export function shipsOfSlots(
   }
 }
 
-/** Compares two vessels by IMO number, or else by name. */
 export function isSameShip(a: NamedShip, b: NamedShip): boolean {
   if (a.imo !== null && b.imo !== null) return a.imo === b.imo
   return a.name !== null && b.name !== null && folded(a.name) === folded(b.name)

@@ -7,13 +7,10 @@ import { isSameShip } from './ships-of-slots.js'
 
 export type Weight =
   | { isNews: true; passedOver: null; because: Because; vouches?: never }
-  /**
-   * `vouches`: the statement repeats the believed value, and its source ranks higher than the source that stated the
-   * value before.
-   */
+  /** `vouches` means that a source of a higher rank repeats the believed value of another source. */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
-/** Decides whether a statement about the past is believed: the latest statement of the best source. */
+/** Decides whether a statement about the past is believed: the latest statement of the highest-ranking source. */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
   const { statement, by } = actual

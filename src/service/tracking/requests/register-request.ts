@@ -13,7 +13,6 @@ import type { World } from '../../world.js'
 import { sourceFor } from '../polling/ask-source.js'
 import { type ValidRequest, validateRequest } from './validate-request.js'
 
-/** Attributes of a new tracking request, before validation. */
 export interface NewRequest {
   attributes: Record<string, unknown>
   customer?: { type: unknown; id: unknown } | undefined
@@ -24,7 +23,7 @@ export type Registration =
   | { forbidden: string }
   | { row: TrackingRequestRow }
 
-/** Stores a pending tracking request, or returns the reason for refusing the request. */
+/** Stores a pending tracking request, or returns the reason for its rejection. */
 export async function registerRequest(
   world: World,
   caller: Caller,
@@ -52,7 +51,7 @@ export async function registerRequest(
   })
 }
 
-/** Counts the containers that a request adds. A resumed shipment adds all of its containers. */
+/** Counts the containers that a tracking request adds. A resumed shipment adds all of its containers. */
 async function containersAdded(
   tenant: Tenant,
   { plan }: Caller,
@@ -61,7 +60,7 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** Finds a request for the same number. If the line is to be detected, any line matches. */
+/** Finds a tracking request for the same number. If the shipping line is not known yet, any shipping line matches. */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

@@ -16,7 +16,7 @@ type Step<Answer extends AnswerWithoutData> = (
   poll: { answer: Answer; at: Date; newsAt: Date | null },
 ) => RequestStep
 
-/** Decides the next step of a request after a poll without data: wait, retry or fail. Pure. */
+/** Decides the next step of a tracking request after a poll without data: wait, retry or fail. Pure. */
 export function stepRequest(
   request: TrackingRequestRow,
   poll: Poll & { answer: AnswerWithoutData },
@@ -28,7 +28,7 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/** Keeps a request pending. With a reason, the request fails after the time limit for a manifest. */
+/** Keeps a tracking request pending. With a reason, the tracking request fails after the time limit for a manifest. */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -40,7 +40,6 @@ const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (
   return { change: { next_poll_at, failed_reason: answer.reason }, event: null }
 }
 
-/** Keeps a request pending whose B/L or booking can exist before its manifest. */
 const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) => {
   if (request.request_type === 'container') return fail('not_found')
   const since = request.awaiting_since ?? at.toISOString()
@@ -58,7 +57,7 @@ const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) 
   }
 }
 
-/** Retries a request whose source did not respond, unless the request is polled daily anyway. */
+/** Retries a tracking request whose source did not respond, unless the tracking request is polled daily anyway. */
 const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, poll) => {
   const { answer, at } = poll
   if (request.awaiting_since !== null) {
@@ -80,7 +79,6 @@ const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, 
 /** Milliseconds before a retry, 1.625 times longer each time. The 14 waits add up to 23.9 hours. */
 const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
 
-/** Ends a tracking request as failed. No more polls follow. */
 export const fail = (reason: FailedReason): RequestStep & { event: 'tracking_request.failed' } => ({
   change: { status: 'failed', failed_reason: reason, is_retrying: 0, next_poll_at: null },
   event: 'tracking_request.failed',

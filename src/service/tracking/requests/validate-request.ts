@@ -8,13 +8,12 @@ import type { FieldError } from '../../field-error.js'
 export interface ValidRequest {
   request_type: RequestType
   request_number: string
-  /** SCAC of the shipping line; null if it must be detected. */
+  /** SCAC of the shipping line; null if the number must show it. */
   scac: string | null
   ref_numbers: string[]
   shipment_tags: string[]
 }
 
-/** Checks a tracking request by itself. Returns all errors. */
 export function validateRequest(attributes: Record<string, unknown>): {
   errors?: FieldError[]
   request?: ValidRequest
@@ -40,7 +39,7 @@ export function validateRequest(attributes: Record<string, unknown>): {
   }
 }
 
-/** Checks a request number. A missing number is both blank and too short, as in the live service. */
+/** Checks the number of a tracking request. A missing number is both blank and too short, as in the hosted service. */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
   const pointer = '/data/attributes/request_number'
@@ -67,7 +66,6 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
   return errors
 }
 
-/** Limit for the length of a request number, twice the longest number that a shipping line issues. */
 const maxNumberLength = 64
 
 /** Shipping lines use only ASCII in their numbers. */
@@ -87,7 +85,10 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/** Returns the SCAC under which a line is tracked, for any of its codes. Returns undefined for an unknown line. */
+/**
+ * Returns the SCAC under which a shipping line is tracked, for any of its codes. Returns undefined for an unknown
+ * shipping line.
+ */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)

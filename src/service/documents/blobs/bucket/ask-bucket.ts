@@ -6,12 +6,12 @@ import type { BucketPlace } from './read-bucket-place.js'
 
 export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Name of a file in the bucket. Empty for a request about the bucket itself. */
+  /** Name of a file in the bucket; empty for a request about the bucket itself. */
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array
-  /** Sends only once and waits briefly, because other writers of the database are waiting. */
+  /** Sends the request without retries and with a short timeout, because other database writers are waiting. */
   isHurried?: boolean
 }
 
@@ -24,8 +24,8 @@ export interface BucketAccess {
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
 /**
- * Returns a function that sends a request to a bucket and retries while the bucket is busy. The function resolves for a
- * success and for status 404 of a file. It throws `OctError` for any other response.
+ * Returns a function that sends requests to a bucket, and retries while the bucket is busy. The function returns a
+ * success, or status 404 for a file. It throws `OctError` for any other response.
  */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
@@ -54,7 +54,7 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // Status 404 can also mean that the bucket is missing; the response body then contains NoSuchBucket.
+  // Status 404 can also mean that the bucket is missing. The response body then contains NoSuchBucket.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

@@ -1,19 +1,21 @@
 import type { BlobFolder } from '../blob-folder.js'
 
 /**
- * Files in an S3-compatible bucket, named by `contentName`. Clients upload and download the files
- * directly. Each method throws `OctError` if the bucket refuses the request.
+ * Files in an S3-compatible bucket, named by `contentName`. Clients upload and download the files directly. Each method
+ * throws `OctError` if the bucket rejects the request.
  */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
-  /** Returns a signed URL. The store accepts only a PUT with exactly these headers. */
+  /**
+   * Returns a signed URL for the upload of a file. The bucket accepts only a PUT request with exactly these headers.
+   */
   uploadUrl(
     name: string,
     order: { headers: Record<string, string>; seconds: number },
   ): Promise<string>
   downloadUrl(name: string, order: DownloadOrder): Promise<string>
   put(name: string, file: BucketFile): Promise<void>
-  /** Returns the size of a file in bytes, or null if the file does not exist. */
+  /** Returns the size of a file in bytes; null if the file does not exist. */
   size(name: string): Promise<number | null>
   list(continueAt: string | null): Promise<BucketPage>
 }

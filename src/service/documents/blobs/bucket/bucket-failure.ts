@@ -4,7 +4,7 @@ import { type BucketPlace, isRegion } from './read-bucket-place.js'
 
 interface Refused {
   response: { status: number; header(name: string): string | undefined }
-  /** Start of the response body, which is XML. Empty after a HEAD request. */
+  /** Start of the response body, which is XML; empty after a HEAD request. */
   text: string
 }
 
@@ -63,7 +63,7 @@ const whyNoAnswer = (error: unknown): string =>
     ? 'the store did not respond in time'
     : whyNotReached(error)
 
-/** Error for a response that no S3-compatible store sends, for example an HTML page of a proxy. */
+/** Error for a response that does not come from an S3-compatible store, such as the HTML page of a proxy. */
 export const notAStore = ({ bucket, url }: BucketPlace): OctError =>
   new OctError('unavailable', `The bucket ${bucket} cannot be listed`, {
     reason: `The response of ${url.host} is not the file list of an S3-compatible store.`,
@@ -84,7 +84,10 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-/** Returns the region from the response. Users paste the region into a shell, so other texts are dropped. */
+/**
+ * Returns the region in the response. Any text that is not a region name is dropped, because users paste the region
+ * into a shell.
+ */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
     (region) => region !== undefined && isRegion(region),
@@ -98,5 +101,4 @@ const keyCodes = new Set([
   'TokenRefreshRequired',
 ])
 
-/** Error codes by HTTP status, for bucket responses without a body. */
 const codes: Record<number, string> = { 403: 'AccessDenied' }

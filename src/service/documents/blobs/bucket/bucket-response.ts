@@ -7,7 +7,7 @@ interface Answer {
   body: AsyncIterable<Uint8Array> & { dump(): Promise<unknown> }
 }
 
-/** A response of a store. The body is never decompressed, whatever the headers say. */
+/** A response from an S3-compatible store. The body is never decompressed, even if its headers claim compression. */
 export class BucketResponse {
   readonly #place: BucketPlace
   readonly #answer: Answer
@@ -35,7 +35,7 @@ export class BucketResponse {
     return /^\d{1,15}$/.test(text) ? Number(text) : null
   }
 
-  /** Reads the body; returns null if it has more than `most` bytes. Throws `OctError` if the body is cut off. */
+  /** Reads the body; null if the body has more than `most` bytes. Throws `OctError` if the body is incomplete. */
   async bytes(most: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if ((this.length ?? 0) > most) {
       await this.drop()
@@ -46,7 +46,6 @@ export class BucketResponse {
     try {
       for await (const part of this.#answer.body) {
         size += part.length
-        // Leaving the loop closes the connection.
         if (size > most) return null
         parts.push(part)
       }
@@ -64,7 +63,7 @@ export class BucketResponse {
         if (text.length > mostCharacters) break
       }
     } catch {
-      // The part that has arrived is enough for an error message.
+      // The part of the body that arrived is enough for an error message.
     }
     return text.slice(0, mostCharacters)
   }

@@ -55,12 +55,13 @@ const listQuery = ({ prefix }: { prefix: string }, continueAt: string | null) =>
   ...(continueAt === null ? {} : { 'continuation-token': continueAt }),
 })
 
-/** Limit for the bytes of one list page: a thousand of the longest names with their details. */
 const longestList = 8 * 1024 * 1024
 
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
-/** Names files as in the folder of a service without a bucket, so that users can copy files between the two. */
+/**
+ * Uses the same file names as the folder of a service without a bucket, so that users can copy files between the two.
+ */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {
@@ -79,7 +80,7 @@ async function presign(
   const { region, keys } = place
   const url = addressIn(place, keyOf(name), query)
   const signed = await signRequest({ ...order, url, region, keys, now: clock() })
-  // Some stores do not read a plus sign in a query as a space.
+  // Some S3-compatible stores do not read a plus sign in a query as a space.
   signed.url.search = signed.url.search.replaceAll('+', '%20')
   return signed.url.href
 }

@@ -1,8 +1,8 @@
 import type { BucketPage } from './blob-bucket.js'
 
 /**
- * Reads one page of a bucket's file list (ListObjectsV2). Returns undefined for any other text.
- * Skips files that the service did not name.
+ * Reads one page of a bucket's list of files (ListObjectsV2). Skips files that the service did not create. Returns
+ * undefined for any other text.
  */
 export function readBucketPage(xml: string, prefix: string): BucketPage | undefined {
   const list = listPattern.exec(xml)?.[1]

@@ -3,9 +3,8 @@ import type { BucketKeys } from './sign-request.js'
 
 export interface BucketPlace {
   bucket: string
-  /** URL of the bucket. Ends with a slash. */
+  /** URL of the bucket, with a slash at the end. */
   url: URL
-  /** Prefix of all file names in the bucket. Empty, or ends with a slash. */
   prefix: string
   region: string
   keys: BucketKeys
@@ -13,7 +12,7 @@ export interface BucketPlace {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads an address `s3://bucket/prefix` and the AWS environment variables. Throws `OctError` `usage`. */
+/** Reads an address `s3://bucket/prefix` and the environment variables of AWS. Throws `OctError` `usage`. */
 export function readBucketPlace(address: string, env: Environment): BucketPlace {
   const [, bucket, path = ''] = pattern.exec(address) ?? []
   if (bucket === undefined) throw noAddress
@@ -33,7 +32,6 @@ export const isRegion = (text: string): boolean => /^[\w-]{1,40}$/.test(text)
 const pattern =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/|\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?)?$/
 
-/** Puts a bucket name with a dot into the path, because the certificate of AWS does not cover such a host. */
 function urlOf(bucket: string, at: { endpoint: URL | undefined; region: string }): URL {
   if (at.endpoint) return new URL(`${at.endpoint.href.replace(/\/$/, '')}/${bucket}/`)
   const host = `s3.${at.region}.amazonaws.com${at.region.startsWith('cn-') ? '.cn' : ''}`
@@ -69,7 +67,9 @@ function readKeys(bucket: string, env: Environment): BucketKeys {
   })
 }
 
-/** Refuses keys that an HTTP header cannot contain: the error of the HTTP library would print the key. */
+/**
+ * Rejects access keys that an HTTP header cannot contain, because the error of the HTTP library would print the key.
+ */
 function refuseUnsendable(keys: BucketKeys): void {
   const names = { accessKeyId: 'AWS_ACCESS_KEY_ID', sessionToken: 'AWS_SESSION_TOKEN' } as const
   const wrong = (['accessKeyId', 'sessionToken'] as const).find(

@@ -3,8 +3,9 @@ import type { World } from '../../../world.js'
 import type { BlobBucket, BucketPage } from './blob-bucket.js'
 
 /**
- * Returns a function that, once a day, deletes bucket files that are older than a day and unknown to the database, and
- * reports missing files. The function stops at `untilMs` and returns true if work is left.
+ * Returns a function that, once a day, compares the bucket with the database. It deletes files that are older than a
+ * day and have no database row, and reports missing files. The function stops when `performance.now()` reaches
+ * `untilMs`, and returns true if work is left.
  */
 export function reconcileBucket(world: World): (untilMs: number) => Promise<boolean> {
   const { blobs, clock, onError } = world
@@ -39,7 +40,6 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
 
 interface Round {
   continueAt: string | null
-  /** Name of the last file that was compared. */
   after: string
   missing: string[]
 }
@@ -64,8 +64,8 @@ async function reconcilePage(
 }
 
 /**
- * Deletes bucket files that have no database row. The transaction prevents a new upload under the same name, and covers
- * only a few files, because all other writers wait for it.
+ * Deletes files of the bucket that have no database row. The transaction prevents a new upload under the same name. It
+ * covers only a few files, because all other writers wait for it.
  */
 async function removeUnknown(
   { store }: World,

@@ -25,7 +25,6 @@ export async function ensureTrigrams(db: Db): Promise<string | null> {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Returns the driver's error if `postgresError` wrapped it. */
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
 
 const reasons: Readonly<Record<string, string>> = {

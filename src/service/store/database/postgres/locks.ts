@@ -3,15 +3,15 @@ import type { Scope } from '../scope.js'
 import type { Db } from '../store.js'
 
 /**
- * Waits until no transaction of an overlapping scope is open. The locks end with the transaction.
- * Call this function first in a transaction of level `read committed`: at a higher level, later
- * statements would read a snapshot that is older than the lock.
+ * Waits until no transaction of an overlapping scope is open. The locks end with the transaction. Call this function
+ * first in a transaction with the isolation level `read committed`: at a higher level, later statements would read a
+ * snapshot that is older than the lock.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)
 }
 
-/** Returns the locks of a scope, or null for `everything`. Sorted, so that transactions never wait for each other. */
+/** Returns the locks of a scope, or null for `everything`. The sorted order prevents deadlocks between transactions. */
 function namesOf(scope: Scope): string[] | null {
   if (scope === 'everything') return null
   if (typeof scope === 'string') return [scope]

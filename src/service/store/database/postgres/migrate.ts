@@ -8,14 +8,13 @@ const latest = serviceSchema.base + serviceSchema.migrations.length
 interface MigrateOptions {
   name: string
   mustExist: boolean
-  /** Connection without a time limit for statements. */
   patient: Db
 }
 
 /**
- * Migrates the schema to the version of this program, in one transaction. If several nodes start
- * together, one node migrates and the others wait. Throws `OctError` `local` if the schema is
- * newer, `not_found` if required tables are missing.
+ * Migrates the schema to the version of this program, in one transaction. If several processes start together, one
+ * migrates and the others wait. Throws `OctError` `local` if the schema is newer, `not_found` if required tables are
+ * missing.
  */
 export async function migrate(
   db: Db,
@@ -46,7 +45,6 @@ export async function schemaComplaint(db: Db): Promise<string | null> {
   return `the database has schema version ${version}, but this program supports ${latest}`
 }
 
-/** Returns the version of the schema; 0 for a database without the tables of the service. */
 async function versionOf(db: Db): Promise<number> {
   // Queries the catalog directly, because `to_regclass` may return an outdated cache entry.
   const { rows: tables } = await sql`SELECT 1 FROM pg_tables

@@ -1,4 +1,4 @@
-/** What several nodes share. The times of recent requests are lost if the server crashes. */
+/** Tables that several processes share. After a crash of the server, the counts of recent requests are lost. */
 export const nodes = `
 DELETE FROM meta WHERE key = 'fanned_out_sequence';
 ALTER TABLE webhooks DROP COLUMN since_sequence;

@@ -21,7 +21,6 @@ import { refuseOldServer } from './refuse-old-server.js'
 import { PostgresTurn } from './turn.js'
 
 export interface PostgresOptions {
-  /** Refuses a database without the tables of the service. Default: creates the tables. */
   mustExist?: boolean
 }
 
@@ -77,7 +76,7 @@ export async function openPostgres(
   }
 }
 
-/** A step may take longer than any other statement. */
+/** Without a time limit, because a migration step may take longer than any other statement. */
 const unhurried = { max: 2, query_timeout: 0 }
 
 interface Preparation {
@@ -86,7 +85,6 @@ interface Preparation {
   patientPool: Pool
 }
 
-/** Brings the database to the state that this version needs. */
 async function prepare(db: Db, { name, mustExist, patientPool }: Preparation) {
   const patient = queryBuilder(patientPool, name)
   try {
@@ -100,7 +98,7 @@ async function prepare(db: Db, { name, mustExist, patientPool }: Preparation) {
   }
 }
 
-/** One hears of new jobs, the others take jobs and end them. */
+/** One connection receives announcements of new jobs, and the others take and finish jobs. */
 const workerConnections = 5
 
 const queryBuilder = (pool: PostgresPool, name: string): Db =>

@@ -8,7 +8,6 @@ export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
   return pool
 }
 
-/** Opens a separate connection, for locks that last as long as the connection. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -22,9 +21,9 @@ export async function openClient(url: string): Promise<pg.Client> {
 const limits = {
   max: 10,
   connectionTimeoutMillis: 10_000,
-  // A server or network that hangs must not hold requests for longer.
+  // A server or network that does not respond must not hold up requests for longer.
   query_timeout: 60_000,
-  // The server ends the transaction of a node that hangs, because its locks would block the other nodes.
+  // The server ends the transaction of a process that hangs, because its locks would block other processes.
   idle_in_transaction_session_timeout: 20_000,
   keepAlive: true,
   allowExitOnIdle: true,

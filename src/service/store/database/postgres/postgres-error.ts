@@ -6,7 +6,7 @@ interface Advice {
   tryNext: string[]
 }
 
-/** Returns the database part of a URL for messages, without the password. Throws `OctError` `usage`. */
+/** Returns host and name of the database in a URL for messages, without the password. Throws `OctError` `usage`. */
 export function databaseName(url: string): string {
   // The error of the URL parser would contain the password.
   if (!URL.canParse(url)) throw notAnAddress
@@ -20,7 +20,7 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
   tryNext: ['oct serve --help'],
 })
 
-/** SQLSTATEs of temporary failures: too many connections, and a standby before failover. */
+/** SQLSTATEs of temporary failures: too many connections, and a standby server before failover. */
 const passing = /^(53300|25006)$/
 
 const unreachable =
@@ -104,13 +104,11 @@ export function postgresError(error: unknown, name: string): unknown {
   return named
 }
 
-/** Returns whether a message is about a lost connection. The driver gives these errors no code. */
 const isLost = (message: string): boolean =>
   /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i.test(
     message,
   )
 
-/** Returns whether an error means that the database is temporarily unavailable. */
 export const isDatabaseAway = (error: unknown): boolean => away.has(Object(error))
 
 const away = new WeakSet<object>()

@@ -18,5 +18,7 @@ export function refuseOldVersion(version: number, database: string): void {
   })
 }
 
-/** First PostgreSQL version with a time limit for idle sessions, which ends the locks of a node that hangs. */
+/**
+ * First PostgreSQL version with a time limit for idle sessions. The limit releases the locks of a process that hangs.
+ */
 const oldest = 14

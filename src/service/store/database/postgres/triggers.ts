@@ -31,8 +31,8 @@ const searched = {
 } as const
 
 /**
- * Normalizes numbers: removes the blanks and dashes with which people group digits. Half a
- * surrogate pair, which PostgreSQL cannot read, becomes U+FFFD.
+ * Removes the blanks and dashes with which people group the digits of a number. An incomplete surrogate pair, which
+ * PostgreSQL cannot read, becomes U+FFFD.
  */
 const plain = `
 CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
@@ -76,7 +76,6 @@ interface SearchFunction {
   table: keyof typeof searched
   kind: 0 | 1 | 2
   numbers: string
-  /** SQL condition for the rows that a search may find. */
   findable: string
 }
 
@@ -104,7 +103,7 @@ const searches = [
     findable: 'TRUE',
   }),
   searchFunction({ table: 'containers', kind: 1, numbers: 'NEW.number', findable: 'TRUE' }),
-  // A search finds the shipment of a request instead of the request.
+  // For a tracking request with a shipment, a search finds the shipment instead.
   searchFunction({
     table: 'tracking_requests',
     kind: 2,
@@ -113,7 +112,6 @@ const searches = [
   }),
 ]
 
-/** Trigger that stores the B/L number, booking number and references of a shipment. */
 const numbers = `
 CREATE FUNCTION note_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -9,14 +9,14 @@ export interface LockClient {
 export interface TurnOptions {
   connect: () => Promise<LockClient>
   name: string
-  /** Time after which the server ends the session of a silent node, in milliseconds. Default: 20 s. */
+  /** Time after which the server ends the session of a silent process, in milliseconds. Default: 20 s. */
   idleMs?: number
   beatMs?: number
 }
 
 /**
- * Holds an advisory lock on a separate connection. The lock ends with the connection. The server
- * ends the connection of a node that hangs, so that another node can take over.
+ * Holds an advisory lock on a separate connection. The lock ends with the connection. The server ends the connection of
+ * a process that hangs, so that another process can take over.
  */
 export class PostgresTurn implements Turn {
   readonly #options: Required<TurnOptions>
@@ -32,7 +32,7 @@ export class PostgresTurn implements Turn {
   async isMine(): Promise<boolean> {
     try {
       const { beatMs } = this.#options
-      // A node that paused may have lost its connection unnoticed.
+      // A process that was paused may have lost its connection without noticing.
       if (this.#isHeld && performance.now() - this.#heardAt > 2 * beatMs)
         await this.#ask('SELECT 1')
       if (!this.#isHeld) await this.#try()

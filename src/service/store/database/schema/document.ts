@@ -1,4 +1,7 @@
-/** In `blobs`, `document_id` is no foreign key, because a blob is taken before the row of its document exists. */
+/**
+ * In `blobs`, `document_id` is not a foreign key, because a file is assigned to a document before the row of the
+ * document exists.
+ */
 const blobs = `
 CREATE TABLE blobs (
   id TEXT PRIMARY KEY,
@@ -45,7 +48,10 @@ CREATE INDEX email_submissions_by_user ON email_submissions (user_id) WHERE user
 CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
 `
 
-/** `first_sha256` is the hash of the file as sent; `process_attempts` counts starts since processing last finished. */
+/**
+ * `first_sha256` is the hash of the file as it was sent. `process_attempts` counts how often reading was started since
+ * it last finished.
+ */
 const documents = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,

@@ -1,4 +1,7 @@
-/** Events are derived from observations. Only retracted events are stored, because no observation leads to them. */
+/**
+ * Events are derived from observations. Only retracted events are stored, because no observation leads to them any
+ * more.
+ */
 const observations = `
 CREATE TABLE observation_batches (
   shipment_id TEXT NOT NULL REFERENCES shipments (id),

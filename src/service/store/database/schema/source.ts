@@ -1,4 +1,4 @@
-/** Numbers are stored without separators, and B/L and booking numbers without the SCAC prefix. */
+/** Numbers are stored without separators, and B/L and booking numbers without the SCAC in front. */
 const received = `
 CREATE TABLE received_messages (
   id TEXT PRIMARY KEY,
@@ -38,7 +38,6 @@ CREATE INDEX received_statements_by_booking ON received_statements (account_id, 
   WHERE booking IS NOT NULL;
 `
 
-/** Tables of carriers. All processes share the quotas. */
 const carriers = `
 CREATE TABLE carrier_calls (
   scac TEXT NOT NULL,

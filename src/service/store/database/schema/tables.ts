@@ -8,7 +8,6 @@ import { sourceSchema } from './source.js'
 import { trackingSchema } from './tracking.js'
 import { webhookSchema } from './webhook.js'
 
-/** Tables and indexes in SQLite's SQL, which is translated for PostgreSQL. */
 export const tablesAndIndexes: string = [
   accountSchema,
   trackingSchema,
@@ -34,5 +33,4 @@ export const countedTables: readonly CountedCollection[] = [
   'webhook_notifications',
 ]
 
-/** Tables whose rows are numbered from 1 within their account, so that any page is found fast. */
 export const orderedTables = ['tracking_requests', 'shipments', 'containers'] as const

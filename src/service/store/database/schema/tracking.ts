@@ -82,7 +82,6 @@ CREATE INDEX tracking_requests_due ON tracking_requests (next_poll_at)
   WHERE next_poll_at IS NOT NULL;
 `
 
-/** Table of containers. `revision` counts changes, which reveals an outdated copy. */
 const containers = `
 CREATE TABLE containers (
   id TEXT PRIMARY KEY,

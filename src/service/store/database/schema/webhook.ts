@@ -16,7 +16,7 @@ CREATE INDEX webhooks_by_age ON webhooks (account_id, created_at DESC, id);
 CREATE INDEX webhooks_active ON webhooks (account_id) WHERE active = 1;
 `
 
-/** In notifications, `webhook_id` is no foreign key, because results outlive their webhook. */
+/** In notifications, `webhook_id` is not a foreign key, because results outlive their webhook. */
 const notifications = `
 CREATE TABLE webhook_notifications (
   id TEXT PRIMARY KEY,

@@ -18,7 +18,6 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** Returns the SHA-256 of every file that a database lists. */
 export async function contentsIn(path: string): Promise<string[]> {
   const database = await openRaw(path, true)
   try {

@@ -9,7 +9,6 @@ import {
 import { bindAll } from '../../../../sqlite/bind.js'
 import type { Database, Statement } from '../../../../sqlite/driver.js'
 
-/** Connects Kysely to the SQLite driver of this program. */
 export class StoreDialect extends SqliteDialect {
   readonly #database: Database
 
@@ -32,7 +31,6 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** Ignores an error of the rollback: after a full disk SQLite has rolled back, and the original error matters. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)

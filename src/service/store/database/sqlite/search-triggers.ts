@@ -1,10 +1,8 @@
 interface Searched {
   table: 'shipments' | 'containers' | 'tracking_requests'
   kind: 0 | 1 | 2
-  /** SQL expressions over `row`, one for each number. */
   numbers: (row: string) => readonly string[]
   watched: readonly string[]
-  /** SQL condition for the rows that a search may find. */
   findable: (row: string) => string
 }
 
@@ -27,7 +25,7 @@ const searched: readonly Searched[] = [
     findable: () => 'TRUE',
   },
   {
-    // A search finds the shipment of a request instead of the request.
+    // For a tracking request with a shipment, a search finds the shipment instead.
     table: 'tracking_requests',
     kind: 2,
     numbers: (row) => [`${row}.request_number`],
@@ -36,7 +34,6 @@ const searched: readonly Searched[] = [
   },
 ]
 
-/** Returns SQL for the search text, without the blanks and dashes that group numbers. */
 const text = ({ numbers }: Searched, row: string): string =>
   `upper(replace(replace(${numbers(row).join(' || char(10) || ')} || char(10) ||
     ifnull((SELECT group_concat(value, char(10)) FROM json_each(${row}.ref_numbers)), ''),

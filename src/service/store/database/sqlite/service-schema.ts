@@ -23,5 +23,5 @@ const initial = [
   statistics,
 ].join('')
 
-/** Schema in SQLite. Builds before the first release made versions 1 to 12. */
+/** Schema in SQLite. Builds before the first release used versions 1 to 12. */
 export const serviceSchema: Migrations = { base: 12, migrations: [initial, notifyRecorded] }

@@ -1,4 +1,3 @@
-/** Returns SQL that removes the blanks and dashes with which people group a number. */
 const plain = (text: string): string => `upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
 const numbersOf = (row: string): string => `

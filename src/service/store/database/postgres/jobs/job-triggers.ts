@@ -1,6 +1,6 @@
 /**
- * Triggers that add the jobs of a row in the transaction that makes the row due. Jobs of accounts have
- * flags, by which a node takes jobs of several accounts side by side.
+ * Triggers that add a job in the transaction that makes a row due. Jobs have the account as a flag, so that a process
+ * can run jobs of several accounts side by side.
  */
 export const jobTriggers = `
 CREATE TABLE IF NOT EXISTS nodes (
@@ -77,7 +77,7 @@ CREATE OR REPLACE TRIGGER notifications_due AFTER UPDATE ON webhook_notification
   FOR EACH STATEMENT EXECUTE FUNCTION jobs_of_notifications();
 `
 
-/** SQL that adds the jobs of all rows that an older version left. */
+/** SQL that adds the jobs of all rows that an older version of the program left. */
 export const jobsOfRows = `
 UPDATE shipments SET next_poll_at = next_poll_at WHERE next_poll_at IS NOT NULL;
 UPDATE tracking_requests SET next_poll_at = next_poll_at WHERE next_poll_at IS NOT NULL;

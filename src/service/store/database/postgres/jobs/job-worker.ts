@@ -3,15 +3,12 @@ import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { JobWorker, WorkPlan } from '../../job-queue.js'
 
-/** The queue reports nothing itself: its jobs report their errors. */
 const logger = new Logger(() => () => {})
 const schema = 'graphile_worker'
 
-/** Creates or updates the tables of the queue. */
 export const migrateQueue = (pool: Pool): Promise<void> =>
   runMigrations({ pgPool: pool, schema, logger })
 
-/** Takes jobs from the queue and runs them. */
 export async function startWorker(pool: Pool, plan: WorkPlan): Promise<JobWorker> {
   const events: WorkerEvents = new EventEmitter()
   let id = ''
@@ -44,7 +41,7 @@ export async function startWorker(pool: Pool, plan: WorkPlan): Promise<JobWorker
     ),
     forbiddenFlags: () => plan.slots.forbidden(),
   })
-  // The queue ends a worker that could not write the end of a job.
+  // The queue ends a worker that could not store the end of a job.
   const ended = runner.promise.catch(() => {})
   return {
     id,
@@ -63,11 +60,11 @@ const flagsOf = (job: { task_identifier: string; flags: Record<string, boolean> 
 
 const neverAborts = new AbortController().signal
 
-/** How often the database is asked for jobs that have become due; new jobs are announced at once. */
+/** How often the database is searched for jobs that have become due. New jobs are announced immediately. */
 const pollMs = 2000
 
 /**
- * The ends of jobs are written together. Otherwise an end that cannot be written, because the connection is
- * lost, ends the process with an unhandled rejection.
+ * Stores the ends of jobs in batches. Without batches, a lost connection at the end of a job would end the process with
+ * an unhandled rejection.
  */
 const ends = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }

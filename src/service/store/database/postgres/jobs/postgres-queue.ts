@@ -3,14 +3,12 @@ import type { Pool } from 'pg'
 import type { AddedJob, JobQueue, JobWorker, WaitingJobs, WorkPlan } from '../../job-queue.js'
 import type { Db } from '../../store.js'
 
-/** The queue of graphile-worker in the database of the service. */
 export class PostgresQueue implements JobQueue {
   readonly #db: Db
   readonly #openPool: () => Promise<Pool>
   #pool: Promise<Pool> | undefined
   #beatAt = Number.NEGATIVE_INFINITY
 
-  /** `openPool` opens connections for the workers of this node. */
   constructor(db: Db, openPool: () => Promise<Pool>) {
     this.#db = db
     this.#openPool = openPool
@@ -35,7 +33,8 @@ export class PostgresQueue implements JobQueue {
         SET worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`.execute(this.#db)
     const isOnTime = performance.now() - this.#beatAt < deadMs / 2
     this.#beatAt = performance.now()
-    // After a pause of this node or of the database, the other nodes may be as late as this one.
+    // After a pause of this process or of the database, other processes may be as late as this one, so none counts as
+    // dead.
     if (!isOnTime) return
     await sql`WITH gone AS (
         DELETE FROM nodes WHERE seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'
@@ -56,7 +55,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async recoverLostJobs(): Promise<void> {
-    // A worker that died before its node said that it lives is in no list.
+    // A worker is in no list if it died before its process first reported that it is alive.
     await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
@@ -67,7 +66,7 @@ export class PostgresQueue implements JobQueue {
         AND last_error IS NOT NULL
         AND (attempts >= max_attempts OR attempts > 4 AND run_at > now() + interval '1 minute')
       HAVING count(*) > 0`.execute(this.#db)
-    // Jobs that were replaced while they ran, on nodes that died.
+    // Jobs that were replaced while they ran, in processes that died.
     await sql`SELECT graphile_worker.complete_jobs(array_agg(id))
       FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND key IS NULL AND attempts >= max_attempts
@@ -75,7 +74,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async waiting(): Promise<WaitingJobs[]> {
-    // The view of the queue has no column by which the index finds waiting jobs.
+    // The index finds waiting jobs by a column that the queue's own view does not have.
     const { rows } = await sql<WaitingJobs>`SELECT tasks.identifier AS name, count(*) AS count,
         extract(epoch FROM now() - min(run_at)) AS "oldestSeconds"
       FROM graphile_worker._private_jobs AS jobs
@@ -90,5 +89,5 @@ export class PostgresQueue implements JobQueue {
   }
 }
 
-/** A node that says nothing for this time counts as dead. */
+/** A process that reports nothing for this time counts as dead. */
 const deadMs = 20_000
