@@ -4,7 +4,7 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /** The work stops after the first step that ends after `performance.now()` reaches this value. */
+  /** Background work stops after the first step that ends after `performance.now()` reaches this value. */
   untilMs?: number
   /**
    * Milliseconds to wait until documents have been read. After that, the reading continues in the background. Default:

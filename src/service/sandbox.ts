@@ -164,7 +164,10 @@ function checkAdvance(ms: number, from: Date): void {
 /** The first year at which the clock can start: the tables of the simulator begin here. */
 const firstYear = 2020
 
-/** Returns the milliseconds from `now` to the start of the clock. Throws `usage` for a year that is not possible. */
+/**
+ * Returns the milliseconds from `now` to the start of the sandbox's clock. Throws `OctError` `usage` for a year outside
+ * the allowed range.
+ */
 function offsetTo(at: Date, now: Date): number {
   const year = at.getUTCFullYear()
   if (year >= firstYear && year < lastYear) return at.getTime() - now.getTime()

@@ -65,7 +65,7 @@ export class Deliverer {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // The last round may still start deliveries, which end immediately.
+    // A round of deliveries that is still running may start deliveries, which then end immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()
@@ -106,7 +106,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // If as many deliveries were reserved as allowed at once, more deliveries may be due.
+    // The limit of reserved deliveries was reached, so more deliveries may be due.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
@@ -168,7 +168,7 @@ export class Deliverer {
       return notWritten
     }
     const { webhook, row, body } = one
-    // If this process paused too long, another process may already be sending the notification.
+    // If this process was paused too long, another process may already be sending the notification.
     if (!isLeaseLongEnough(this.#world, row)) throw new Error('The lease ends too early')
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({

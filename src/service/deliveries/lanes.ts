@@ -6,8 +6,8 @@ type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
 /**
- * A webhook works again after failures that this process saw (`seen`), or perhaps after failures before the process
- * started (`possible`).
+ * Set if a delivery succeeds after failures: `seen` if this process saw the failures, `possible` if they may have
+ * occurred before this process started.
  */
 export type Revival = 'seen' | 'possible' | undefined
 

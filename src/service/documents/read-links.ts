@@ -59,7 +59,10 @@ const mostLinks = 1000
 interface Refused {
   name: Relation['name']
   kind: LinkKind
-  /** Index of the first id that does not belong to the account; undefined if the relationship is not a list. */
+  /**
+   * Index of the first id in a list of links that does not belong to the account; undefined if the relationship is not
+   * a list.
+   */
   place: number | undefined
 }
 

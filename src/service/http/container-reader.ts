@@ -47,7 +47,7 @@ export function containerReader({ store, version, most = 2000 }: ContainerReader
     wanted: AskedContainer,
   ): Bytes | undefined | Promise<Bytes | undefined> => {
     const known = cached.get(wanted.self)
-    // During an open transaction, the database shows changes that may be rolled back.
+    // During an open transaction, the database shows changes that may be rolled back, so the cache is not used.
     if (known?.accountId !== tenant.accountId || !store.isAtRest()) return read(tenant, wanted)
     const at = version()
     if (known.version === at) return known.document

@@ -35,7 +35,9 @@ export function startInProcess({ lists, onError, pause }: InProcessOptions): Run
   }
 }
 
-/** Returns true if more work is due. Later jobs of the list wait until no work of earlier jobs is due. */
+/**
+ * Runs the due jobs of a list, and returns whether more are due. A job waits until no job before it in the list is due.
+ */
 async function runDue(list: readonly Job[], untilMs: number): Promise<boolean> {
   for (const job of list) if (await job.runDue(untilMs)) return true
   return false

@@ -3,7 +3,7 @@ import type { JobName } from './job.js'
 
 interface Share {
   most: number
-  /** How many of these slots are reserved for accounts without a running job of this kind. */
+  /** How many of the slots for this kind of job are reserved for accounts without a running job of this kind. */
   kept: number
 }
 
@@ -98,5 +98,5 @@ export class JobSlots implements Slots {
   }
 }
 
-/** Time between two searches that skip jobs, because such a search reads all skipped jobs. */
+/** Time between two searches of the job queue that skip jobs, because such a search reads all skipped jobs. */
 const pickMs = 200

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Set if a job has more to do and no database row says when. The job then runs again. */
+/** Result of a job that has more to do, if no database row says when. The job then runs again. */
 export interface Again {
   againInMs: number
 }
@@ -40,8 +40,8 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
 }
 
 /**
- * Returns when to check again for work that is due in `ms` milliseconds: soon if the work waits for this process, never
- * if a job for that time exists.
+ * Returns when a job checks again for work that is due in `ms` milliseconds. Returns undefined for more than a minute,
+ * because a job for that time exists.
  */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined

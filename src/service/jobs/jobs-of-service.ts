@@ -79,5 +79,5 @@ function tidy({ world, tidy: step }: ServiceWork): Job {
   })
 }
 
-/** Each turn ends soon, so that a process that stops does not wait long. */
+/** Time after which a job ends its turn, so that a process that stops does not wait long. */
 const turnMs = 1000

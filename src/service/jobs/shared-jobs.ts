@@ -115,7 +115,8 @@ export class SharedJobs implements RunningJobs {
       if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
-      // Uses a different key, because the row may have added a job for another time in the meantime.
+      // Adds the job under a different key, because the database row may have added a job for another time in the
+      // meantime.
       const key = `${job.keyOf(payload)} again`
       await queue.add({ name, payload, key, inMs: again.againInMs })
     } catch (error) {

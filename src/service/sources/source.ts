@@ -212,7 +212,9 @@ export interface Source {
    * Returns statements of received messages that are not recorded yet. Absent for a source without received messages.
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** Returns whether no shipping line's API is set up for the number. Absent if every number has an API. */
+  /**
+   * Returns whether no shipping line's API is set up for the number. The method is absent if every number has an API.
+   */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source expects new statements; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null

@@ -6,7 +6,7 @@ export interface Statement {
    * Numbers as the shipping line writes them. At least one is set, unless the statement is a retraction with a `word`.
    */
   names: { container?: string; bill?: string; booking?: string }
-  /** SCAC of the shipping line that issued the numbers; null if the message does not state it. */
+  /** SCAC of the shipping line that issued the numbers; null if the message does not state the SCAC. */
   scac: string | null
   observation: Observation
 }

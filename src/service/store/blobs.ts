@@ -27,8 +27,8 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
 /**
- * Assigns an uploaded file to one document, or returns the reason why it cannot. `now` is in the format of stored
- * times.
+ * Assigns an uploaded file to one document, or returns the reason why this is impossible. `now` is in the format of
+ * stored times.
  */
 export async function claimBlob(
   tenant: Tenant,

@@ -56,7 +56,9 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/** Returns a function that reads a container's revision without its row. Use it only outside transactions. */
+/**
+ * Returns a function that reads a container's revision without its row. Use that function only outside transactions.
+ */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',

@@ -66,5 +66,5 @@ async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<b
 
 const endOfTime = '9999'
 
-/** Rows per transaction. The number is limited, because other writers wait during the transaction. */
+/** Limit for rows that are deleted in one transaction, because other writers wait during the transaction. */
 const portion = 200

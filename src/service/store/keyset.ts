@@ -30,8 +30,8 @@ export const inOrder = (terms: readonly Term[]) =>
   )
 
 /**
- * Reads rows after a place, equally fast for every place. Each query reads one range of an index. A single comparison
- * of columns with different directions could not use the index.
+ * Reads the rows after a place in an order, equally fast for every place. Each query reads one range of an index. A
+ * single comparison of columns with different directions could not use the index.
  */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,

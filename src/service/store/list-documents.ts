@@ -46,7 +46,7 @@ function filtered(tenant: Tenant, { fileName, reference, types }: DocumentFilter
   return query
 }
 
-/** Matches several spellings, because SQLite knows upper and lower case only for ASCII letters. */
+/** Searches the file name in several spellings, because SQLite knows upper and lower case only for ASCII letters. */
 function fileNameContains({ db }: Tenant, part: string) {
   const spellings = new Set([part, part.toLowerCase(), part.toUpperCase()])
   const terms = [...spellings].map((text) => isLike(db, 'file_name', anywhere(text)))
@@ -55,7 +55,7 @@ function fileNameContains({ db }: Tenant, part: string) {
 
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
-/** Matches documents by a number. The inner queries contain the account id, so that they do not run once per row. */
+/** Searches documents by a number. The inner queries contain the account id, so that they do not run once per row. */
 function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)
   if (key === '') return sql<boolean>`FALSE`
@@ -81,7 +81,7 @@ const payload = sql`(SELECT payload FROM document_representations
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Matches the text of the data first, because matching takes a fifth of the time of parsing. */
+/** Searches the JSON text of the data before parsing it, because searching takes a fifth of the time of parsing. */
 function mayContain(db: Db, key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
   return contains(db, plain(data), JSON.stringify(key).slice(1, -1))

@@ -1,6 +1,6 @@
 import type { Db } from './database/store.js'
 
-/** How far a mailbox was read: the highest UID, which means nothing under another validity. */
+/** How far a mailbox was read: the highest UID. A UID means nothing under another UID validity. */
 export interface MailboxCursor {
   validity: string
   uid: number

@@ -52,7 +52,10 @@ const isFieldValue = /^[\t\x20-\x7e]*$/
 const capitalized = (name: string): string =>
   name.toLowerCase().replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
-/** HTTP headers that a webhook cannot set, because they frame the message, describe it, or prove its sender. */
+/**
+ * HTTP headers that a webhook cannot set, because they define the length of the message, describe it, or prove its
+ * sender.
+ */
 const reserved: ReadonlySet<string> = new Set([
   capitalized(signatureHeader),
   'Connection',

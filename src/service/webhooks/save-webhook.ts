@@ -56,7 +56,7 @@ const tooMany = (most: number): SavedWebhook => ({
   ],
 })
 
-/** Returns a secret as long as the SHA-256 digests that it signs. */
+/** Returns a random secret of 32 bytes, as long as a SHA-256 digest. */
 const newSecret = (): string => randomBytes(32).toString('hex')
 
 const defaults: WebhookFields = { url: '', active: 1, events: '[]', headers: '[]' }

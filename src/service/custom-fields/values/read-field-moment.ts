@@ -1,6 +1,9 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 
-/** Returns `YYYY-MM-DD`, or a UTC instant to the second. Returns undefined for a datetime without a UTC offset. */
+/**
+ * Converts a date to `YYYY-MM-DD`, and a datetime to a UTC instant to the second. Returns undefined for an invalid
+ * value, such as a datetime without a UTC offset.
+ */
 export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {
   if (typeof value !== 'string' || !isCalendarDate(value.slice(0, 10))) return undefined
   if (dataType === 'date') return value.length === 10 ? value : undefined

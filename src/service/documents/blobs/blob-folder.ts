@@ -26,7 +26,10 @@ export interface BlobFolder {
    * (disk full).
    */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
-  /** Writes and verifies a file like `store`. Call `keep` in the transaction that stores the file's database row. */
+  /**
+   * Writes and verifies a file without moving it to its final place. Call `keep` in the transaction that stores the
+   * file's database row.
+   */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
   /** Reads a stored file, or a part of the file. Rejects with `ENOENT` if the file does not exist. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>

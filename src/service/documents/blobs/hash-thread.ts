@@ -10,7 +10,7 @@ export class HashThread {
   /** Requests that the hashing thread has not answered yet. The thread answers in the order of the requests. */
   readonly #waiting: Waiting[] = []
 
-  /** Starts the hashes of a file. The parts of the file must be in shared memory. */
+  /** Starts to hash a file. The parts of the file must be in shared memory. */
   begin(): Hashing {
     const worker = this.#start()
     const file = ++this.#begun

@@ -9,8 +9,8 @@ export interface Draft extends Omit<Reception, 'write'> {
 }
 
 /**
- * Writes a file that only its owner can read (mode 0600). Throws like `receiveBytes`, or `Problem` 507 if the disk is
- * full.
+ * Writes a file that only its owner can read (mode 0600). Throws the errors of `receiveBytes`, and `Problem` 507 if the
+ * disk is full.
  */
 export async function writeDraft({ path, openFile = open, ...reception }: Draft): Promise<string> {
   const file = await openFile(path, 'wx', 0o600)

@@ -51,7 +51,7 @@ interface Work {
 const works = new WeakMap<Store, Work>()
 const closed = new WeakSet<Store>()
 
-/** Starts another run after the current run, which may have missed new documents. */
+/** Starts another run of reading documents, because the current run may have missed new documents. */
 async function processAfterOthers(world: World): Promise<void> {
   for (let other = works.get(world.store); other; other = works.get(world.store)) await other.ended
   await begin(world)

@@ -5,7 +5,7 @@ export const refusedBuffers = (): number => refused
 
 /**
  * Limits the memory into which a file can be unpacked. A few kilobytes may unpack to gigabytes, and the memory limit of
- * a thread does not include such arrays. Removes `DecompressionStream`, so that libraries unpack into arrays, and
+ * a thread does not include unpacked arrays. Removes `DecompressionStream`, so that libraries unpack into arrays, and
  * refuses large arrays.
  */
 export function boundBuffers(mostBytes = 64_000_000): void {

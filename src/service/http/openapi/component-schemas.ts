@@ -21,7 +21,7 @@ function plain(schema: JsonSchema): JsonSchema {
   const { additionalProperties, propertyNames, pattern, ...rest } = schema
   const inner = Object.entries(rest).map(([key, value]) => [key, inside(key, value)])
   const own = orNull(Object.fromEntries(inner) as JsonSchema)
-  // A named format such as `date` makes the pattern redundant.
+  // In a JSON schema, a named format such as `date` makes the pattern redundant.
   if (pattern !== undefined && schema.format === undefined) own.pattern = pattern
   if (additionalProperties !== undefined && schema.properties === undefined) {
     own.additionalProperties = inside('items', additionalProperties) as JsonSchema

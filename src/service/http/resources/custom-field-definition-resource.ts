@@ -7,7 +7,9 @@ import type {
 import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
-/** Builds definitions without their fields, which can be many and have their own endpoint. */
+/**
+ * Builds the resources of custom field definitions without the fields, which can be many and have their own endpoint.
+ */
 export async function definitionResources(
   tenant: Tenant,
   rows: CustomFieldDefinitionRow[],

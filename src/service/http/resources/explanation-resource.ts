@@ -20,7 +20,10 @@ export const explanationResource = (
   },
 })
 
-/** Builds the explanation of a container that is not tracked. It contains only messages that mention the number. */
+/**
+ * Builds the explanation of a container that is not tracked. The explanation contains only messages with the container
+ * number.
+ */
 export const untrackedResource = (number: string, not_counted: NotCounted[]): Resource => ({
   id: number,
   type: 'container_explanation',

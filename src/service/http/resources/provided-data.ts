@@ -1,7 +1,10 @@
 import { type ProvidedData, withNotes } from '../../../domain/reference/line-data.js'
 import type { Facility } from './place-ids.js'
 
-/** Returns which facts a terminal reports: nearly all in North America, few elsewhere, only the stay at a rail ramp. */
+/**
+ * Returns which facts a terminal reports: nearly all in North America, few elsewhere. A rail ramp reports only the stay
+ * of a container.
+ */
 export function providedByFacility(facility: Facility): ProvidedData {
   const isRamp = 'ramp' in facility
   const isAmerican = isRamp || ['US', 'CA'].includes(facility.port.country_code)

@@ -49,7 +49,7 @@ interface ImportPlan extends ImportWish {
   summary: ExportSummary
 }
 
-/** Names of accounts that must not exist yet; null for any account. */
+/** Names of the accounts that must not exist before the import; null if no account at all may exist. */
 const wantedAccounts = ({ header, accounts }: ExportSummary) =>
   header.account === null ? null : accounts
 
@@ -86,7 +86,7 @@ async function insertParts(db: Db, { file, signal }: ImportPlan, shift: number):
 /** Rows per SQL statement. SQLite allows 32,766 values per statement. */
 const portion = 200
 
-/** Increases the counted numbers of a row, so that they do not collide with existing numbers in the database. */
+/** Increases the sequence numbers in a row, so that they do not collide with existing numbers in the database. */
 function shifted(
   { table, columns, row }: { table: string; columns: readonly string[]; row: Row },
   shift: number,

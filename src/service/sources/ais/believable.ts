@@ -11,9 +11,7 @@ export interface Believed<Fix> {
   dropped: number
 }
 
-/**
- * Drops positions that at least half of the vessel's neighboring positions contradict, because no vessel is that fast.
- */
+/** Drops a position if the vessel could not have reached most of the neighboring positions in time. */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [

@@ -14,7 +14,10 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/** A position counts for a vessel up to this long before the transponder first reports the vessel's identity. */
+/**
+ * How long before a transponder's first report of a vessel's identity a position already counts for that vessel, in
+ * milliseconds.
+ */
 const earlyMs = 24 * hourMs
 
 /**

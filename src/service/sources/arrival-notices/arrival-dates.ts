@@ -137,8 +137,8 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
 const sentence = /\b(?:due|scheduled|expected|estimated) to arrive\b|\bwill arrive\b|\barriving\b/i
 
 /**
- * Reads the last free day of all containers: the stated day, or the day before charges begin. A day at another place
- * than `pickup`, a UN/LOCODE, does not count.
+ * Reads the last free day of all containers: the stated day, or the day before charges begin. `pickup` is the UN/LOCODE
+ * of the place of pickup; a day at another place does not count.
  */
 export function lastFreeDate(
   labelled: readonly LabelledValue[],

@@ -52,7 +52,7 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/** Splits a text into pages at form feeds, and into lines. Columns are placed by character positions. */
+/** Splits a text into pages at form feeds, and into lines. Positions on a line count characters. */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }

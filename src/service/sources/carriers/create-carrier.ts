@@ -150,7 +150,7 @@ function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => stri
   }
 }
 
-/** Limit for the pages that are read of one response, because a shipping line could announce pages forever. */
+/** Limit for the pages of one response that are read, because a shipping line could announce pages forever. */
 const mostPages = 50
 
 const nameOf = {

@@ -2,7 +2,7 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/** How to poll one shipping line. All differences between shipping lines are data of a profile. */
+/** How to poll one shipping line. All differences between shipping lines are data in a profile. */
 export interface Profile {
   id: string
   name: string

@@ -18,7 +18,7 @@ export async function signAssertion(assertion: Assertion): Promise<string> {
     iss: id,
     sub: id,
     jti: randomUUID(),
-    // Allows that the clock of this machine is ahead of the server's clock.
+    // The JWT is valid from a minute earlier, because the clock of this machine may be ahead of the server's clock.
     nbf: issuedAt - 60,
     exp: issuedAt + 540,
   }

@@ -38,7 +38,7 @@ export interface ListedSource {
   hosts: string[]
 }
 
-/** Lists shipping lines, those that are set up first. States which credentials the running service lacks. */
+/** Lists shipping lines. Those that are set up come first. States which credentials the running service lacks. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],

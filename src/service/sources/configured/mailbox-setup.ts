@@ -17,7 +17,7 @@ export const mailboxProfile = 'mailbox'
 export interface MailboxSetup {
   settings: MailboxSettings
   missing: string[]
-  /** Undefined if the password is missing. */
+  /** Function that returns the login; undefined if the password is missing. */
   login: ((now: Date) => Promise<MailLogin>) | undefined
 }
 

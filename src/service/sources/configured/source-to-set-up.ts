@@ -15,7 +15,7 @@ interface SourceToSetUp {
   pushAccount: string | undefined
 }
 
-/** Completes a request with the values of the earlier setup. Throws `OctError` `usage` for an unknown profile. */
+/** Completes the user's input with the values of an earlier setup. Throws `OctError` `usage` for an unknown profile. */
 export async function sourceToSetUp(
   folder: string,
   request: SourceRequest,

@@ -34,7 +34,7 @@ export function wordOf(event: DcsaEvent, locode: string): string {
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 
-/** Returns which place of the shipment, such as the POD, an event's place is. */
+/** Returns the attribute of the shipment, such as its POD, that the place of an event states. */
 export function portAt(
   location: ShipmentLocation,
   where: Whereabouts,

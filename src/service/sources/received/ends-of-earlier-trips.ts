@@ -57,7 +57,7 @@ function isOver(
 }
 
 const longestIdleDays = 30
-/** Limit in days for different dates of the same move, as reported by terminals and shipping lines. */
+/** Number of days by which terminals and shipping lines may differ about the date of the same move. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>

@@ -88,7 +88,7 @@ async function statementsAbout(
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // Statements that contain only the new B/L number are about the shipment too.
+  // Statements that contain only the newly found B/L number are about the shipment too.
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 

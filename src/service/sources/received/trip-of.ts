@@ -27,7 +27,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // The return is the last event of the previous trip.
+    // The return of the container is the last event of its previous trip.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),

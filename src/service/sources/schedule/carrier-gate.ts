@@ -28,7 +28,10 @@ export class CarrierGate {
     this.#parts = parts
   }
 
-  /** Asks to send a request. The first request for a number may use the whole quota; all others wait for their turn. */
+  /**
+   * Asks for permission to send a request. The first request for a number may use the whole quota; all others wait for
+   * their turn.
+   */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()
@@ -71,7 +74,7 @@ export class CarrierGate {
     })
   }
 
-  /** Returns `wished`, or a later time after the requests that already wait. */
+  /** Returns the time `wished` for a request, or a later time if other requests already wait. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)

@@ -15,9 +15,7 @@ export interface PollPeriod {
   until: number
 }
 
-/**
- * Returns the statements that appear in a period. The length of the periods has no effect on the statements in total.
- */
+/** Returns the statements that appear in a period. Polling in shorter periods returns the same statements in total. */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {

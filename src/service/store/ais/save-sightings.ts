@@ -59,7 +59,7 @@ async function savePosition(
   })
 }
 
-/** SQL that orders positions like `comparePositions`. */
+/** SQL that orders positions in the same way as the function `comparePositions`. */
 const isBefore = sql<boolean>`(excluded.at, excluded.latitude, excluded.longitude,
   coalesce(excluded.heading, -1), coalesce(excluded.speed_knots, -1))
   < (ais_positions.at, ais_positions.latitude, ais_positions.longitude,

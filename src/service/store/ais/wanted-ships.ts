@@ -19,10 +19,7 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/**
- * Returns the transponders that currently identify as one of the vessels, in positions that the service itself
- * received.
- */
+/** Returns the transponders (MMSI) whose latest identity, as received by the service itself, is one of the vessels. */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

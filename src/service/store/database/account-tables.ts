@@ -3,7 +3,7 @@ export interface AccountRow {
   company_name: string
   created_at: string
   plan: Plan
-  /** JSON list of disabled features. */
+  /** JSON list of the account's disabled features. */
   disabled_features: string
   /** Days for which shipments are kept after tracking ended; null means forever. */
   keep_ended_days: number | null

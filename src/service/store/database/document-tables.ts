@@ -40,11 +40,11 @@ export interface DocumentRow {
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  /** When the document must be read; null if nothing is due. */
+  /** When the document must be read; null if reading is not due. */
   process_due_at: string | null
-  /** JSON list of the due steps: `classify`, `extract` and `link`. */
+  /** JSON list of the due steps of reading the document: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** How often reading was started since it last finished. */
+  /** How often reading the document was started since reading last finished. */
   process_attempts: number
 }
 

@@ -20,5 +20,5 @@ export async function forgetSettled(
   return old.length === batchSize
 }
 
-/** Notifications per transaction. The number is limited, because other writers wait during the transaction. */
+/** Limit for notifications that are deleted in one transaction, because other writers wait during the transaction. */
 const batchSize = 500

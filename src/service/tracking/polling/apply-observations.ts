@@ -99,7 +99,7 @@ function outcomeOf(
   return { columns, stop }
 }
 
-/** Returns the changed B/L number. Two shipments of an account never have the same B/L. */
+/** Returns the new B/L number of a shipment whose B/L changed. Two shipments of an account never have the same B/L. */
 async function newBill(
   tenant: Tenant,
   { bill_of_lading_number: known, tracked_type, tracked_number, scac }: ShipmentRow,

@@ -127,7 +127,10 @@ interface AtPickup {
   route: Route
 }
 
-/** Derives the status. A reading "not available" counts only after the container was available once. */
+/**
+ * Derives the status of a container. A terminal reading "not available" counts only after the container was available
+ * once.
+ */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null
   const isAvailable = reading?.available_for_pickup ?? null

@@ -7,7 +7,8 @@ import type { BlobFolder } from '../blob-folder.js'
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
   /**
-   * Returns a signed URL for the upload of a file. The bucket accepts only a PUT request with exactly these headers.
+   * Returns a signed URL for the upload of a file. The bucket accepts only a PUT request with exactly the given
+   * headers.
    */
   uploadUrl(
     name: string,

@@ -64,8 +64,8 @@ async function reconcilePage(
 }
 
 /**
- * Deletes files of the bucket that have no database row. The transaction prevents a new upload under the same name. It
- * covers only a few files, because all other writers wait for it.
+ * Deletes files of the bucket that have no database row. The transaction prevents a new upload under the same name. The
+ * transaction covers only a few files, because all other writers wait for it.
  */
 async function removeUnknown(
   { store }: World,

@@ -43,7 +43,7 @@ const scopeEveryMs = 5 * minuteMs
 const forgetEveryMs = 6 * hourMs
 const connectMs = 30 * secondMs
 const silenceMs = 15 * minuteMs
-/** Wait after the AIS server rejected the key, because an immediate retry would fail too. */
+/** Wait after the AIS server rejected the API key, because an immediate retry would fail too. */
 const refusedMs = hourMs
 const mostHeld = 50_000
 

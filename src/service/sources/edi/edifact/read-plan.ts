@@ -66,7 +66,10 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/** Gives the departure dates to the first place, because a bayplan may state all dates after the last place. */
+/**
+ * Assigns the departure dates of a bayplan to its first place, because a bayplan may state all dates after the last
+ * place.
+ */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]

@@ -67,7 +67,10 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/** Uses the text if the code is a letter without a meaning in X12, because the sender defined that letter. */
+/**
+ * Uses the meaning of the status text if the status code is a letter without a meaning in X12, because the sender
+ * defined that letter.
+ */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
@@ -80,8 +83,8 @@ const contrary = {
 }
 
 /**
- * Uses the meaning of the text if it is narrower than that of the code. The word `vessel` alone is not narrower,
- * because a feeder is a vessel too.
+ * Uses the meaning of the status text if it is narrower than that of the status code. The word `vessel` alone is not
+ * narrower, because a feeder is a vessel too.
  */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')

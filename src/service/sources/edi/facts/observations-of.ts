@@ -61,7 +61,10 @@ export function observationsOf(
   }
 }
 
-/** Builds a notice. A hold has a time of its own, because one file may contain holds of several days. */
+/**
+ * Builds a notice, a single fact at the place of pickup. A hold has a time of its own, because one file may contain
+ * holds of several days.
+ */
 function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
   const known = at < provenance.seen_at ? at : provenance.seen_at
   return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const

@@ -22,7 +22,7 @@ export class SegmentSplitter {
   #syntax: Syntax | null = null
   #position = 0
   #empties = 0
-  /** Text after the last terminator of the file. */
+  /** Text after the last terminator of an EDI file. */
   cutOff = ''
 
   constructor(form: Form) {

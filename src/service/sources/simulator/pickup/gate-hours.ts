@@ -2,7 +2,10 @@ import { addDays, weekday } from '../../../../domain/calendar-date.js'
 import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 
-/** Returns the instant, or the next instant within gate hours: weekdays, 07:00 to 16:00 local time. */
+/**
+ * Returns the given instant if it is within gate hours (weekdays, 07:00 to 16:00 local time), otherwise the next
+ * instant within gate hours.
+ */
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)
   for (;;) {

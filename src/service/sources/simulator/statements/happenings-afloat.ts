@@ -14,7 +14,8 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
 }
 
 /**
- * Returns the earlier trip. It is reported with the empty pickup, because the shipping line does not separate trips.
+ * Returns the events of the earlier trip. They are reported with the empty pickup, because the shipping line does not
+ * separate trips.
  */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []

@@ -39,7 +39,7 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/** Plans a voyage. Fixed ports and days require vessels without a schedule. */
+/** Plans a voyage. A story with fixed ports and days requires vessels without a schedule. */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
   const isScheduled = !plot.calls && !plot.firstSeen

@@ -5,7 +5,7 @@ import { seaDistanceNm } from './sea-distance.js'
 import { type Ship, serviceShip, shipsPerService } from './service-ship.js'
 
 export interface Service {
-  /** Milliseconds from port to port, the same for every vessel. */
+  /** Sailing time from port to port in milliseconds, the same for every vessel. */
   sailsMs: number
   intervalMs: number
   sailingFrom: (at: number) => number

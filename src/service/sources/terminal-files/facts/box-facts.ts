@@ -56,5 +56,8 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/** Returns whether a fee is owed. Fees of 0 are not stated, because the amount 0 would mean "unknown" there. */
+/**
+ * Returns whether a fee is owed. Only owed fees are stated, because the amount 0 in a statement would mean an unknown
+ * amount.
+ */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

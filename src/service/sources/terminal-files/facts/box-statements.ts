@@ -90,7 +90,9 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/** Returns a hash of the facts. It tells apart two reports of the same instant that differ about a container. */
+/**
+ * Returns a hash of the facts. The hash distinguishes two reports of the same instant that differ about a container.
+ */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 

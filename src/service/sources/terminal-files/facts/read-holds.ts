@@ -65,7 +65,7 @@ function holdsInWords(
 ): HoldState[] {
   const description = `${header}: ${text}`
   const named = holdNamesIn(text, words)
-  // A column for other holds names each hold in the cell.
+  // A column for other holds contains the name of each hold in its cells.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
   if (status === 'released') return names.map(released)

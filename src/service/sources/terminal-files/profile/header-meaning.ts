@@ -103,7 +103,8 @@ function holds(said: Said): ColumnFact | undefined {
     const isList = said.has('hold') && isOnly(said, 'hold type code status flag current container')
     return isList ? { fact: 'holds' } : undefined
   }
-  // `Customs Exam Hold` and `Terminal Freight Hold` are about the named hold.
+  // A specific kind of hold takes precedence over `other`: `Customs Exam Hold` is a customs hold, `Terminal Freight
+  // Hold` a freight hold.
   if (another !== undefined && another !== 'other') return undefined
   const rest = [...said].filter((word) => !isSubject(word))
   if (!isOnly(new Set(rest), 'hold release status flag')) return undefined

@@ -76,7 +76,7 @@ export async function openPostgres(
   }
 }
 
-/** Without a time limit, because a migration step may take longer than any other statement. */
+/** Connections without a time limit for statements, because a migration step may take long. */
 const unhurried = { max: 2, query_timeout: 0 }
 
 interface Preparation {

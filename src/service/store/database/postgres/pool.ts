@@ -21,7 +21,7 @@ export async function openClient(url: string): Promise<pg.Client> {
 const limits = {
   max: 10,
   connectionTimeoutMillis: 10_000,
-  // A server or network that does not respond must not hold up requests for longer.
+  // Requests must not wait longer for a server or network that does not respond.
   query_timeout: 60_000,
   // The server ends the transaction of a process that hangs, because its locks would block other processes.
   idle_in_transaction_session_timeout: 20_000,

@@ -55,7 +55,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async recoverLostJobs(): Promise<void> {
-    // A worker is in no list if it died before its process first reported that it is alive.
+    // A worker is in no process's list of workers if it died before its process first reported that it is alive.
     await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
@@ -66,7 +66,7 @@ export class PostgresQueue implements JobQueue {
         AND last_error IS NOT NULL
         AND (attempts >= max_attempts OR attempts > 4 AND run_at > now() + interval '1 minute')
       HAVING count(*) > 0`.execute(this.#db)
-    // Jobs that were replaced while they ran, in processes that died.
+    // Ends the jobs that were replaced while they ran in processes that died.
     await sql`SELECT graphile_worker.complete_jobs(array_agg(id))
       FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND key IS NULL AND attempts >= max_attempts
@@ -74,7 +74,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async waiting(): Promise<WaitingJobs[]> {
-    // The index finds waiting jobs by a column that the queue's own view does not have.
+    // Reads the table of the queue, because the queue's view lacks the column by which the index finds waiting jobs.
     const { rows } = await sql<WaitingJobs>`SELECT tasks.identifier AS name, count(*) AS count,
         extract(epoch FROM now() - min(run_at)) AS "oldestSeconds"
       FROM graphile_worker._private_jobs AS jobs
