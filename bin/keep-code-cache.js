@@ -2,19 +2,19 @@
 const { readdirSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs')
 const { basename, join } = require('node:path')
 
-/** The limit for all cache files; one version of Node fills about 37 MB if every command is used. */
+/** The limit for all cache files in bytes; one version of Node fills about 37 MB if every command is used. */
 const mostBytes = 48 * 1024 * 1024
 
-/** Cache files of another version of Node are removed after this time. */
+/** The time, in ms, after which cache files of another version of Node are removed. */
 const longestOfOthersMs = 30 * 24 * 3600 * 1000
 
-/** A draft that is older than this belongs to a process that was killed. */
+/** The age, in ms, above which a draft belongs to a process that was killed. */
 const longestDraftMs = 3600 * 1000
 
 /**
- * Writes a cache file, then removes old files below `root` until all of them together take at most 48 MB: first
- * those of other versions of Node, then the oldest. Nothing is written or removed if `root` belongs to another user.
- * A failure is not reported; the next run then compiles again.
+ * Writes a cache file, then removes old files below `root` until they take at most 48 MB: first those of other versions
+ * of Node, then the oldest. Writes and removes nothing if `root` belongs to another user. Does not report a failure;
+ * the next run then compiles again.
  */
 function keepCodeCache(file, { root, data, now = Date.now(), uid = process.getuid?.() }) {
   const draft = `${file}.${process.pid}`

@@ -5,9 +5,9 @@ import { build } from 'esbuild'
 const folder = 'node_modules/@photostructure/sqlite'
 
 /**
- * Adds SQLite, for versions of Node without it, in `<outdir>/sqlite`: one JavaScript file, and the binaries of every
- * platform in the folder above, where the file looks for them. The program then needs no other package to run. A
- * program from a package registry has no binaries; a package for the platform has them
+ * Adds SQLite for versions of Node without it, in `<outdir>/sqlite`: one JavaScript file, and the binaries of every
+ * platform in the parent folder, where this file looks for them. The program then needs no other package. A program
+ * from a package registry gets the binaries from a package for its platform instead
  * (build/release/registry-packages.js). Returns the result of esbuild.
  */
 export async function carrySqlite(outdir) {
@@ -28,7 +28,7 @@ export async function carrySqlite(outdir) {
   })
 }
 
-/** Replaces the SQLite package's own search through folders, which takes 5 ms of every start. */
+/** Replaces the SQLite package's search through folders, which takes 5 ms of every start. */
 const binaryByName = {
   name: 'binary-by-name',
   setup({ onLoad }) {

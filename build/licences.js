@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const licencesOf = (folders) =>
   folders.map((folder) => `${title(folder)}\n\n${licence(folder)}\n`)
 
-/** Returns the folders of packages whose code went into a bundle. */
+/** Returns the folders of packages whose code is in a bundle. */
 export function bundledPackages(results) {
   const folders = results
     .flatMap(({ metafile }) => Object.keys(metafile.inputs))

@@ -6,16 +6,16 @@ const sources = resolve('src')
 
 /**
  * An esbuild plugin that bundles every module of src/ as a separate function, like CommonJS. esbuild alone would put
- * the declarations of all modules into one scope, and every start would build all of them, even unused ones. Imports
- * have no cycles (test/structure), so each module can load its imports when it begins. `lazy` are the paths, without
- * extension, of files that other plugins of the build handle.
+ * the declarations of all modules into one scope, and every start would evaluate all of them. Imports have no cycles
+ * (test/structure), so each module can load its imports when it begins. `lazy` contains the paths, without extension,
+ * of files that other plugins of the build handle.
  */
 export function ownScopes(lazy) {
   return {
     name: 'own-scopes',
     setup({ onResolve, onLoad }) {
-      // Uses a separate namespace: in the namespace `file`, the package.json of the project would make esbuild read
-      // the file as an ES module.
+      // A separate namespace: in the namespace `file`, the package.json of the project would make esbuild read the file
+      // as an ES module.
       onResolve({ filter: /^\.|^src\// }, ({ path, resolveDir }) => {
         const file = resolve(resolveDir, path).replace(/\.js$/, '.ts')
         if (!file.startsWith(sources) || !file.endsWith('.ts')) return undefined
@@ -87,7 +87,7 @@ function asCommonJs(code, isLazy) {
     )
 }
 
-/** Returns the names of the used members of a namespace. */
+/** Returns the names of the members of a namespace that the code uses. */
 function membersOf(namespace, code) {
   const uses = [...code.matchAll(new RegExp(`\\b${namespace}\\b(?:\\.(\\w+))?(?! from)`, 'g'))]
   const names = uses.map(([, name]) => name)
@@ -109,11 +109,11 @@ function given(names, from) {
   return `const ${names} = require(${isOwn ? from : JSON.stringify(`${part}${path}?${wanted.join()}`)});`
 }
 
-/** Modules of Node that export functions, take milliseconds to load, and that most starts do not need. */
+/** Modules of Node that take milliseconds to load and that most starts do not need; they export functions. */
 const late = /^node:(?:fs|timers)\/promises$/
 
-/** A package that every start loads and that is already CommonJS. */
+/** A package that every start loads and that is CommonJS already. */
 const hot = 'commander'
 
-/** Prefix of imports of single members of a package. */
+/** Prefix of an import of single members of a package. */
 const part = 'part-of:'

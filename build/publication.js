@@ -6,7 +6,6 @@ export const publicationFile = join(import.meta.dirname, 'publication.json')
 /** Where the package is published; each value is null until a person sets it. */
 export const publication = JSON.parse(readFileSync(publicationFile, 'utf8'))
 
-/** Names of the values that nobody has set yet. */
 export const unset = unsetOf(publication)
 
 export function unsetOf(values) {

@@ -26,7 +26,7 @@ for (const file of declarations) if (!reached.has(file)) rmSync(file)
 // Copies the declarations for CommonJS, because the folder decides the module format of a declaration.
 cpSync(types, resolve('dist/cjs/types'), { recursive: true })
 
-/** Returns the text of a declaration file that has only the types of a source file. */
+/** Returns a declaration file with only the types of a source file. */
 function typesOnly(source) {
   const declared = source.statements
     .filter(
@@ -46,7 +46,6 @@ function typesOnly(source) {
   return `${imports.join('')}${declared.trimStart()}\n`
 }
 
-/** Returns the text of a statement with the types that are inferred from a schema written out. */
 function writtenOut(text, statement) {
   let written = ''
   let end = statement.pos
@@ -58,7 +57,6 @@ function writtenOut(text, statement) {
   return written + text.slice(end, statement.end)
 }
 
-/** Returns the outermost nodes of the forms `Known<…>` and `z.infer<…>`. */
 function inferredTypes(node) {
   if (node.kind === SyntaxKind.TypeReference && /\bz\.infer\b/.test(node.getText())) {
     if (['Known', 'z.infer'].includes(node.typeName.getText())) return [node]
@@ -89,7 +87,7 @@ function typeText(type, indent) {
   return `{\n${members.join('')}${indent}}`
 }
 
-/** Returns whether a type is an object with named members, or contains such objects. */
+/** Returns whether a type is, or contains, an object with named members. */
 function hasMembers(type) {
   if (checker.isArrayType(type)) return hasMembers(itemOf(type))
   if (type.isUnionType()) return type.getTypes().some(hasMembers)
@@ -101,7 +99,7 @@ function itemOf(arrayType) {
   return item
 }
 
-/** Returns declaration files with all files that they refer to. Throws if such a file is in another package. */
+/** Returns declaration files with all files to which they refer. Throws if one of these is in another package. */
 function closure(first) {
   const files = new Set(first)
   for (const file of files) {

@@ -8,12 +8,12 @@ import { commandTree } from './command-tree.js'
 
 /** A top-level command with its subcommands, in the order of the help. */
 export interface DescribedPage {
-  /** The name without the program: `track` for `oct track`. */
+  /** The name of the command without `oct`: `track` for `oct track`. */
   name: string
   commands: DescribedCommand[]
 }
 
-/** Returns the program itself and a page for each of its commands, in the form of `oct commands --json`. */
+/** Returns the program, and a page for each of its commands, in the form of `oct commands --json`. */
 export async function describedTree(): Promise<{
   program: DescribedCommand
   pages: DescribedPage[]

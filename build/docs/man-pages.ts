@@ -4,7 +4,7 @@ import { topicNames } from '../../src/features/help/topic-names.js'
 import { type DescribedPage, describedTree } from './described-tree.js'
 import { topicParts } from './topic-parts.js'
 
-/** Topics whose table has a heading that is usual in manual pages. */
+/** Help topics whose table gets a heading that is usual in manual pages. */
 const titles: Record<string, string> = { 'exit-codes': 'EXIT STATUS' }
 
 /** Returns the manual pages by file name: `oct.1`, and one such as `oct-track.1` for each command. */
@@ -111,7 +111,7 @@ const asTyped = (lines: readonly string[]): string[] =>
 
 const title = (name: string): string => `.TH ${text(name.toUpperCase())} 1 "" "oct" "oct"`
 
-/** Formats a line of words for roff. A line that begins with a dot or an apostrophe would be a command of roff. */
+/** Formats a line for roff, which would read a dot or an apostrophe at its start as a command. */
 const line = (words: string): string => text(words).replace(/^[.']/, '\\&$&')
 
 /** Escapes words for roff: backslashes and hyphens stay as typed, and quotes stay straight. */

@@ -1,7 +1,7 @@
-/** A part of a topic: a paragraph, or rows that must keep their columns. */
+/** A part of a help topic: a paragraph, or rows whose columns must be kept. */
 export type TopicPart = { words: string } | { rows: string[] }
 
-/** Splits a help topic into its parts. In the text of a topic, rows are indented and paragraphs are not. */
+/** Splits a help topic into parts. Rows are indented; paragraphs are not. */
 export function topicParts(text: string): TopicPart[] {
   return text
     .trimEnd()

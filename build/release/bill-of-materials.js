@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns a CycloneDX bill of materials of the program with the packages in these folders, as text. The text has no
- * time and no random number, so that equal contents have equal bytes.
+ * Returns a CycloneDX bill of materials, as text, for the program with the packages in the folders. It has no time and
+ * no random number, so that equal contents give equal bytes.
  */
 export const billOfMaterials = (folders) =>
   textOf({ ...component('.'), type: 'application' }, folders.map(component))

@@ -17,7 +17,6 @@ import { publication } from '../publication.js'
 import { debArchitecture, name, outdir, version } from './names.js'
 import { partsBeside } from './single-file.js'
 
-/** Returns whether this system has the tool that creates Debian packages. */
 export function canMakeDeb() {
   try {
     execFileSync('dpkg-deb', ['--version'], { stdio: 'ignore' })
@@ -29,7 +28,7 @@ export function canMakeDeb() {
 
 /**
  * Creates a Debian package from the single executable, with manual pages and completions. Puts installed native
- * packages (keyring, pictures as PNG) beside the program. Equal contents have equal bytes: all times are those of the
+ * packages (keyring, pictures as PNG) beside the program. Equal contents give equal bytes: all times are those of the
  * last commit, or of SOURCE_DATE_EPOCH.
  */
 export function makeDeb({ executable, licences, bill, outfile }) {
@@ -81,7 +80,6 @@ ${publication.repository === null ? '' : `Homepage: ${publication.repository}\n`
  and their documents. Can host a tracking service on this machine.
 `
 
-/** Compresses a page as Debian requires: without a name and a time. */
 const packed = (bytes) => gzipSync(bytes, { level: 9 })
 
 const filesOf = (tree) => readdirSync(tree, { recursive: true }).map((path) => join(tree, path))

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, tools } from './names.js'
 
-/** Throws if dockerfilelint reports a problem in a container image, and prints the problem. */
+/** Prints the problems that dockerfilelint finds in container images. Throws if there are any. */
 export function lintImages() {
   const folder = join(root, 'examples', 'docker')
   const files = readdirSync(folder).filter((name) => name.endsWith('Dockerfile'))

@@ -63,7 +63,7 @@ async function makeArtifacts() {
   smoke()
 }
 
-/** Runs each artifact of this system, because a release must not describe an artifact that does not run. */
+/** Runs each artifact of this system, because a release must not describe one that does not run. */
 function smoke() {
   execFileSync(process.execPath, ['test/release/run.js', 'artifacts'], { stdio: 'inherit' })
 }
@@ -73,7 +73,7 @@ function writeNewest() {
   writeFileSync(join(outdir, 'latest.json'), `${JSON.stringify({ version })}\n`)
 }
 
-/** Writes the manifests. Returns the reasons of missing files, by file name. */
+/** Writes the package manifests. Returns the reasons of missing ones, by file name. */
 function writeManifests() {
   const made = {
     'oct.rb': () => homebrewFormula({ publication, folder: outdir }),

@@ -4,7 +4,7 @@ import { unsetOf } from '../publication.js'
 import { sha256 } from './checksums.js'
 import { license, singleFile, tarball, version } from './names.js'
 
-/** Homebrew accepts at most 80 characters without a period at the end. */
+/** Homebrew accepts at most 80 characters without a final period. */
 const summary = 'Ocean container tracking: where it is, its holds, its last free day'
 
 /** Returns the Homebrew formula as `text`, or the `reason` why it cannot be written. */

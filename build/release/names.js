@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
-/** The folder of tools with their own lock file, which `npm run release-tools` installs. */
+/** Folder of tools with their own lock file, which `npm run release-tools` installs. */
 export const tools = join(root, 'build', 'release-tools')
 export const outdir = join(root, 'release')
 

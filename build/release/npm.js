@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 
-/** Runs npm; prints only errors. */
 export function npm(...words) {
   const stdio = ['ignore', 'ignore', 'inherit']
   execFileSync('npm', words, { stdio, shell: process.platform === 'win32' })

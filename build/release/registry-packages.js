@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Versions of Node without SQLite; npm installs a package of SQLite only for these versions. */
+/** Versions of Node without SQLite; npm installs a package with SQLite only for these. */
 const nodesWithoutSqlite = '>=20.19 <22.13 || >=23 <23.4'
 
 /**
- * Creates the packages for a registry from the packed file: the program without SQLite, and one package of SQLite for
- * each platform. Installing the program installs at most one package of SQLite. Returns the paths of the packages.
+ * Creates the packages for a registry from the packed file: the program without SQLite, and one package with SQLite for
+ * each platform. An installation of the program installs at most one of them. Returns the paths of the packages.
  */
 export function makeRegistryPackages({ scope, packed, outdir }) {
   const work = mkdtempSync(join(tmpdir(), 'oct-registry-'))

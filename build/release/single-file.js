@@ -29,7 +29,7 @@ export const notInSingleFile = ['@photostructure/sqlite', 'node-gyp-build', 'dej
 export async function makeSingleFile({ outfile, work }) {
   mkdirSync(work, { recursive: true })
   const node = carriedNode(work)
-  // Strips Node before adding the program, because an executable that is stripped afterward crashes.
+  // Strips Node before adding the program, because an executable that is stripped later crashes.
   copyFileSync(node.path, outfile)
   chmodSync(outfile, 0o755)
   if (process.platform === 'linux') execFileSync('strip', [outfile], quietly)
@@ -61,7 +61,6 @@ function licencesWith({ version, licence }) {
   return `${others}\n${'='.repeat(72)}\n\nNode.js ${version}\n\n${licence}`
 }
 
-/** Returns the Node of the lock file in `node/`, or the Node of this build on systems that it lacks, such as macOS. */
 function carriedNode(work) {
   const lock = join(here, 'node')
   const { optionalDependencies } = JSON.parse(readFileSync(join(lock, 'package.json'), 'utf8'))

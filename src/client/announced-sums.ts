@@ -4,8 +4,8 @@ export interface AnnouncedSum {
 }
 
 /**
- * Returns the checksums that the headers of a file announce. Header names are lower-case. Empty for an encoded
- * response, because its bytes differ from those of the file.
+ * Returns the checksums in the lower-case headers of a file; none for an encoded response, whose bytes differ from the
+ * file's.
  */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
@@ -28,7 +28,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/** Reads an ETag of S3, the MD5 of a file that was uploaded in one part without a customer's key. */
+/** Reads an ETag of S3: the MD5 of a file that was uploaded in one part without the customer's own key. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

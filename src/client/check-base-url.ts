@@ -12,7 +12,6 @@ export function checkBaseUrl(address: string, insecureHttp: boolean): URL {
   return url
 }
 
-/** Throws `usage` for a plain `http` URL of another machine. */
 export function refusePlainHttp(url: URL): void {
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return
   throw new OctError('usage', `${url.origin} is not encrypted`, {
@@ -21,7 +20,6 @@ export function refusePlainHttp(url: URL): void {
   })
 }
 
-/** Returns whether a host name means this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

@@ -7,80 +7,66 @@ import { sleep } from './sending/cancellation.js'
 import type { FileTransport, ServiceRequest, StreamRequest, Transport } from './transport.js'
 import type { TrustedCertificates } from './trusted-certificates.js'
 
-/** A request with its response, for debug output, without the token. */
+/** A request with its response, without the token, for debug output. */
 export interface RequestRecord {
   method: ServiceRequest['method']
   url: string
-  /** The HTTP status; absent without a response. */
   status?: number
   ms: number
-  /** The body of the request, if it is text. */
   sent?: string
-  /** The body of the response as text; absent for files. */
   received?: string
-  /** The id that the service gave the request. */
   requestId?: string
 }
 
-/** A failed attempt that will be repeated. */
+/** A failed attempt that is to be repeated. */
 export interface RetryNotice {
   method: ServiceRequest['method']
   url: string
-  /** The number of the failed attempt, counted from 1. */
   attempt: number
   delayMs: number
   error: OctError
 }
 
-/** A wait before a request or a retry. */
 export interface Pause {
   ms: number
-  /** The reason for the wait, as a sentence without its period. */
   why: string
-  /** Whether the request failed before; false for a first attempt that waits for its turn. */
+  /** True for a wait before a retry; false for a first attempt that the rate limit delays. */
   isRetry: boolean
 }
 
 /** The service, the token and the limits of a client. */
 export interface ClientOptions {
-  /** The base URL with its version, for example `https://example.com/v2`. */
   baseUrl: string
-  /** The API token, without the prefix `Token`. */
   token: string
-  /** Sends requests; over the network by default. */
+  /** Sends requests; by default over the network. */
   transport?: Transport
   /**
-   * Limits the time to connect, the time to the headers, and the whole response (which may take longer at 256 bytes a
-   * second or more), in milliseconds; 30,000 by default.
+   * Limits, in milliseconds, the time to connect, the time to the headers, and the whole response, which may take
+   * longer at 256 bytes per second or more. The default is 30,000.
    */
   timeoutMs?: number
-  /** How many times a failed request is sent again; 3 by default. */
   maxRetries?: number
   /**
-   * The longest wait that the service may cause in one call, in milliseconds; unlimited by default. A request that
-   * waits for its turn fails only if a single wait is longer.
+   * The longest wait that the service may cause in one call, in milliseconds; unlimited by default. A rate limit that
+   * delays a request makes it fail only if a single wait is longer.
    */
   maxWaitMs?: number
-  /** Whether to refuse all requests except reads and inferences. */
   readOnly?: boolean
-  /** Called with every write instead of sending the write. */
+  /** Called with every write, which is then not sent. */
   onWrite?: (planned: PlannedRequest) => void
-  /** Whether to allow plain `http` to other machines. */
   insecureHttp?: boolean
   proxies?: Proxies
-  /** Certificates to trust in addition to Node's own. */
+  /** Certificates to trust in addition to those of Node. */
   certificates?: TrustedCertificates
   userAgent?: string
-  /** Ends every running call and wait. If the reason of the signal is an `OctError`, calls throw that error. */
+  /** Ends every running call and wait. If the reason is an `OctError`, calls throw this error. */
   signal?: AbortSignal
-  /** Returns the current time in milliseconds since 1970; the system clock by default. */
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Waits, and may show the wait to a person; by default only waits. */
+  /** Waits and may show the wait; by default only waits. */
   wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
-  /** Keeps requests within the service's rate limits; without a budget, requests are not limited. */
+  /** Keeps requests within the rate limits of the service; without it, requests are not limited. */
   budget?: BudgetOptions
-  /** Returns a random number from 0 to below 1, for the delays before retries. */
   random?: () => number
   onRequest?: (record: RequestRecord) => void
   onRetry?: (notice: RetryNotice) => void
@@ -89,16 +75,13 @@ export interface ClientOptions {
 export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'budget'> &
   Required<Pick<ClientOptions, 'transport' | 'timeoutMs' | 'maxRetries' | 'maxWaitMs'>> &
   Required<Pick<ClientOptions, 'userAgent' | 'now' | 'wait' | 'random' | 'insecureHttp'>> & {
-    /** The base URL without a trailing slash. */
     baseUrl: URL
     budget: RateBudget | undefined
-    /** Whether a quarter of every rate limit stays free for commands that a person waits for. */
     isBackground: boolean
-    /** The longest pause that the service may request, in milliseconds; by default `maxWaitMs`. */
     maxPauseMs?: number | undefined
   }
 
-/** Checks options and fills in defaults. Throws `usage` or `auth`, before any request is sent. */
+/** Checks options and fills in defaults. Throws `usage` or `auth` before any request. */
 export function resolveOptions(options: ClientOptions): Settings {
   const { insecureHttp = false, timeoutMs = 30_000, budget } = options
   const { sleep: rest = sleep } = options
@@ -133,7 +116,7 @@ function checkToken(token: string): string {
   })
 }
 
-/** Loads undici with the first request; never loads it if another transport is used. */
+/** Loads undici with the first request, and never with another transport. */
 function lazyNetwork(
   connectTimeoutMs: number,
   { proxies, certificates }: Pick<ClientOptions, 'proxies' | 'certificates'>,

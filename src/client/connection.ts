@@ -10,16 +10,14 @@ import { unreadableAnswer } from './service-error.js'
 import type { ServiceResponse } from './transport.js'
 
 export interface GetQuery {
-  /** Related resources to embed, such as `shipment` or `shipment.port_of_lading`. */
   include?: readonly string[]
 }
 
 export interface ListQuery extends GetQuery {
-  /** Items per page; at most 100, which is also the default. */
   pageSize?: number
-  /** The `next` link of an earlier page, at which the list continues with the query of that page. */
+  /** The `next` link of an earlier page, at which the list continues with the same query. */
   from?: string
-  /** Puts related resources `inside` the referring resource (the default), or once each `beside` it. */
+  /** Where related resources are: `inside` the referring resource (the default), or each once `beside` it. */
   related?: 'inside' | 'beside'
 }
 
@@ -27,27 +25,24 @@ export interface Change {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   body?: unknown
-  /** Bytes to send instead of `body`, with their media type. */
   raw?: RawBody
-  /** Whether request and response are plain JSON, for endpoints that do not use JSON:API. */
+  /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
-  /** Whether the request changes nothing; if so, read-only mode allows the request and it may be repeated. */
+  /** True if the request changes nothing, so that it may be repeated and is allowed in read-only mode. */
   harmless?: boolean
-  /** Whether the path starts at the origin, without the path of the base URL. */
+  /** True if the path starts at the origin, without the path of the base URL. */
   atOrigin?: boolean
 }
 
-/** Sends requests and decodes responses for the resource calls. */
+/** Sends requests and decodes responses for the calls of all resources. */
 export interface Connection {
-  /** Gets one resource. */
   get<Resource>(path: string, query?: Query): Promise<Resource>
   list<Resource extends { id: string; type: string }>(
     path: string,
     query?: Query & ListQuery,
   ): Listing<Resource>
-  /** Sends a change and returns the resource of the response. */
   change<Resource>(change: Change): Promise<Resource>
-  /** Returns a response that is not JSON:API; undefined for an empty response. */
+  /** Returns a response that is not JSON:API; undefined if it is empty. */
   plain<Answer>(request: Change | { method: 'GET'; path: string; query?: Query }): Promise<Answer>
 }
 

@@ -32,11 +32,10 @@ import {
   webhookNotifications,
 } from './resources/webhook-notification-calls.js'
 
-/** The calls of the service, by resource. A list is read page by page while its items are consumed. */
 export interface ResourceCalls {
-  /** Tracking requests: requests to follow a number. */
+  /** Requests to track a number. */
   trackingRequests: TrackingRequestCalls
-  /** Bills of lading and bookings with their containers. */
+  /** Bills of lading and bookings, with their containers. */
   shipments: ShipmentCalls
   /** Containers, their events and explanations. */
   containers: ContainerCalls
@@ -44,64 +43,52 @@ export interface ResourceCalls {
   routeMaps: RouteMapCalls
   /** Seaports. */
   ports: PortCalls
-  /** Metro areas: inland cities where a shipment can end. */
+  /** Inland cities where a shipment can end. */
   metroAreas: MetroAreaCalls
   /** Terminals of seaports. */
   terminals: TerminalCalls
-  /** Shipping lines that the account can track. */
   shippingLines: ShippingLineCalls
-  /** Vessels and their positions. */
   vessels: VesselCalls
   /** Customers: the companies for which containers are tracked. */
   parties: PartyCalls
-  /** Definitions of the account's custom fields. */
   customFieldDefinitions: CustomFieldDefinitionCalls
-  /** Allowed values of custom fields of type `enum` and `enum_multi`. */
+  /** Allowed values of custom fields of the types `enum` and `enum_multi`. */
   customFieldOptions: CustomFieldOptionCalls
-  /** Values of the account's custom fields. */
   customFields: CustomFieldCalls
-  /** Search by a part of a number or reference. */
+  /** Searches by a part of a number or reference. */
   search: SearchCalls
-  /** Documents of shipments and containers. */
   documents: DocumentCalls
-  /** JSON Schemas of the data that the service reads from documents. */
+  /** JSON Schemas for the data that the service reads from documents. */
   documentSchemas: DocumentSchemaCalls
-  /** Emails that brought documents to the service. */
   emailSubmissions: EmailSubmissionCalls
-  /** Addresses to which files are uploaded. */
   directUploads: DirectUploadCalls
-  /** Webhooks: the addresses to which the service delivers events. */
+  /** Addresses to which the service delivers events. */
   webhooks: WebhookCalls
-  /** Deliveries of events and their status. */
   webhookNotifications: WebhookNotificationCalls
 }
 
-/** A client of one service with one token. Every failed call rejects with an `OctError`. */
+/** A client for one service and token. Every failed call rejects with an `OctError`. */
 export interface Client extends ResourceCalls {
-  /** Transfers files to and from their store, which may be another server. */
+  /** Transfers files to and from their store, which may be on another server. */
   files: FileTransfer
-  /** Requests to endpoints that have no resource call. */
+  /** Requests to endpoints without a call of their own. */
   raw: RawCalls
   /** Returns the same calls for background work, which leaves a quarter of every rate limit free. */
   inBackground(): ResourceCalls
-  /** Returns the same calls with other limits on waiting. */
   patient(patience: Patience): ResourceCalls
-  /** Closes the open connections. Do not use the client afterwards. */
   close(): Promise<void>
 }
 
 export interface Patience {
-  /** Whether a quarter of every rate limit stays free for calls that a person waits for. */
+  /** True to leave a quarter of every rate limit free for calls for which users wait. */
   isBackground: boolean
-  /** The longest pause that the service may request, in milliseconds; a longer one throws `rate_limited`. */
+  /** The longest pause that the service may request, in ms; a longer one throws `rate_limited`. */
   maxPauseMs: number
-  /** The longest wait for a turn, in milliseconds; by default that of the client. */
   maxWaitMs?: number
-  /** Cancels the calls; replaces the client's own `signal`. */
   signal?: AbortSignal
 }
 
-/** Creates a client. Checks the options immediately; sends nothing before the first call. */
+/** Creates a client. Checks the options immediately, but sends nothing before the first call. */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveOptions(options)
   return {

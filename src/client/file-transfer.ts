@@ -11,14 +11,13 @@ import { storeHeaders } from './store-headers.js'
 import type { StreamRequest, StreamResponse } from './transport.js'
 
 export interface FilePut {
-  /** The address of the file, as the service returned it. */
   url: string
   headers: Readonly<Record<string, string>>
-  /** The bytes of the file. The buffer of a chunk may be reused when the next chunk is requested. */
+  /** Bytes of the file. The buffer of a chunk may be reused when the next one is requested. */
   body: AsyncIterable<Uint8Array>
   byteSize: number
   signal?: AbortSignal
-  /** Called with the total number of bytes that the store accepted. */
+  /** Called with the number of bytes that the store has accepted. */
   onBytes?: (done: number) => void
 }
 
@@ -27,16 +26,16 @@ export interface FileGet {
   signal?: AbortSignal
 }
 
-/** Transfers files to and from a file store. The store never gets the service's token. */
+/** Transfers files to and from a file store, which never gets the service's token. */
 export interface FileTransfer {
-  /** Throws `unavailable` if the address or headers cannot be used. */
+  /** Throws `unavailable` for an unusable address or header. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Sends a file once, without following redirects. Any 2xx response counts as success unless the response is a web
-   * page. Throws an error with the store's status, or `unavailable` if the transfer stalls.
+   * Sends a file once, without following redirects. Any 2xx response that is not a web page is a success. Throws an
+   * error with the store's status, or `unavailable` if the transfer stalls.
    */
   put(order: FilePut): Promise<void>
-  /** Gets a file. Resolves with any status; reading the body throws if the transfer stalls or is interrupted. */
+  /** Gets a file. Resolves with any status. Reading the body throws if the transfer stalls or is interrupted. */
   get(order: FileGet): Promise<StreamResponse>
 }
 
@@ -125,10 +124,12 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
   }
 }
 
-/** Returns only the origin of a URL, because the path of a signed address may be its signature. */
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
-/** Converts an error of a transfer. A repeated transfer is harmless: stored bytes are sent again or never used. */
+/**
+ * Converts the error of a transfer. Repeating a transfer is harmless: the store gets the same bytes again, or never
+ * uses them.
+ */
 function storeFault(
   error: unknown,
   { method, url }: Pick<StreamRequest, 'method' | 'url'>,
@@ -168,7 +169,7 @@ async function drop({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }
 
-/** Yields the body and throws if the transfer stalls. The reader's own time does not count. */
+/** Yields the body. Throws if the transfer stalls, not counting the reader's own time. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: { watch: StandstillWatch; url: string; timeoutMs: number },

@@ -16,20 +16,20 @@ export interface FlatResource {
 
 export interface FlatDocument {
   data: FlatResource[]
-  /** Included resources without a reference from a primary resource; all included resources if nothing is embedded. */
+  /** Included resources that no primary resource refers to; all of them if nothing is embedded. */
   included: FlatResource[]
 }
 
 export interface Flattening {
-  /** `beside` embeds nothing: every relationship becomes `{id, type}`. */
+  /** `beside` embeds nothing, so that every relationship becomes `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /** Set to keep attributes as sent, even if the API declares another kind of value. */
+  /** True to keep attributes as sent, even if the API declares another type. */
   areAsSent?: true
 }
 
 /**
- * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. Each included resource is
- * embedded once, at its smallest depth, so that there are no cycles. Returns undefined if the text is not JSON:API.
+ * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. An included resource is
+ * embedded once, at its smallest depth, so that there are no cycles. Returns undefined for other texts.
  */
 export function flatDocument(
   document: unknown,
@@ -57,7 +57,6 @@ export function flatDocument(
   return { data, included: left }
 }
 
-/** Parses a document with one resource. Included resources without a reference go to the member `included`. */
 export function flatOne(document: unknown): FlatResource | undefined {
   const flat = flatDocument(document)
   const resource = flat?.data[0]
@@ -92,7 +91,6 @@ function flatResource(root: Identifier, { index, reached }: Compound): FlatResou
   return flat.get(keyOf(root)) ?? root
 }
 
-/** Returns the included resources below a resource by depth, each of them once. */
 function layersBelow(root: Identifier, index: ReadonlyMap<string, Identifier>): Identifier[][] {
   const met = new Set([keyOf(root)])
   const layers = [[root]]
@@ -116,7 +114,7 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/** Handles the common case: all names differ, and relationships have only data. Returns undefined in other cases. */
+/** Handles the usual case: all names differ, and relationships have only data. Returns undefined in other cases. */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined
@@ -162,7 +160,6 @@ function collidingMembers(resource: Identifier, embed: Embed): FlatResource {
   return Object.fromEntries(members) as FlatResource
 }
 
-/** Returns relationships as members. Their links and meta stay in the member `relationships`. */
 function relationshipValues(relationships: unknown, embed: Embed): unknown {
   if (!isMembers(relationships)) return relationships
   const values = new Map<string, unknown>()
@@ -186,7 +183,7 @@ function relationshipValues(relationships: unknown, embed: Embed): unknown {
   return Object.fromEntries(values)
 }
 
-/** Returns the embedded resource, with further members of the reference. */
+/** Returns the embedded resource with other members of its reference. */
 function target(ref: unknown, embed: Embed): unknown {
   if (!isIdentifier(ref)) return ref
   const resource = embed(ref)
@@ -198,7 +195,7 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/** Adds the members of an object. A value that is not an object is added under `prefix`, unless it is empty. */
+/** Adds the members of an object. Adds any other value under `prefix`, unless it is empty. */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })
@@ -207,7 +204,6 @@ function putAll(members: Map<string, unknown>, value: unknown, prefix: string): 
   for (const [name, member] of Object.entries(value)) put(members, { name, value: member, prefix })
 }
 
-/** Adds a member. If the name is taken, drops an equal value and adds another value as `<prefix>_<name>`. */
 function put(
   members: Map<string, unknown>,
   { name, value, prefix }: { name: string; value: unknown; prefix: string },

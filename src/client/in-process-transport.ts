@@ -47,7 +47,7 @@ async function answerStreamed(
   }
 }
 
-/** Ends the body when the signal aborts, because nothing else ends a body without a network. */
+/** Ends the body when the signal aborts, because without a network nothing else ends it. */
 async function* untilAborted(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

@@ -3,21 +3,20 @@ import { OctError } from '../errors.js'
 import type { FlatResource } from './flat-document.js'
 import { endlessList, pageBound } from './page-bound.js'
 
-/** One page of a list. */
 export interface Page<Item> {
-  /** The items of the page, without items of earlier pages: rows may move between pages while a list is read. */
+  /** Items of the page, without those of earlier pages: rows may move between pages while a list is read. */
   items: Item[]
-  /** Included resources to which no item refers. */
+  /** Included resources that no item refers to. */
   included: FlatResource[]
-  /** The member `meta` of the page; undefined because some lists have no `meta`. */
+  /** The member `meta` of the page; undefined if the list has none. */
   meta: PageMeta | undefined
   links: Links
 }
 
-/** A list that is read page by page while its items are consumed. No request is sent before that. */
+/** A list that is read page by page while its items are consumed, without a request before that. */
 export interface Listing<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<Page<Item>>
-  /** Returns the number of items that the first page states for the whole list; undefined without that number. */
+  /** Returns the length of the whole list as its first page states it; undefined if not stated. */
   total(): Promise<number | undefined>
   toArray(): Promise<Item[]>
 }
@@ -52,7 +51,7 @@ interface Fetching<Item> {
   fetchPage: (url: URL) => Promise<Page<Item>>
 }
 
-/** Number of successive pages without new items after which a list counts as endless. */
+/** After this many successive pages without new items, a list counts as endless. */
 const mostBarrenPages = 5
 
 async function* follow<Item extends { id: string; type: string }>(
@@ -98,7 +97,7 @@ function isNew({ type, id }: { id: string; type: string }, seen: Set<string>): b
   return !seen.has(key) && seen.add(key).has(key)
 }
 
-/** Returns the address of the next page. A link may be text or an object. Throws if the page is on another server. */
+/** Returns the address of the next page; the link may be text or an object. Throws if it is on another server. */
 function nextAddress(link: unknown, start: URL): URL | undefined {
   const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : link
   if (typeof href !== 'string' || href === '') return undefined
@@ -110,7 +109,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/** Returns the same text for equal addresses, because servers encode `page[number]` in two ways and may omit page 1. */
+/** Returns equal texts for equal addresses, because servers encode `page[number]` in two ways and may omit page 1. */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

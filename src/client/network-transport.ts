@@ -11,14 +11,13 @@ import { type TrustedCertificates, trustedCertificates } from './trusted-certifi
 export interface NetworkOptions {
   connectTimeoutMs?: number
   maxResponseBytes?: number
-  /** The proxies to use. By default, connections are direct, regardless of environment variables. */
+  /** Proxies to use. By default, connections are direct, whatever the environment variables say. */
   proxies?: Proxies
   certificates?: TrustedCertificates
-  /** Replaces the network in tests, for example with undici's MockAgent. */
   dispatcher?: Dispatcher
 }
 
-/** Returns a transport over the network. Loads only parts of undici, to save 40 ms. Import this file dynamically. */
+/** Returns a transport over the network. Loads only parts of undici, to save 40 ms. Must be imported dynamically. */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
   const connections = connectionsWith(options)
   const send: Transport = async ({
@@ -69,14 +68,14 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   return Object.assign(send, { stream, close: connections.close })
 }
 
-/** Reads a body as UTF-8. Throws `SlowAnswerError` if the body arrives too slowly. */
+/** Reads a body as UTF-8. Throws `SlowAnswerError` if it arrives too slowly. */
 async function textOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** Rejects when the signal aborts, because undici ignores the signal while it waits for a connection. */
+/** Rejects when the signal aborts, because undici ignores it while it waits for a connection. */
 async function unlessAborted<Answer>(
   signal: AbortSignal,
   ask: () => Promise<Answer>,
@@ -107,7 +106,7 @@ interface Use {
   purpose: 'answers' | 'files'
 }
 
-/** Opens direct connections and connections through a proxy on first use. */
+/** Opens connections, direct or through a proxy, on first use. */
 function connectionsWith(options: NetworkOptions) {
   const opened = new Map<string, Promise<Dispatcher>>()
   const all: Promise<Dispatcher>[] = []
@@ -135,12 +134,12 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // A retry is safe: the certificate is checked before anything is sent.
+        // Repeating the request is safe: the certificate is checked before anything is sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
     },
-    // Destroys connections, because a graceful end would wait for the other side; every response was already read.
+    // Destroys connections, because a graceful end would wait for the other side, although every response was read.
     close: async () => {
       if (options.dispatcher) return options.dispatcher.close()
       for (const dispatcher of all) await (await dispatcher.catch(() => undefined))?.destroy()
@@ -148,7 +147,6 @@ function connectionsWith(options: NetworkOptions) {
   }
 }
 
-/** The value that means no limit in undici. */
 const noLimit = -1
 
 async function openDispatcher(
@@ -176,7 +174,7 @@ async function openDispatcher(
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
   const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
-  // The main file of undici adds this method to every dispatcher, and proxies need the method.
+  // The main file of undici adds this method, which proxies need, to every dispatcher.
   Object.assign(Dispatcher.prototype, { connect })
   const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
@@ -203,7 +201,7 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** Share of the timeout for a proxy, so that the proxy's timeout ends first and has its own error. */
+/** Share of the timeout for a proxy, so that its timeout ends first, with its own error. */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

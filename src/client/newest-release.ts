@@ -3,21 +3,18 @@ import { isLoopback } from './check-base-url.js'
 import type { ServiceResponse, Transport } from './transport.js'
 
 export interface ReleaseQuestion {
-  /** URL of a JSON document whose member `version` is the newest version. */
   address: string
-  /** The installed version, sent as User-Agent. */
   version: string
   transport: Transport
   timeoutMs: number
   signal?: AbortSignal
-  /** Returns whether a text is a version. */
   isVersion(text: string): boolean
 }
 
-/** Most redirects that are followed; each may lead to another server, such as a store of files. */
+/** The number of redirects that are followed; each may lead to another server, such as a file store. */
 const mostRedirects = 3
 
-/** Returns the newest version. Sends nothing that identifies the machine. Throws `unavailable`. */
+/** Returns the newest version. Sends nothing that identifies this machine. Throws `unavailable`. */
 export async function newestRelease(question: ReleaseQuestion): Promise<string> {
   const { body } = await answered(question)
   const text = versionIn(body)

@@ -1,18 +1,16 @@
 import { OctError } from '../errors.js'
 
-/** The limit for lists that do not state their length: 100,000 rows at 100 per page. */
+/** Page limit of a list that does not state its length: 100,000 rows at 100 per page. */
 const mostPages = 1_000
 
-/** Number of pages that every list may have, regardless of the length that it states. */
 const fewestPages = 100
 
-/** Returns how many pages a list may have: twice as many as its first page states, because the list may grow. */
+/** Returns how many pages a list may have: twice as many as it states, because it may grow. */
 export function pageBound(total: number | undefined, rowsOnFirstPage: number): number {
   if (total === undefined || rowsOnFirstPage === 0) return mostPages
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))
 }
 
-/** Returns the error for a list that still has a next page after `pages` pages. */
 export function endlessList(path: string, pages: number): OctError {
   return new OctError('unavailable', 'The list of the service does not end', {
     reason: `GET ${path} names a next page after ${pages} pages, which is more than the list can have.`,

@@ -3,11 +3,10 @@ import type { ServiceRequest } from './transport.js'
 export interface PlannedRequest {
   method: ServiceRequest['method']
   url: string
-  /** The headers; the token is masked. */
+  /** Headers; the token is masked. */
   headers: Record<string, string>
-  /** The body as JSON or text; null if there is no body, or if the body is bytes. */
+  /** Body as JSON or text; null for bytes, and without a body. */
   body: unknown
-  /** The number of bytes; null unless the body is bytes. */
   bytes: number | null
 }
 

@@ -1,7 +1,6 @@
 import { OctError } from '../errors.js'
 import { isExcepted } from './proxy-exceptions.js'
 
-/** The addresses of proxies, as in the usual environment variables. */
 export interface Proxies {
   http?: string
   https?: string
@@ -24,7 +23,7 @@ function resolveProxy(address: URL, proxies: Proxies = {}): string | undefined {
   return proxy && !isExcepted(address, except) ? proxy : undefined
 }
 
-/** Throws `usage` for an invalid proxy address. The error leaves out the address, which may contain a password. */
+/** Throws `usage` for an invalid proxy address. The message omits the address, which may contain a password. */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {
     if (!proxy || isAddress(proxy)) continue

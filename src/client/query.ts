@@ -10,7 +10,7 @@ export type QueryValue =
 
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Builds a path from a template. Encodes the values, so that no value can change the path. */
+/** Builds a path from a template. Encodes the values, so that none can change the path. */
 export function path(literals: TemplateStringsArray, ...values: string[]): string {
   return literals.reduce(
     (start, literal, index) => `${start}${segment(values[index - 1])}${literal}`,
@@ -22,7 +22,7 @@ export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/** Encodes one segment of a path. Throws `usage` for `.` and `..`, which URLs remove, and for an empty value. */
+/** Encodes a segment of a path. Throws `usage` for an empty value, and for `.` and `..`, which URLs remove. */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

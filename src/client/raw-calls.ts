@@ -9,27 +9,23 @@ import type { ServiceRequest } from './transport.js'
 
 export interface RawCall {
   method: ServiceRequest['method']
-  /** A path, with or without the path of the base URL, or a whole address. */
   path: string
-  /** Parameters that are added to the query of the path. */
   query?: readonly (readonly [name: string, value: string])[]
-  /** The body as JSON; a body with a member `data` is sent as JSON:API. */
   body?: unknown
 }
 
 export interface RawAnswer {
   status: number
-  /** The parsed response; undefined if the response is not JSON. */
+  /** The parsed response; undefined if it is not JSON. */
   document: unknown
   text: string
 }
 
 export interface RawCalls {
-  /** Describes the request without sending it. Throws `usage` if the request would go to another server. */
+  /** Describes the request without sending it. Throws `usage` if it would go to another server. */
   plan(call: RawCall): PlannedRequest
-  /** Sends the request. Throws `OctError` for every response that is not a success. */
   send(call: RawCall): Promise<RawAnswer>
-  /** Sends the request of a `next` link. Throws `unavailable` if the page is on another server. */
+  /** Sends the request of a `next` link. Throws `unavailable` if it leads to another server. */
   follow(next: string): Promise<RawAnswer>
 }
 

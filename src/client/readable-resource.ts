@@ -9,23 +9,23 @@ const optional =
 
 const lists = 'alternative_scacs cc from ref_numbers references remarks shipment_tags tags to'
 
-/** Names of numbers that may be null, without fees, because an unreadable amount must not look like no amount. */
+/** Names of numbers that may be null. Without fees, because an unreadable amount must not look like none. */
 const numbers =
   'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
 
-/** Numbers in some resources and texts in others; these attributes are not converted. */
+/** Numbers in some resources and texts in others; not converted. */
 const coordinates = 'latitude longitude'
 
 const booleans =
   'available_for_pickup availability_known estimated is_valid simulated tracking_stopped'
 
-/** Names of objects, and of lists of objects, whose members the API declares. */
+/** Names of objects and lists of objects whose members the API declares. */
 const objects =
   'candidates fees_at_pod_terminal holds_at_pod_terminal import_deadlines ind_facility_fees ind_facility_holds positions selected shipping_line'
 
 type Kind = 'required' | 'optional' | 'list' | 'number' | 'coordinate' | 'boolean' | 'object'
 
-/** The kind of value that the API declares for each attribute. */
+/** The type that the API declares for each attribute. */
 export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
   ...required.split(' ').map((name) => [name, 'required'] as const),
   ...optional.split(' ').map((name) => [name, 'optional'] as const),
@@ -36,7 +36,7 @@ export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
   ...objects.split(' ').map((name) => [name, 'object'] as const),
 ])
 
-/** Converts attributes to their declared kinds, such as an IMO number in a text; returns an unchanged object as is. */
+/** Converts attributes to their declared types, such as an IMO number in a text. Returns an unchanged object as is. */
 export function readableResource<One extends Members>(resource: One): One {
   const { attributes } = resource
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
@@ -79,7 +79,6 @@ function readableValue(kind: Kind | undefined, value: unknown): unknown {
   }
 }
 
-/** Converts the members of an object or of a list of objects; returns other values unchanged. */
 function readableObject(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (!Array.isArray(value)) return readableAttributes(value as Members)

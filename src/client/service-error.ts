@@ -20,7 +20,7 @@ interface Account {
   message: string
   /** Whether the message already quotes the service. */
   quotes?: boolean
-  /** A sentence that is printed after the request and its status. */
+  /** A sentence after the request and its status. */
   hint?: string
   tryNext: string[]
 }
@@ -34,7 +34,6 @@ const accounts = {
   unavailable: unavailable,
 } satisfies Partial<Record<ErrorCode, (refusal: Refusal) => Account>>
 
-/** Converts a response to an error; all errors of responses come from this function. */
 export function serviceError(
   request: ServiceRequest,
   response: ServiceResponse,
@@ -56,7 +55,7 @@ export function serviceError(
   })
 }
 
-/** Returns the error for a successful response that is not JSON or not the requested document. */
+/** Returns the error for a successful response that is not JSON, or not the requested document. */
 export function unreadableAnswer(asked: Asked, response: ServiceResponse, why: string): OctError {
   const { action } = requestWords(asked)
   return new OctError('unavailable', capitalised(`${action} failed: the response cannot be read`), {

@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** Headers of the connection itself, which the service may not set. */
+/** Headers of the connection itself, which the service must not set. */
 const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /** Returns the headers for a file store, without the length. Throws `unavailable` for an invalid header. */
@@ -15,7 +15,7 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
   return headers
 }
 
-/** Returns whether a header has a token as name and Latin-1 without control characters as value (RFC 9110, 5). */
+/** Returns whether a header has a token as name, and Latin-1 without control characters as value (RFC 9110, 5). */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false
   if (name === 'connection') return value.split(',').every((option) => isToken(option.trim()))

@@ -4,13 +4,12 @@ import { OctError } from '../errors.js'
 export interface TrustedCertificates {
   /** Path of a PEM file that the user set. */
   file?: string | undefined
-  /** Path of the PEM file in NODE_EXTRA_CA_CERTS, which Node ignores if certificates are added. */
   ofNode?: string | undefined
-  /** Set to use the system's certificates if Node's own are not enough; `file` is tried before the usual places. */
+  /** Set to use the system's certificates if Node's own are not enough; `file` is tried first. */
   ofSystem?: { file?: string | undefined } | undefined
 }
 
-/** The files with all certificates on Debian, Fedora, openSUSE, Alpine and the BSDs. */
+/** Files with all certificates on Debian, Fedora, openSUSE, Alpine and the BSDs. */
 const usualFiles = [
   '/etc/ssl/certs/ca-certificates.crt',
   '/etc/pki/tls/certs/ca-bundle.crt',
@@ -18,7 +17,7 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** Returns certificates as PEM; undefined if Node's own suffice. Throws `local` for a file without a certificate. */
+/** Returns certificates as PEM; undefined if Node's own are enough. Throws `local` for a file without a certificate. */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },
@@ -52,7 +51,7 @@ async function systemCertificates(named: string | undefined): Promise<string[]> 
   return [...ofNode]
 }
 
-/** Returns certificates of Node; older versions of Node can only list their own. */
+/** Returns certificates of Node; older versions of Node list only their own. */
 async function nodeCertificates(which: 'default' | 'system'): Promise<readonly string[]> {
   const tls: typeof import('node:tls') & {
     getCACertificates?: (which: string) => string[]

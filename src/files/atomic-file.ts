@@ -14,22 +14,21 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /** Permissions of the new file. Default: those of the file that is replaced, or what the umask allows. */
+  /** Permissions of the new file; by default those of the replaced file, otherwise what the umask allows. */
   mode?: number
-  /** Permissions for missing folders, which are then created. Without this option, a missing folder is an error. */
+  /** Permissions of missing folders, which are then created; without this option, a missing folder is an error. */
   folderMode?: number
-  /** Aborts the write; the old file then stays unchanged. */
   signal?: AbortSignal
-  /** Replaces the target of a symbolic link and keeps the link. For settings files, to which users often link. */
+  /** True to replace the target of a symbolic link, for settings files, which users often link. */
   followsLinks?: true
-  /** Called right before the new file replaces the old one; if the result is false, the old file stays. */
+  /** Called right before the new file replaces the old one; false keeps the old file. */
   onlyIf?: () => boolean
 }
 
 /**
- * Writes a whole file or nothing: writes and flushes a draft in the same folder, then renames the draft. Replaces a
- * symbolic link and keeps its target, unless `followsLinks` is set. Writes directly to a device or pipe, also through
- * a link such as `/dev/stdout`. Returns false if `onlyIf` returned false. Throws `local` if the disk fails.
+ * Writes a file completely or not at all: writes and flushes a draft in the same folder, then renames it. Replaces a
+ * symbolic link, not its target, unless `followsLinks` is set. Writes directly to a device or pipe, also through a link
+ * such as `/dev/stdout`. Returns false if `onlyIf` returned false. Throws `local` if writing fails.
  */
 export async function writeFileAtomically(
   path: string,
@@ -51,14 +50,13 @@ export async function writeFileAtomically(
   }
 }
 
-/** Returns the path to replace: the target of a link to a device, otherwise the link itself. */
+/** Returns the path to replace: the target of a link to a device, otherwise the path itself. */
 async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Promise<string> {
   if (followsLinks || isStream.test(path)) return followLinks(path)
   const end = await stat(path).catch(() => undefined)
   return end === undefined || end.isFile() ? path : followLinks(path)
 }
 
-/** Matches links to the open files of a process, such as `/dev/stdout`. */
 const isStream = /^\/(?:dev\/(?:std(?:in|out|err)|fd\/\d+)$|proc\/)/
 
 async function lstatOrNothing(path: string): Promise<Stats | undefined> {
@@ -85,11 +83,11 @@ async function replace(
   { mode, signal, onlyIf }: AtomicFileOptions,
 ): Promise<boolean> {
   const folder = dirname(target)
-  // The name can be guessed, but `wx` fails if another process has created a file of that name.
+  // The name can be guessed, but `wx` fails if another process has created this file.
   const draft = join(folder, `.oct-${Math.random().toString(36).slice(2).padEnd(8, '0')}.tmp`)
   const file = await open(draft, 'wx', mode ?? 0o666)
   try {
-    // Sets the permissions again, because the umask may have removed some when the file was created.
+    // Sets the permissions again, because the umask may have removed some of them.
     if (mode !== undefined) await file.chmod(mode)
     await writePieces(file, content, signal)
     await file.sync()
@@ -109,7 +107,7 @@ async function replace(
   return true
 }
 
-/** Age of a draft that a killed process left; no write takes that long. */
+/** The age, in ms, of a draft that a killed process left; no write takes as long. */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
@@ -129,7 +127,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Synchronous, so that no other code of this process runs between the check and the rename. */
+/** Synchronous, so that no other code runs between the check and the rename. */
 function replaceIf(may: () => boolean, { draft, target }: Record<'draft' | 'target', string>) {
   const isAllowed = may()
   if (isAllowed) renameSync(draft, target)
@@ -148,7 +146,7 @@ async function writePieces(
   }
 }
 
-/** Flushes a folder, so that the rename survives a power cut; ignores systems that cannot do this. */
+/** Flushes a folder, so that the rename survives a power failure. Ignores systems that cannot do this. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

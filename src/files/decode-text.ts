@@ -1,6 +1,6 @@
 /**
- * Decodes a text as UTF-16 (by its byte order mark or its zero bytes), UTF-8 or Windows-1252, which contains Latin-1.
- * Drops the byte order mark and an incomplete character at the end.
+ * Decodes text as UTF-16 (recognized by its byte order mark or zero bytes), UTF-8 or Windows-1252, which includes
+ * Latin-1. Drops the byte order mark and an incomplete last character.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)
@@ -12,7 +12,6 @@ export function encodingOf(bytes: Uint8Array): string {
   return wideEncodingOf(bytes) ?? (utf8TextOf(bytes) === null ? 'windows-1252' : 'utf-8')
 }
 
-/** Returns the variant of UTF-16 that bytes are encoded in; null if they are not UTF-16. */
 function wideEncodingOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -32,7 +31,7 @@ function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   return counts
 }
 
-/** Decodes UTF-8; returns null if the bytes are not valid. Checks and decodes in one step, because files are large. */
+/** Decodes UTF-8; returns null for invalid bytes. Checks and decodes in one step, because files are large. */
 function utf8TextOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -1,30 +1,26 @@
 export interface DelimitedRow {
-  /** The line of the file in which the row begins, counted from 1. */
   line: number
-  /** The number of the row, counted from the first line and including empty lines. */
+  /** Number of the row from the first line on, counting empty lines. */
   row: number
-  /** The texts of the row; null if the row is longer than `longestRow`. */
+  /** Cells of the row; null if it is longer than `longestRow`. */
   cells: string[] | null
 }
 
 export interface DelimitedForm {
   delimiter: string
-  /** Most columns of a row; further columns are dropped. */
   mostColumns: number
-  /** Most characters of a row. Default: no limit. */
   longestRow?: number
   firstLine?: number
 }
 
-/** Longest text in a cell of a spreadsheet. */
+/** The longest text in a spreadsheet cell. */
 const longestCell = 32_767
 
 /**
- * Reads rows of CSV and similar text. Accepts any kind of line break; a quoted cell may contain line breaks. A quote
- * without a closing quote is an ordinary character, so it affects only its own row. csv-parse is not used: with
- * `relax_quotes` it joins a row such as `"40` (40 inches) with the next rows and loses numbers without an error, or
- * it refuses the whole file (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF
- * inside a quoted cell twice.
+ * Reads rows of CSV and similar text with any kind of line break, also inside quoted cells. A quote that is not closed
+ * is an ordinary character, so it affects only its own row. The library csv-parse is not used: with `relax_quotes`, it
+ * joins a row such as `"40` (40 inches) with the next ones and silently loses numbers, or it refuses the whole file
+ * (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF inside a quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string
@@ -34,11 +30,10 @@ export class DelimitedRows {
   #at = 0
   #line: number
   #row: number
-  /** Number of characters needed before parsing continues, so that a long row is not parsed again and again. */
+  /** The number of characters at which parsing continues, so that a long row is not parsed repeatedly. */
   #enough = 0
-  /** Whether the row may end differently once the next piece is known. */
+  /** Whether the row may end differently when the next piece is known. */
   #isShort = false
-  /** Whether the row is too long and its remaining characters are skipped. */
   #isPassing = false
 
   constructor({ delimiter, mostColumns, longestRow, firstLine = 1 }: DelimitedForm) {
@@ -49,7 +44,7 @@ export class DelimitedRows {
     this.#row = firstLine
   }
 
-  /** Yields the rows that end in this piece of the text; with the last piece, all remaining rows. */
+  /** Yields the rows that end in a piece of the text; with the last piece, all remaining rows. */
   *of(piece: string, isLast: boolean): Generator<DelimitedRow> {
     this.#text = this.#text.slice(this.#at) + piece
     this.#at = 0
@@ -101,7 +96,6 @@ export class DelimitedRows {
     return this.#text.slice(start, this.#at)
   }
 
-  /** Reads a quoted cell; returns undefined without reading if the quotes do not enclose the whole cell. */
   #readQuoted(): string | undefined {
     const [text, start] = [this.#text, this.#at]
     if (text[start] !== '"') return undefined
@@ -138,7 +132,6 @@ export class DelimitedRows {
     return null
   }
 
-  /** Skips a line break, whose second character may be in the next piece. */
   #passLineEnd(): void {
     const [first, second] = [this.#text[this.#at], this.#text[this.#at + 1]]
     if (first === undefined || (first === '\r' && second === undefined)) this.#isShort = true

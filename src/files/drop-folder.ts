@@ -7,15 +7,15 @@ import { openPlain } from './open-plain.js'
 
 export interface SettleTimes {
   settleMs: number
-  /** Milliseconds that an empty file must stay unchanged, because scanners create a file before filling it. */
+  /** How long an empty file must stay unchanged, in ms, because scanners create a file before filling it. */
   emptyMs: number
-  /** Milliseconds after which an unreadable file counts as complete, so that the error is reported. */
+  /** The time, in ms, after which an unreadable file counts as complete, so that its error is reported. */
   unreadableMs?: number
 }
 
 export interface Look {
   complete: DroppedFile[]
-  /** Number of files in the folder that are not complete yet. */
+  /** Number of files in the folder that are still incomplete. */
   waiting: number
 }
 
@@ -29,13 +29,13 @@ const unbounded: LookBounds = {
   complete: Number.POSITIVE_INFINITY,
 }
 
-/** A file of a drop folder that has been unchanged for some time. */
+/** A file in a folder for incoming files that has been unchanged for some time. */
 export interface DroppedFile {
   path: string
   name: string
   byteSize: number
   mtimeMs: number
-  /** When the file last changed, by the clock of this machine; unlike `mtimeMs`, senders cannot set this time. */
+  /** When the file last changed, by the clock of this machine; senders can set only `mtimeMs`. */
   ctimeMs: number
 }
 
@@ -47,7 +47,7 @@ interface Sighting {
   stillMs: number
 }
 
-/** Matches names of files that are still being written, and hidden files of programs. */
+/** Matches names of files that are still being written, and of hidden files. */
 const unfinished = /^(?:\.|~\$)|\.(?:part|partial|tmp|filepart|crdownload)$/i
 
 export class DropFolder {
@@ -63,8 +63,8 @@ export class DropFolder {
   }
 
   /**
-   * Returns the files that have been unchanged long enough, sorted by name. If the folder contains more than `most`
-   * files, the next call continues after the last one.
+   * Returns the files that have been unchanged long enough, by name. If there are more than `most`, the next call
+   * continues after the last one.
    */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
@@ -128,7 +128,7 @@ export class DropFolder {
     return names.sort()
   }
 
-  /** Renames a file whose name is not valid UTF-8, because the rest of the program could not open it. */
+  /** Renames a file whose name is not valid UTF-8, because the rest of the program cannot open it. */
   async #respelled(raw: Buffer): Promise<string | undefined> {
     const name = decodeText(raw)
     const path = join(this.#folder, name)
@@ -147,13 +147,12 @@ function fromThere(names: readonly string[], next: string): readonly string[] {
   return at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)]
 }
 
-/** Returns whether a file is unchanged since it was found to be complete. */
+/** Returns whether a file is unchanged since it was found complete. */
 export async function isUnchanged({ path, byteSize, mtimeMs }: DroppedFile): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)
   return found?.isFile() === true && found.size === byteSize && found.mtimeMs === mtimeMs
 }
 
-/** Returns how long a file has been unchanged; adds no time if the clock was set back. */
 function sighting({ size, mtimeMs }: Stats, last: Sighting | undefined, now: Date): Sighting {
   const seen = { byteSize: size, mtimeMs, seenAt: now.getTime() }
   if (last?.byteSize !== size || last.mtimeMs !== mtimeMs) return { ...seen, stillMs: 0 }

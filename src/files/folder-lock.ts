@@ -5,7 +5,9 @@ import { systemCode } from './file-failure.js'
 import { isAlive, thisProcess } from './this-process.js'
 
 export interface FolderLock {
-  /** Shows that the owner is alive; call at least once a minute. Throws `local` if the lock was taken over. */
+  /**
+   * Shows that the owner is alive. Must be called at least once a minute. Throws `local` if the lock was taken over.
+   */
   renew(now: Date): Promise<void>
   release(): Promise<void>
 }
@@ -18,9 +20,8 @@ export interface FolderWork {
 
 export interface HeldFolder {
   error: OctError
-  /** When another process may take over the lock unless it is renewed; null if the owner is alive. */
   lapsesAt: Date | null
-  /** When the lock was last renewed. If this time does not change, the owner may have been killed. */
+  /** When the lock was last renewed. If this does not change, the owner may have been killed. */
   renewedAt: string | null
 }
 
@@ -28,24 +29,21 @@ interface Holder {
   token: string
   pid: number
   host: string
-  /** When the lock was last renewed, in UTC. */
   renewedAt: string
 }
 
 const renewEveryMs = 60_000
-/**
- * Milliseconds after which a lock of another machine expires, because nobody can check whether its process is alive.
- */
+/** The time, in ms, after which a lock of another machine expires, because its process cannot be checked. */
 const lapsesFarMs = 180_000
-/** Milliseconds after which a lock of this machine expires, because its process id may belong to a new process. */
+/** The time, in ms, after which a lock of this machine expires, because its process id may have been reused. */
 const lapsesHereMs = 600_000
 
-/** Tokens of this process's locks, because a dead process may have had the same process id. */
+/** Tokens of the locks of this process; a dead process may have had the same process id. */
 const heldHere = new Set<string>()
 
 /**
- * Locks a folder with a hidden file in it, which all profiles and machines see. Takes over the lock of a dead
- * process, or of a machine that has not renewed it. Otherwise throws `local` with the name of the owner.
+ * Locks a folder with a hidden file, which all profiles and machines see. Takes over the lock of a dead process, and of
+ * a machine that has not renewed it. Otherwise throws `local` with the name of the owner.
  */
 export async function takeFolderLock(work: FolderWork, now: Date): Promise<FolderLock> {
   const taken = await tryFolderLock(work, now)
@@ -53,7 +51,7 @@ export async function takeFolderLock(work: FolderWork, now: Date): Promise<Folde
   return taken
 }
 
-/** Locks a folder with a hidden file in it, or returns who has the lock. */
+/** Locks a folder with a hidden file, or returns who has the lock. */
 export async function tryFolderLock(work: FolderWork, now: Date): Promise<FolderLock | HeldFolder> {
   const path = join(work.folder, work.lockFile)
   const own = { token: crypto.randomUUID(), ...thisProcess() }
@@ -80,8 +78,8 @@ interface Draft {
 }
 
 /**
- * Creates the lock file, or returns who has the lock; undefined if this process now has it. A second lock, named
- * after a dead owner, ensures that only one process takes over.
+ * Creates the lock file, or returns who has the lock; undefined if this process now has it. A second lock, named after
+ * a dead owner, ensures that only one process takes over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined
@@ -143,7 +141,7 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
 
 /**
  * Overwrites the lock file of this process with a text of the same length, so that nobody reads half of it. Returns
- * false without a change if the file belongs to another process.
+ * false, without a change, for the file of another process.
  */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {

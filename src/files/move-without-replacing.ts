@@ -5,15 +5,14 @@ import { systemCode } from './file-failure.js'
 
 export interface MoveOrder {
   path: string
-  /** The folder to which the file is moved; it must be on the same disk. */
   folder: string
-  /** Returns the name for a number, from 1. If a file has this name, the next number is tried. */
+  /** Returns the name for a number, from 1; if it is taken, the next number is tried. */
   nameOf: (number: number) => string
   /** Called with the new name right before the file gets it. */
   named?: (name: string) => Promise<void>
 }
 
-/** Moves a file to a free name in a folder without replacing a file; returns the name. Throws the system's error. */
+/** Moves a file to a free name in a folder, never replacing a file; returns the name. Throws the system's error. */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)
@@ -28,7 +27,7 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/** Returns the new name of a file that has two names, because an earlier move was killed between its two steps. */
+/** Returns the second name of a file, if an earlier move was killed between its two steps. */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,
@@ -58,7 +57,7 @@ async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
 /** Moves a file; returns false if another program has taken the name in the meantime. */
 async function isMoved(path: string, target: string): Promise<boolean> {
   try {
-    // Uses a hard link because, unlike a rename, it never replaces a file.
+    // A hard link, unlike a rename, never replaces a file.
     await link(path, target)
   } catch (error) {
     const code = systemCode(error) ?? ''

@@ -4,8 +4,8 @@ import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 
 /**
- * Reads a JSON object; undefined if the file does not exist, an empty object if it contains another JSON value.
- * Throws `local` if the file cannot be read or is not JSON.
+ * Reads a JSON object; undefined if there is no file, an empty object for any other JSON value. Throws `local` if the
+ * file is unreadable or not JSON.
  */
 export function readJsonObject(path: string): Record<string, unknown> | undefined {
   const text = textOfFile(path)
@@ -24,13 +24,13 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
 /** Removes the byte order mark that some Windows editors write at the start of a file. */
 export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
 
-/** Reads a file as UTF-8 text; undefined if the file does not exist. Throws `local` if it cannot be read. */
 export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
 
-/** Reads a file as text with one byte per character; undefined without a file. Throws `local` if unreadable. */
+/**
+ * Reads a file as text with one byte per character; undefined if there is no file. Throws `local` if it is unreadable.
+ */
 export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
 
-/** Size limit for settings files and startup files of a shell, which are far smaller. */
 const mostBytes = 16 * 1024 * 1024
 
 function contentOf(path: string, encoding: 'utf8' | 'latin1'): string | undefined {

@@ -1,4 +1,3 @@
-/** Reads a stream to its end; stops and closes the stream as soon as there are more than `mostBytes`. */
 export async function readUpTo(
   stream: AsyncIterable<Uint8Array | string>,
   mostBytes: number,

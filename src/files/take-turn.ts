@@ -4,10 +4,10 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** A turn takes microseconds, so a turn of 2 seconds was left by a killed process. */
+/** How long to wait for another process, in ms; holding the lock takes it only microseconds, unless it was killed. */
 const usualPatienceMs = 2000
 
-/** Runs `work` while no other process does so for the file; takes over the turn after `patienceMs`. */
+/** Runs `work` while no other process does so for the file. After `patienceMs`, ignores a lock that was left behind. */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

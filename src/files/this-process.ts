@@ -7,7 +7,6 @@ export interface ProcessId {
 
 export const thisProcess = (): ProcessId => ({ pid: process.pid, host: hostname() })
 
-/** Returns whether a process is alive; true for another machine, whose locks must expire instead. */
 export function isAlive({ pid, host }: ProcessId): boolean {
   if (host !== hostname()) return true
   try {
@@ -18,7 +17,7 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/** Returns whether a process other than this one is alive; process ids repeat after a Docker container restarts. */
+/** Returns whether a process other than this one is alive. Process ids repeat after a restart of a Docker container. */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

@@ -4,7 +4,7 @@ import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 import { makeFolders } from './make-folders.js'
 
-/** Writes a new file with mode 0600 and its folders. Throws `usage` if it exists, `local` if writing fails. */
+/** Writes a new file with mode 0600, and its folders. Throws `usage` if it exists, `local` if writing fails. */
 export async function writeNewFile(path: string, text: string): Promise<void> {
   try {
     await makeFolders(dirname(path), 0o700)

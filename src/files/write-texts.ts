@@ -1,11 +1,11 @@
 import { realpath, unlink } from 'node:fs/promises'
 import { fileFailure, systemCode } from './file-failure.js'
 
-/** A file to write, with one byte per character; null deletes the file. */
+/** A file to write, with one byte per character; null to delete it. */
 export interface TextToWrite {
   path: string
   text: string | null
-  /** The content before this change; undefined if the file did not exist. */
+  /** The content before this change; undefined if there was no file. */
   before: string | undefined
 }
 

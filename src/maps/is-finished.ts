@@ -1,8 +1,8 @@
 import type { RouteCollection } from './route-features.js'
 
 /**
- * Returns whether a journey is over, so that its map no longer changes: the container left the first port, reached
- * the last port, reached and left all others, and no vessel is under way.
+ * Returns whether a trip is over, so that its map no longer changes: the container left the first port, reached the
+ * last one, reached and left all others, and no vessel is under way.
  */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})
@@ -14,7 +14,6 @@ export function isFinished({ features }: RouteCollection): boolean {
   return ports.length === total && ports.every((port, index) => isDone(port, index, total))
 }
 
-/** Returns whether a container left the first port, reached the last port, or reached and left another port. */
 function isDone(port: Readonly<Record<string, unknown>>, index: number, total: number): boolean {
   if (port.ports_sequence !== index + 1) return false
   const isLeft = index === total - 1 || isInstant(port.outbound_atd_at)

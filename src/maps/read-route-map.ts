@@ -3,17 +3,15 @@ import { readGeometry } from './geojson/read-geometry.js'
 import { withoutForbiddenMembers } from './geojson/without-forbidden-members.js'
 import type { RouteCollection, RouteFeature } from './route-features.js'
 
-/** A checked route map, with the defects that were found. */
 export interface RouteMapReading {
   readonly map: RouteCollection
-  /** A few complete sentences that describe the defects. */
   readonly doubts: readonly string[]
 }
 
 /**
- * Checks a route map of any origin. Drops invalid positions (NaN, text, latitude 91) and lines of one point, and
- * reports them. Keeps the properties of a feature without a position, and returns valid parts as the same objects.
- * Returns undefined if the input is not a FeatureCollection.
+ * Checks a route map from any service. Drops invalid positions (NaN, text, latitude 91) and lines of one point, and
+ * reports them. Keeps the properties of a feature without a position; returns valid parts as the same objects. Returns
+ * undefined if the input is not a FeatureCollection.
  */
 export function readRouteMap(answer: unknown): RouteMapReading | undefined {
   if (!isCollection(answer)) return undefined

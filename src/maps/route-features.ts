@@ -1,7 +1,5 @@
-/** A GeoJSON position: longitude, latitude (WGS 84 degrees), and optional further values. */
 export type Position = readonly number[]
 
-/** A geometry from a service, including unknown kinds. `partsOf` returns the parts that can be drawn. */
 export interface Geometry {
   readonly type: string
   readonly coordinates?: unknown

@@ -1,8 +1,8 @@
 import type { SqlValue } from './driver.js'
 
 /**
- * Converts a value for SQLite: `Date` becomes ISO text, booleans become 0 and 1, undefined becomes null. Throws
- * `TypeError` for other objects, because both drivers would read them as named parameters and store NULL.
+ * Converts a value for SQLite: `Date` to ISO text, booleans to 0 and 1, undefined to null. Throws `TypeError` for other
+ * objects, because both drivers would read them as named parameters and store NULL.
  */
 export function bind(value: unknown): SqlValue {
   if (value === undefined || value === null) return null

@@ -54,7 +54,7 @@ const failed = (path: string): Advice => ({
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 
-/** Returns whether the disk has room for 32 KiB for SQLite's index, without which SQLite reports an I/O error. */
+/** Returns whether the disk has room for SQLite's 32 KiB index file; without it, SQLite reports an I/O error. */
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))
@@ -84,9 +84,7 @@ export function isDiskFull(error: unknown): boolean {
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError && /call stack/i.test(error.message)
 
-/**
- * Returns the error for JSON that is nested too deeply to be stored. Only data of a service can be nested so deeply.
- */
+/** Error for JSON that is nested too deeply to be stored; only the service can send such data. */
 const tooDeep = (cause: unknown): OctError =>
   new OctError('unavailable', 'The response of the service cannot be stored', {
     reason: 'The JSON of the response is nested more deeply than the API allows.',

@@ -23,9 +23,7 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/**
- * A variable hides the name from TypeScript and bundlers, which would not find the module: Node 20 does not have it.
- */
+/** Node 20 lacks this module; the constant hides its name from TypeScript and bundlers, which would not find it. */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined
@@ -57,7 +55,7 @@ export const isBuiltIn = (): Promise<boolean> =>
     () => false,
   )
 
-/** Opens a database without setting any pragma. Throws the errors of SQLite, and `local` if `path` is not a file. */
+/** Opens a database without setting a pragma. Throws the errors of SQLite, and `local` if `path` is not a file. */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)
   const { DatabaseSync } = await loadDriver()

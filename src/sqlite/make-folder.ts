@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Creates a folder and its parents with mode 0700. Avoids `recursive`, which never returns on file systems that allow
- * no new names, such as /proc. Throws the error of the system.
+ * Creates a folder and its parents with mode 0700. Avoids `recursive`, which never returns on file systems without new
+ * names, such as /proc. Throws the error of the system.
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)
 }
 
-/** Returns the folders of a path that do not exist, the outermost first. */
 function missingFolders(folder: string): string[] {
   const above = dirname(folder)
   if (existsSync(folder) || above === folder) return []
@@ -20,7 +19,7 @@ function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Ignores the error if another process created the folder in the meantime.
+    // Ignores the error if another process has created the folder in the meantime.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
     throw error
   }

@@ -5,30 +5,26 @@ import { transaction } from './transaction.js'
 
 /**
  * Updates the schema of a database by one version. An additive migration only adds tables, indexes, and columns that
- * may be null or have a default, to tables whose rows are written by column name. Older programs continue to use the
- * file; they leave its new columns empty, and they delete old data only from the tables that they know.
+ * may be null or have a default, to tables whose rows are written by column name. Older versions of oct can still use
+ * the file: they leave new columns empty, and delete old data only from the tables that they know.
  */
 export type Migration = string | { additive: string }
 
 export interface Migrations {
-  /**
-   * The n-th migration updates version `base + n - 1` to `base + n`; the first one creates the schema of a new file.
-   */
+  /** Migration n updates version `base + n - 1` to `base + n`; the first creates the schema of a new file. */
   migrations: readonly Migration[]
-  /** Number of the last schema before the first release; older files are not read. Default: 0. */
   base?: number
 }
 
 export interface MigrateOptions extends Migrations {
-  /** Path of the database, for messages. */
   path: string
-  /** Called after the file of an early build was emptied. Without this function, such a file is refused. */
+  /** Called after the file of an early build was emptied; absent to refuse such a file. */
   onRebuilt?: (() => void) | undefined
 }
 
 /**
- * Updates the schema of a database in one immediate transaction. A file with a newer schema stays unchanged: it is
- * used if all newer migrations are additive, and refused otherwise (exit 13).
+ * Updates the schema of a database in one immediate transaction. Leaves a file with a newer schema unchanged: it can be
+ * used if all newer migrations are additive, and is refused otherwise.
  */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
@@ -36,7 +32,7 @@ export function migrate(database: Database, options: MigrateOptions): void {
   if (readableFrom > latest) throw newerFile(options, version)
   if (version >= latest) return
   const isRebuilt = transaction(database, () => {
-    // Reads the version again, because another process may have updated the file before this process got the lock.
+    // Reads the version again, because another process may have updated the file in the meantime.
     const { version: current } = readSchema(database)
     return current < latest && bringFurther(database, current, options)
   })
@@ -62,7 +58,7 @@ function dropTables(database: Database): void {
 export const latestVersion = ({ migrations, base = 0 }: Migrations): number =>
   base + migrations.length
 
-/** Returns whether a program that knows these migrations can use the file, although its schema may be newer. */
+/** Returns whether a program with these migrations can use the file, whose schema may be newer. */
 export function isReadable(database: Database, known: Migrations): boolean {
   return readSchema(database).readableFrom <= latestVersion(known)
 }
@@ -70,7 +66,6 @@ export function isReadable(database: Database, known: Migrations): boolean {
 const sqlOf = (migration: Migration): string =>
   typeof migration === 'string' ? migration : migration.additive
 
-/** Returns the schema version after all migrations, and the oldest schema version whose programs can still read the file. */
 function schemaAfter(known: Migrations) {
   const { migrations, base = 0 } = known
   const readableFrom = base + migrations.findLastIndex((it) => typeof it === 'string') + 1

@@ -8,20 +8,20 @@ import { type Migrations, migrate } from './migrate.js'
 import { requireFile } from './require-file.js'
 
 export interface OpenOptions extends Migrations {
-  /** Path of the database; its folder is created with mode 0700. `:memory:` opens a database in memory. */
+  /** Path of the database, whose folder is created with mode 0700; `:memory:` for a database in memory. */
   path: string
-  /** How long a writer waits for another process, in milliseconds. Default: 5,000. */
+  /** How long a writer waits for another process, in ms; 5,000 by default. */
   busyTimeoutMs?: number
-  /** Page size of a new file in bytes. Default: SQLite's own. */
+  /** Page size of a new file in bytes; by default that of SQLite. */
   pageBytes?: number
   onRebuilt?: (() => void) | undefined
-  /** An open connection to the database without any pragma. Default: a new connection. */
+  /** An open connection without any pragma; by default a new one. */
   connection?: Database | undefined
 }
 
 /**
  * Opens a database with WAL, foreign keys and `synchronous = NORMAL`. Sets the busy timeout first, so that the other
- * settings wait for locks. Throws `local` if the file cannot be used.
+ * settings wait for locks. Throws `local` if the file is unusable.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { path, busyTimeoutMs = 5000, pageBytes } = options
@@ -29,7 +29,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
       requireFile(path)
-      // Creates the file with mode 0600 first, because SQLite gives the same mode to its files beside the database.
+      // Creates the file with mode 0600 first, because SQLite uses the same mode for its other files.
       closeSync(openSync(path, 'a', 0o600))
     }
     const database = options.connection ?? (await openRaw(path, false))
@@ -86,7 +86,7 @@ function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
-/** Numbers that identify network file systems in statfs(2), on which SQLite's locks do not work. */
+/** Network file systems by their number in statfs(2); SQLite's locks do not work there. */
 const networkTypes: Record<number, string> = {
   26985: 'NFS',
   20859: 'SMB',

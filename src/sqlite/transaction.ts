@@ -13,11 +13,11 @@ export function transaction<Result>(database: Database, work: () => Result): Res
   }
 }
 
-/** Rolls back and ignores errors: on a full disk SQLite has already done so, and its error would hide the first. */
+/** Rolls back and ignores errors: on a full disk SQLite has done so, and its error would hide the first one. */
 function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK')
   } catch {
-    // SQLite has already rolled the transaction back.
+    // SQLite has rolled the transaction back already.
   }
 }

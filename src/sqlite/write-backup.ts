@@ -5,11 +5,10 @@ import { flush } from './flush.js'
 
 export interface BackupWish {
   databasePath: string
-  /** Names of other files in the same folder that belong to the database. */
   besides?: readonly string[]
   file: string
   force: boolean
-  /** Returns the command line that writes a backup to another file, for advice in errors. */
+  /** Returns the command line for a backup to another file, for advice in errors. */
   lineFor: (file: string) => string
   what: string
 }
@@ -21,8 +20,8 @@ export interface Backup {
 
 /**
  * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty draft and throws if the draft is
- * not valid. Throws `usage` if the target belongs to the database, or if it exists and `force` is not set, and
- * `local` if it cannot be written.
+ * invalid. Throws `usage` if the target belongs to the database, or if it exists without `force`; throws `local` if it
+ * cannot be written.
  */
 export async function writeBackup(
   wish: BackupWish,
@@ -49,7 +48,6 @@ export async function writeBackup(
 
 const ownEndings = ['', '-wal', '-shm', '-journal']
 
-/** Returns whether `target` is the database or one of its own files, even if it does not exist yet. */
 async function isOwnFile(
   { databasePath, besides = [] }: BackupWish,
   target: string,
@@ -66,14 +64,13 @@ async function isOwnFile(
   return identity !== null && (await Promise.all(own.map(identityOf))).includes(identity)
 }
 
-/** Resolves the symbolic links of a path, even if no file exists there. */
 async function realPath(path: string): Promise<string> {
   const whole = resolve(path)
   const parent = () => realpath(dirname(whole)).catch(() => dirname(whole))
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** Returns device and inode, which are equal for two names of one file; null if the file does not exist. */
+/** Returns device and inode, which are equal for two names of one file; null if there is no file. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,

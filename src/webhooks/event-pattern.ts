@@ -21,7 +21,7 @@ export function matchesPattern(pattern: string, event: string): boolean {
 
 /**
  * Returns the events that match names, last parts of names (`vessel_discharged`) or patterns, each once, in the order
- * of the catalog. Throws `usage` for an unknown name, and for a last part that several events share.
+ * of the catalog. Throws `usage` for an unknown name, and for a last part of several events.
  */
 export function matchingEvents(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))
@@ -53,13 +53,12 @@ function unknown(pattern: string): OctError {
       reason: near
         ? `Did you mean ${near}? Wildcards work too: container.transport.*.`
         : 'Names are like container.transport.full_out; wildcards like container.transport.* work too.',
-      // This command works without an account.
+      // The suggested command works without an account.
       tryNext: ['oct webhooks catalog --offline'],
     },
   )
 }
 
-/** Returns patterns of all first parts (`container.transport.*`) and of all last parts (`*.changed`). */
 function likelyPatterns(): Set<string> {
   const parts = eventNames.map((name) => name.split('.'))
   const starts = parts.flatMap((all) =>

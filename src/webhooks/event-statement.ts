@@ -4,11 +4,14 @@ import { changedFacts, type FactChange } from '../domain/watched-facts.js'
 import type { DeliveredEvent } from './parse-event.js'
 
 export interface EventStatement {
-  /** The stated ISO 8601 time or date, status of a request or name of a terminal; null if the event states no value. */
+  /**
+   * The value that the event states: an ISO 8601 time or date, the status of a request or the name of a terminal; null
+   * if there is none.
+   */
   value: string | null
   /** Why a tracking request failed, in the words of the API. */
   reason: string | null
-  /** IANA zone of the times; null for local times in an unknown zone, undefined for events without a zone. */
+  /** IANA time zone of the times; null for local times in an unknown zone, undefined for events without a zone. */
   zone: string | null | undefined
   /** The changed facts of a `container.updated` event. */
   changes: FactChange[]
@@ -16,7 +19,7 @@ export interface EventStatement {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Returns what an event states. `fetched` is the object of the event, if the delivery does not include it. */
+/** Returns what an event states. `fetched` is the object of the event if the delivery does not include it. */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,
@@ -54,7 +57,7 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/** Reads the value of the event from the container, because events from before May 2026 do not contain the value. */
+/** Reads the value of the event from the container, because events from before May 2026 lack it. */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
@@ -81,7 +84,6 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
     const deadlines: Record<string, unknown> = {}
     for (const [key, pair] of pairs) {
       const isList = pair.some(Array.isArray)
-      // The service may write an empty list as null.
       const value: unknown = pair[place] ?? (isList ? [] : null)
       if (/^pickup_lfd_/.test(key)) deadlines[key] = value
       else members[olderKeys.get(key) ?? key] = names.get(String(value)) ?? value
@@ -91,7 +93,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** Names that older events use for attributes, with the current names. */
+/** Names of attributes in older events, with the present names. */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {

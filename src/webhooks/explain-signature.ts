@@ -9,17 +9,15 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /**
-   * One or two sentences that explain why the signature does not match; null if it matches or the reason is unknown.
-   */
+  /** Why the signature does not match, in one or two sentences; null if it matches or the reason is unknown. */
   reason: string | null
-  /** Index of the secret that made the signature; null if no secret did. */
+  /** Index of the secret that made the signature; null if none did. */
   secretAt: number | null
 }
 
 /**
- * Finds out why a signature does not match, by trying usual mistakes with bodies, secrets and signatures. For people
- * only: a delivery that matches after such a correction is not verified.
+ * Explains why a signature does not match, by trying usual mistakes with bodies, secrets and signatures. A delivery
+ * that matches after such a correction is not verified.
  */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
@@ -63,7 +61,7 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   return `${what} ${fits ? 'The digits themselves are right.' : 'The digits themselves are wrong too.'}`
 }
 
-/** Names the digest that the signature may be instead, because libraries use it by default. */
+/** Names the kind of digest that the signature seems to be, because libraries use others by default. */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {
     for (const algorithm of ['sha1', 'sha256', 'sha512', 'md5']) {

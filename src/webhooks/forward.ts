@@ -5,21 +5,18 @@ import { startDeadline } from '../deadline.js'
 export interface ForwardOptions {
   url: URL
   body: Uint8Array
-  /** Headers to forward, without those of a single connection and without the length, which `forward` adds. */
+  /** Headers to forward, without those of a single connection, and without the length, which `forward` adds. */
   headers: readonly (readonly [string, string])[]
-  /** The longest wait for the whole response, in milliseconds. */
   timeoutMs: number
   signal?: AbortSignal | undefined
 }
 
 export interface ForwardOutcome {
-  /** Whether the status was 2xx. A redirect is a failure, because the user did not choose its target. */
   isTaken: boolean
-  /** The status of the response; null without a response. */
   status: number | null
   durationMs: number
   error: string | null
-  /** Whether the target is unavailable; false if the target refused this delivery. */
+  /** True if the target is unavailable; false if it refused this delivery. */
   isAway: boolean
 }
 
@@ -65,7 +62,7 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
 }
 
-/** Returns whether a header concerns only one connection (hop-by-hop) and must not be forwarded. */
+/** Returns whether a header is for one connection only (hop-by-hop) and must not be forwarded. */
 export const isOfOneConnection = (name: string): boolean => ofOneConnection.has(name.toLowerCase())
 
 const ofOneConnection = new Set([

@@ -6,13 +6,12 @@ import { readEnvelope } from './read-envelope.js'
 
 /** The parsed content of a webhook delivery. */
 export interface DeliveredEvent {
-  /** Id of the event, the same in every retry, for detecting duplicates. */
+  /** Id of the event, the same in every retry, to detect duplicates. */
   id: string
-  /** Name of the event, which may be newer than the catalog of this version. */
   event: string
   /** When the service recorded the event, in ISO 8601. */
   createdAt: string | null
-  /** When the event happened, or the new estimate, in ISO 8601; null if the delivery states neither. */
+  /** When the event happened, or the new estimate, in ISO 8601; null if neither is stated. */
   occurredAt: string | null
   /** The resource of the event: a transport event, a tracking request or a document. */
   reference: Ref | null
@@ -20,14 +19,14 @@ export interface DeliveredEvent {
   containerId: string | null
   containerNumber: string | null
   shipmentId: string | null
-  /** Whether the delivery is a sample, which states no facts. */
+  /** True for a sample, which states no facts. */
   isSample: boolean
   included: DeliveredResource[]
-  /** The complete JSON of the delivery, including members that this version does not know. */
+  /** The complete JSON of the delivery, including members that oct does not know. */
   envelope: Envelope
 }
 
-/** Reads the body of a verified delivery, unknown members included. Throws `rejected` for other bodies. */
+/** Reads the body of a verified delivery, including unknown members. Throws `rejected` for other bodies. */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   const envelope = readEnvelope(jsonOf(body))
   const { data, included = [] } = envelope

@@ -38,7 +38,7 @@ function textAt(value: unknown, where: string): string {
   throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
 }
 
-/** Longest id or event name in a delivery, because the database uses both as keys. */
+/** The longest id or event name in a delivery, in characters; both are keys in the database. */
 const maxLength = 200
 
 /** Keeps the relationships whose data is a reference, a list of references or null. */

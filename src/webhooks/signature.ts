@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Returns the HMAC-SHA256 of the raw body, keyed with the webhook's secret as UTF-8, in lower-case hex. */
+/** Returns the HMAC-SHA256 of the raw body in lower-case hex. The key is the webhook's secret as UTF-8. */
 export function signatureOf(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
@@ -12,14 +12,13 @@ export interface SignedDelivery {
   body: Uint8Array
   /** The value of the signature header; null or undefined if the header is missing. */
   signature: string | null | undefined
-  /** All valid secrets: usually one, but two while a secret is replaced. */
+  /** All valid secrets: usually one, but two while one is replaced. */
   secrets: readonly string[]
 }
 
 /**
- * Verifies in constant time that a delivery was signed with one of the secrets. An empty secret never matches,
- * because anyone can sign with it; without a secret, no delivery is genuine. Throws `TypeError` for arguments of
- * other types.
+ * Verifies in constant time that a delivery was signed with one of the secrets. An empty secret never matches, because
+ * anybody can sign with it; without a secret, no delivery is genuine. Throws `TypeError` for arguments of other types.
  */
 export function verifySignature(delivery: SignedDelivery): SignatureVerdict {
   refuseWrongTypes(delivery)

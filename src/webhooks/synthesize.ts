@@ -5,18 +5,16 @@ import { sampleId } from './samples/sample-id.js'
 import { sampleJourney } from './samples/sample-journey.js'
 
 export interface SampleOptions {
-  /** The id of the delivery (`data.id`), by which receivers detect duplicates. */
   id: string
-  /** When the event happened, in UTC. */
   at: Date
   webhookId?: string
-  /** Selects the container of the sample: the same seed always selects the same container. */
+  /** Selects the container of the sample; equal seeds select the same container. */
   seed?: string
 }
 
 /**
- * Returns a sample delivery of an event, marked as `sample`, with the content of a real delivery about a container
- * that does not exist. An unknown event refers to a transport event.
+ * Returns a sample delivery of an event, marked as `sample`, with the content of a real delivery about a container that
+ * does not exist. An unknown event refers to a transport event.
  */
 export function sampleOf(event: string, options: SampleOptions): Envelope {
   const { id, at, seed = 'sample' } = options

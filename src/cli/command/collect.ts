@@ -18,8 +18,8 @@ export function filledText(value: string): string {
 }
 
 /**
- * Collects names from an option. Refuses a name that is probably a misspelled known name, because a check could then
- * pass by mistake. Accepts a known name with an ending (`customs_exam`), and names that resemble no known name.
+ * Collects the names that an option is given. Refuses a name that looks like a misspelled known name, because a check
+ * could then pass by mistake. Accepts a known name with an ending (`customs_exam`), and names unlike any known name.
  */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {

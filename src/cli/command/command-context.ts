@@ -7,7 +7,6 @@ export interface Asker {
   mayAsk: boolean
   choose<Value>(question: Choice<Value>): Promise<Value>
   confirm(question: { message: string; answeredBy: string }): Promise<boolean>
-  /** Asks a person to choose from a long list; typed words narrow the list. */
   search<Value>(question: Search<Value>): Promise<Value>
   secret(question: { message: string; answeredBy: string }): Promise<string>
   text(question: { message: string; answeredBy: string }): Promise<string>
@@ -28,28 +27,25 @@ export interface Search<Value> {
 export interface Presentation<Row> {
   view: View<Row>
   rows: Row[]
-  /** The number of all rows, if `rows` contains only some rows. */
   total?: number
-  /** Whether to print an array even if the view shows a single object, because several objects were requested. */
+  /** True to print an array even for a single object, because several objects were requested. */
   isMany?: boolean
-  /** Returns the records for json and ndjson, if they differ from one record per row. */
+  /** Returns the records for json and ndjson, if they are not one record per row. */
   records?: () => Record<string, unknown>[]
-  /** The printed result of a command that has its own output format, instead of rows. */
   pieces?: Iterable<string | Uint8Array>
-  /** Draws a result that depends on the size of the window and on the reader's settings; used instead of `pieces`. */
+  /** Draws a result that depends on the window and on the reader's settings; used instead of `pieces`. */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
-  /** Replaces the footer of the view if the result is empty. */
+  /** Replaces the footer for an empty result. */
   empty?: string
-  /** Whether filters were typed. The footer of an empty result then mentions the filters. */
+  /** Whether the user typed filters; the footer of an empty result then mentions them. */
   isFiltered?: boolean
   notices?: string[]
-  /** When the cache was last synced; absent if the result does not come from a cached list. */
+  /** When the cache was last synced; absent if the result is not a cached list. */
   syncedAt?: Date
-  /** When the objects were read from the service; a list has `syncedAt` instead. */
+  /** When the objects were read from the service; absent for a list, which has `syncedAt`. */
   fetchedAt?: Date
-  /** Set if the default format of the result is json. */
   isDocument?: true
-  /** Set if `--out` names a file for a side product of the command; the result then goes to stdout. */
+  /** True if `--out` names a file for an additional output; the result then goes to stdout. */
   isBesideOut?: true
 }
 
@@ -63,22 +59,22 @@ export interface Device {
 
 export interface CommandContext {
   terminal: Terminal
-  /** The version of this build, and the address of published releases; null if the build has no address. */
+  /** The version of this build, and the address of published releases; null for a build without this address. */
   release: { installed: string; address: string | null }
   settings(): Settings
   clock(): Date
   workspace(): Promise<Workspace>
-  /** Sets `now` to the clock of the sandbox, which another process may have moved. */
+  /** Sets `now` to the clock of the sandbox, which another process may have changed. */
   followClock(): Promise<void>
   ask(): Promise<Asker>
-  /** Sends a request with a token. Throws if the request fails; warns if a valid token has few rights. */
+  /** Sends a request with a token. Returns a warning if a valid token has few rights. Throws if the request fails. */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** Returns the current time and the preferences of the reader, without gate calendars. */
+  /** Returns the current time and the display settings, without gate calendars. */
   viewing(): Promise<Viewing>
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void
   print(text: string): Promise<void>
-  /** Prints one word, such as a path. With the format json, prints the word as a JSON string. */
+  /** Prints one word, such as a path; in the format json, as a JSON string. */
   printWord(word: string): Promise<void>
 }

@@ -4,23 +4,23 @@ import type { View } from '../output/view.js'
 
 export interface CommandHelp {
   examples: [string, string][]
-  /** Requests to the service that the command may send, as `METHOD path`. */
+  /** Requests that the command may send to the service, as `METHOD path`. */
   calls?: string[]
-  /** Set for a command without `--dry-run` that runs until it is stopped, or that writes only as a side effect. */
+  /** True for a command without `--dry-run`: it runs until it is stopped, or writes only as a side effect. */
   hasNoPlan?: true
-  /** Set for a command that changes this machine. With `--dry-run`, the command calls `printedInstead`. */
+  /** True for a command that changes this machine; it calls `printedInstead` for `--dry-run`. */
   hasAction?: true
-  /** Options of parent commands that this command accepts, such as `--folder` of `oct serve`. */
+  /** Options of parent commands that the command accepts, such as `--folder` of `oct serve`. */
   above?: string[]
   exits?: ExitName[]
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
-  /** Loads the fields of the groups of `--by`; by default, the fields of groups of containers. */
+  /** Loads the fields of the groups that `--by` makes; by default, those of groups of containers. */
   groups?: () => Promise<Pick<View<never>, 'fields'>>
 }
 
 const helps = new WeakMap<Command, CommandHelp>()
 
-/** Adds examples, exit codes and fields to the help of a command, and `--dry-run` if the command writes. */
+/** Adds examples, exit codes and fields to the help of a command, and `--dry-run` to a command that writes. */
 export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')
@@ -30,7 +30,7 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** Whether a command writes. The inference of a shipping line only reads, although its request is a POST. */
+/** Returns whether a command writes. An inference only reads, although its request is a POST. */
 export const isWriting = (command: Command): boolean =>
   (helps.get(command)?.calls ?? []).some(
     (call) => !call.startsWith('GET ') && call !== 'POST /tracking_requests/infer_number',

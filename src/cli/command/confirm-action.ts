@@ -5,7 +5,7 @@ import type { Asker, CommandContext } from './command-context.js'
 import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
-/** Asks before an action; `--yes` and the sandbox confirm. Throws if the person refuses or cannot be asked. */
+/** Asks before an action, unless `--yes` or the sandbox confirms it. Throws if the user refuses or cannot be asked. */
 export async function confirmAction(
   context: CommandContext,
   command: Command,
@@ -14,7 +14,7 @@ export async function confirmAction(
   if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, action)
 }
 
-/** Asks before an action that also changes things outside the sandbox. Asks in the sandbox too. */
+/** Asks before an action that affects more than the sandbox, so that the sandbox does not confirm it. */
 export async function confirmBeyondSandbox(
   context: CommandContext,
   command: Command,
@@ -26,7 +26,6 @@ export async function confirmBeyondSandbox(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** Asks a person to type a name, so that nobody confirms the action out of habit. */
 export async function confirmByName(
   context: CommandContext,
   command: Command,
@@ -39,7 +38,7 @@ export async function confirmByName(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** Returns the functions that ask; undefined if an option confirmed the action. Throws if nobody can be asked. */
+/** Returns the functions that ask; undefined if an option confirmed the action. Throws without a terminal. */
 async function askerOf(
   context: CommandContext,
   command: Command,

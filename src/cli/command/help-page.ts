@@ -6,7 +6,7 @@ import { commandPath } from './command-path.js'
 
 const mostLines = 36
 
-/** The help lists a larger group of options only by name. */
+/** A larger group of options is listed in the help by name only. */
 const mostOptions = 12
 
 interface OptionGroup {
@@ -15,7 +15,6 @@ interface OptionGroup {
   isShort: boolean
 }
 
-/** Returns the help of a command. On a page of more than 36 lines, the longest groups of options list only names. */
 export function helpPage(command: Command, width: number, helper = new Help()): string {
   const groups = optionGroups(command)
   let lines = pageLines(command, { width, helper, groups })
@@ -63,7 +62,7 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** Prints the comment of an example above the example if one line would be too long. */
+/** Prints the comment of an example above it if they do not fit on one line. */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>

@@ -23,7 +23,6 @@ export function typeOption(role: string): Option {
   return new Option('--type <type>', meaning).choices(requestTypes)
 }
 
-/** Accepts any code or name of a shipping line, and an unknown code of four characters. */
 function scac(text: string): string {
   const isCode = /^[A-Za-z0-9]{4}$/.test(text)
   if (isCode && findLine(text) !== undefined) return text

@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** Throws `partial` for objects that were not found; `outcome` says what happened to the objects that were found. */
+/** Throws `partial` if some objects were not found; `outcome` says what happened to the others. */
 export function missingExit(
   missing: readonly OctError[] = [],
   outcome = 'The other objects are shown.',

@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import type { PlannedAction } from '../output/planned-actions.view.js'
 import type { CommandContext } from './command-context.js'
 
-/** With `--dry-run`, prints the changes and returns true; the caller then changes nothing. */
 export async function printedInstead(
   context: CommandContext,
   command: Command,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/** Reads a file. Throws `local` for an unreadable file, `usage` for a folder, device or too large file. */
+/** Reads a file. Throws `local` if it is unreadable, `usage` for a folder, a device or a too large file. */
 export async function readFileBytes(
   file: string,
   { folder, mostBytes }: { folder: string; mostBytes: number },
@@ -21,7 +21,6 @@ export async function readFileBytes(
   }
 }
 
-/** Changes the reason of the error for a missing file, because the usual reason is about writing. */
 function unread(error: unknown, file: string): unknown {
   const failure = fileFailure(error, `${file} cannot be read`)
   if (!(failure instanceof OctError) || failure === error) return failure

@@ -35,22 +35,22 @@ export interface ServeOptions {
   rateLimits: boolean
   workers?: number
   maxUploadBytes?: number
-  /** The IP addresses that the service publishes as the senders of webhooks, for firewalls. */
+  /** IP addresses from which the service sends webhooks; published for firewalls. */
   webhookIps?: string[]
   allowPrivateWebhooks: boolean
-  /** How many failed notifications in a row disable a webhook; 0 never disables a webhook. */
+  /** Number of successive failed notifications after which a webhook is disabled; 0 for never. */
   webhookDisableAfter?: number
-  /** The folder of incoming messages; by default, a folder inside the folder of the service. */
+  /** Folder for incoming messages; by default, inside the data folder. */
   inbox?: string
-  /** The bucket for uploaded files, `s3://…`; by default, uploaded files are stored in a folder beside the database. */
+  /** Bucket for uploaded files, as `s3://…`; by default, a folder next to the database. */
   blobs?: string
-  /** The URL of a PostgreSQL database; if absent, the database is a file in the folder of the service. */
+  /** URL of a PostgreSQL database; absent for a SQLite file in the data folder. */
   database?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment variables of `oct serve`; options on the command line take precedence. */
+/** Environment variables of `oct serve`. Options on the command line have precedence. */
 export const serveVariables = {
   host: { env: 'OCT_SERVE_HOST', meaning: 'address that oct serve listens on', kind: 'text' },
   port: { env: 'OCT_SERVE_PORT', meaning: 'port that oct serve listens on', kind: 'text' },

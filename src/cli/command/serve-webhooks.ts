@@ -4,7 +4,7 @@ export function readAddresses(text: string): string[] | undefined {
   return areAll ? [...new Set(addresses)] : undefined
 }
 
-/** Whether a text is an IP address. Loading node:net, which has the same function, takes milliseconds. */
+/** Returns whether a text is an IP address. Avoids the same function of node:net, which takes milliseconds to load. */
 function isAddress(text: string): boolean {
   const host = text.includes(':') ? `[${text}]` : text
   if (!/^[\d.]+$|:/.test(text) || !URL.canParse(`http://${host}`)) return false

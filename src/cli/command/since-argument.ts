@@ -9,7 +9,6 @@ export function sinceArgument(text: string): When | { instant: Date } {
   throw new InvalidArgumentError('Give a time with its zone, such as 2026-05-14T09:00:00Z.')
 }
 
-/** Returns the instant of `--since`; a date means midnight UTC. */
 export function sinceInstant(since: When | { instant: Date }, now: Date): Date {
   if ('instant' in since) return since.instant
   if ('date' in since) return new Date(`${since.date}T00:00:00Z`)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** Option names of other programs, each with the options of `oct` to suggest, the best first. */
+/** Option names of other programs, each with similar options of `oct`, the best first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   '--file': ['--from', '--out'],
   '--input': ['--from'],
@@ -53,13 +53,15 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 export interface SuggestedOption {
-  /** The option, for example `--from`, or `-o csv` if the option needs a value. */
+  /** The option to suggest, such as `--from`, or `-o csv` if it needs a value. */
   option: string
-  /** The typed command line with the right option; null if the line cannot be corrected. */
+  /** The typed command line with the right option; null if it cannot be corrected. */
   line: string | null
 }
 
-/** Returns the option that a person meant; undefined if no option is similar. `argv` has no program name. */
+/**
+ * Returns the option that the user probably meant; undefined if none is similar. `argv` starts after the program name.
+ */
 export function suggestedOption(
   typed: string,
   command: Command,

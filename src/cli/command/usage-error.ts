@@ -38,7 +38,6 @@ function nothingToTry(command: Command): OctError {
   })
 }
 
-/** The error for an unknown command. `group` must be part of a tree with all commands. */
 export function unknownCommand(words: readonly string[], group: Command): OctError {
   const path = commandPath(group)
   const meant = suggestCommands(words, group)

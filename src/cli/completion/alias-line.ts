@@ -4,8 +4,8 @@ import { aliases } from '../settings/aliases.js'
 import type { TabWorld, TypedLine } from './suggestion.js'
 
 /**
- * Returns the command line that an alias stands for, so that TAB can complete the words after the alias. Returns
- * `script` if the alias is a shell script, and undefined if the first word is not an alias.
+ * Returns the command line of an alias, so that TAB can complete the words after it. Returns `script` for a shell
+ * script, and undefined if the first word is not an alias.
  */
 export function aliasLine(world: TabWorld, line: TypedLine): TypedLine | 'script' | undefined {
   const [name, ...behind] = line.words
@@ -15,7 +15,7 @@ export function aliasLine(world: TabWorld, line: TypedLine): TypedLine | 'script
   const words = shellWords(alias.line ?? '')
   if (scriptOf(alias) !== undefined || words === undefined) return 'script'
   const count = placeholderCount(words)
-  // The word at the cursor replaces the first placeholder of the alias that has no word yet.
+  // The word at the cursor fills the first placeholder of the alias that has no word yet.
   const open = `$${behind.length + 1}`
   const place = behind.length < count ? words.findIndex((word) => word.includes(open)) : undefined
   if (place !== undefined && words[place] !== open) return 'script'

@@ -17,10 +17,10 @@ export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabA
   return { kind, suggestions: fitting }
 }
 
-/** Matches control and direction characters, because data from a service must not control a terminal. */
+/** Matches control and direction characters, because data from the service must not control the terminal. */
 const harmful = /[\p{C}\p{Zl}\p{Zp}]/gu
 
-/** Whether a completion can be offered. A shell would misread a completion that starts with a dash. */
+/** Returns whether a completion can be offered. A shell would read one with a leading dash as an option. */
 function canStand(text: string, { at }: Place): boolean {
   if (text === '' || text.search(harmful) >= 0) return false
   return at !== 'word' || !text.startsWith('-')

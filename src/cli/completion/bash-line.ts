@@ -2,7 +2,6 @@ import type { TypedLine } from './suggestion.js'
 
 export interface BashLine extends TypedLine {
   quote: '' | '"' | "'"
-  /** The number of characters at the start of `current` that bash does not replace. */
   keptLength: number
   /** Whether the cursor is in a file name after `>` or `<`. */
   isRedirect: boolean
@@ -16,10 +15,6 @@ interface Reading {
   isRedirect: boolean
 }
 
-/**
- * Parses a command line of bash. The result contains neither the name of the program nor assignments before that
- * name. bash replaces only the part of a word after the last character that `breaks` (`COMP_WORDBREAKS`) lists.
- */
 export function readBashLine(line: string, breaks: string): BashLine {
   let reading: Reading = { words: [], word: undefined, quote: '', kept: 0, isRedirect: false }
   for (let place = 0; place < line.length; place += 1) {
@@ -59,7 +54,7 @@ function ended({ words, word = '', isRedirect }: Reading): Reading {
   return { words: said, word: undefined, quote: '', kept: 0, isRedirect: false }
 }
 
-/** Removes a number directly before a redirection, because the number names a stream (`2>`). */
+/** Removes a number right before a redirection, because it is the number of a stream (`2>`). */
 function redirected(reading: Reading): Reading {
   const isWord = reading.word !== undefined && !/^[\d&]*$/.test(reading.word)
   const words = isWord ? ended(reading).words : reading.words

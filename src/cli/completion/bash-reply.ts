@@ -4,12 +4,11 @@ import type { Suggestion, TabAnswer } from './suggestion.js'
 
 export interface BashAsking {
   line: BashLine
-  /** The value of `COMP_TYPE`, which says which kind of completion the pressed key requests. */
+  /** `COMP_TYPE`: the kind of completion that the pressed key requests. */
   type: string
   columns: number
 }
 
-/** Returns the reply for bash. Words are quoted, because bash inserts words unchanged. */
 export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking): string {
   const { line, type, columns } = asking
   const texts = suggestions.map(({ text }) => inLine(text, line))
@@ -18,16 +17,15 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
   return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
 }
 
-/** Values of `COMP_TYPE` for which bash lists the words (`?`, `!` and `@`). For other values, bash inserts a word. */
+/** Values of `COMP_TYPE` for which bash lists words (`?`, `!` and `@`); for others, it inserts a word. */
 const listing = ['63', '33', '64']
 
-/** Returns the first line of the reply. `open` tells the script that no space follows the word. */
+/** Returns the first line of the reply. With `open`, no space follows the word. */
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {
   const isOpen = suggestions.length > 0 && suggestions.every((each) => each.isOpen === true)
   return isOpen ? `${kind} open` : kind
 }
 
-/** Returns the part of a word that bash replaces, in the quotes of the line. */
 function inLine(text: string, { keptLength, quote }: BashLine): string {
   const part = text.slice(keptLength)
   if (quote === '"') return part.replace(/["\\$`]/g, '\\$&')

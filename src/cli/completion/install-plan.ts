@@ -20,8 +20,8 @@ export interface ShellPlaces {
 }
 
 /**
- * Returns the file changes that install completion; empty if completion is already installed. Throws `local` if
- * writing would damage the encoding of the startup file.
+ * Returns the file changes that install completion; none if it is installed. Throws `local` if writing would damage the
+ * encoding of the startup file.
  */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
@@ -46,7 +46,7 @@ export function uninstallPlan(places: ShellPlaces): FileChange[] {
   return changed(rest === text ? [own] : [changeTo(startup, rest ?? null), own])
 }
 
-/** Returns the named shell, or else the login shell. Throws `usage` for a shell that is not supported. */
+/** Returns the named shell, or the login shell. Throws `usage` for an unsupported shell. */
 export function resolveShell(
   name: string | undefined,
   { env, platform }: Pick<ShellPlaces, 'env' | 'platform'>,
@@ -76,7 +76,6 @@ function placesOf(places: ShellPlaces): { script: string; startup: string | unde
 const configFolder = ({ env, homeFolder }: ShellPlaces): string =>
   env.XDG_CONFIG_HOME || join(homeFolder, '.config')
 
-/** Returns the path of the completion file for fish, which reads every file in the folder. */
 const fishFile = (places: ShellPlaces): string =>
   join(configFolder(places), 'fish', 'completions', scriptFiles.fish)
 
@@ -93,7 +92,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Notes in the startup file that let the removal of completion restore the file exactly. */
+/** Notes in the startup file, with which the removal of completion restores the file exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
 function linesOf(shell: Shell, script: string): string {
@@ -118,13 +117,12 @@ const ownFile = new RegExp(`^${marks.first} \\(a new file\\)${body}$`)
 const afterOpenLine = new RegExp(`\\n${marks.first} \\(after a line without its end\\)${body}$`)
 const anywhere = new RegExp(`${marks.first}(?: \\([\\w ]+\\))?\\r?${body}`, 'g')
 
-/** Returns the startup file without the lines of `oct`; undefined if no other lines remain in a file that `oct` created. */
 function withoutBlock(text: string | undefined): string | undefined {
   if (text === undefined || ownFile.test(text)) return undefined
   return text.replace(afterOpenLine, '').replace(anywhere, '')
 }
 
-/** The byte order mark of UTF-16, which Windows PowerShell writes. */
+/** Byte order mark of UTF-16, which Windows PowerShell writes. */
 const wideMark = /^(?:\xff\xfe|\xfe\xff)/
 
 const wide = (path: string): OctError =>

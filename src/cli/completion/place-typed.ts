@@ -2,7 +2,7 @@ import type { Argument, Command, Option } from 'commander'
 
 export type Place =
   | { at: 'option'; command: Command; used: readonly Option[] }
-  /** `head` is the text before the value, such as `--status=`; empty if the value is a word of its own. */
+  /** `head` is the text before the value, such as `--status=`; empty if the value is a separate word. */
   | { at: 'value'; command: Command; option: Option; head: string }
   | {
       at: 'word'
@@ -77,7 +77,6 @@ export function optionsAt(command: Command): Option[] {
 const optionNamed = (command: Command, name: string): Option | undefined =>
   optionsAt(command).find(({ long, short }) => [long, short].includes(name))
 
-/** Returns the command that runs: for a group, its default command. */
 export function acting(command: Command): Command {
   const { _defaultCommandName: name } = command as unknown as { _defaultCommandName?: string }
   return command.commands.find((child) => child.name() === name) ?? command

@@ -9,9 +9,9 @@ export interface AskedWorld extends TabWorld {
 }
 
 /**
- * Prints the completions for a shell. bash passes `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and its line;
- * other shells pass their name, `=`, the word at the cursor and the words before the cursor. After an error nothing
- * is printed, because the output would appear inside the line that the person types.
+ * Prints completions for a shell. Words from bash: `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and the line.
+ * Words from other shells: their name, `=`, the word at the cursor and the words before it. Prints nothing after an
+ * error, because the output would appear inside the user's command line.
  */
 export async function replyToShell(
   world: AskedWorld,
@@ -33,7 +33,6 @@ async function toBash(world: AskedWorld, words: readonly string[]): Promise<stri
   return bashReply(answer, { line, type, columns: Number(columns) || 80 })
 }
 
-/** Returns words without quotes, but with hints, for zsh, fish and PowerShell, which add quotes themselves. */
 async function toOthers(
   world: AskedWorld,
   [typed = '=', ...words]: readonly string[],

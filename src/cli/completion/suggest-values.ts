@@ -23,7 +23,7 @@ export interface ValueWish {
   before: readonly string[]
 }
 
-/** Completes a command line inside an option value, such as the command line of a saved view. */
+/** Completes a command line in the value of an option, such as that of a saved view. */
 interface AnsweringWorld extends TabWorld {
   answer(line: TypedLine): Promise<TabAnswer>
 }

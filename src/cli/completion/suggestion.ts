@@ -4,7 +4,7 @@ import type { Settings } from '../settings/resolve-settings.js'
 export interface Suggestion {
   text: string
   hint: string
-  /** Set if more of the word follows, so that the shell must not add a space. */
+  /** True if more of the word follows, so that the shell must not add a space. */
   isOpen?: true
 }
 
@@ -13,14 +13,13 @@ export interface TabAnswer {
   suggestions: Suggestion[]
 }
 
-/** The words before the cursor without `oct`, and the word at the cursor. */
+/** The words before the cursor, without `oct`, and the word at the cursor. */
 export interface TypedLine {
   words: readonly string[]
   current: string
 }
 
 export interface TabWorld {
-  /** Builds the command tree. With `words`, builds only the commands that `words` can mean. */
   tree(words?: readonly string[]): Command
   settings(): Settings
 }

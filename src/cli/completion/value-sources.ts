@@ -33,10 +33,8 @@ export type Source =
   | 'files'
   | 'folders'
   | 'listed'
-  /** Any text is possible, so no completion is offered. */
   | 'free'
 
-/** The source of completions for each option; an option has the same source in every command. */
 const ofOptions: Readonly<Record<string, Source>> = {
   '--add-event': 'events',
   '--bill': 'shipment',
@@ -134,7 +132,6 @@ export function sourceOfArgument(command: Command, argument: Argument, isFirst: 
   return ofCommands[`${path} <${argument.name()}>`] ?? ofArguments[argument.name()] ?? 'free'
 }
 
-/** Returns the choices of an option, or else the values that are listed at the end of the option's description. */
 export function listedValues({
   argChoices,
   description,

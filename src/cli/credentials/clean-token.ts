@@ -1,10 +1,10 @@
 export interface CleanToken {
   token: string
-  /** The word before the token, `Token` or `Bearer` in any case; undefined without such a word. */
+  /** The word before the token, `Token` or `Bearer` in any case; undefined without one. */
   prefix: string | undefined
 }
 
-/** Extracts the token from pasted text, such as a header, a shell assignment or a quotation. */
+/** Extracts a token from pasted text, such as a header, a shell assignment or a quotation. */
 export function cleanToken(text: string): CleanToken {
   const bare = unquoted(unquoted(text.trim()).replace(assignment, '').trim())
   const [before = '', prefix] =
@@ -13,7 +13,6 @@ export function cleanToken(text: string): CleanToken {
   return { token: unquoted(bare.slice(before.length).trim()), prefix }
 }
 
-/** Matches an assignment before a value: `export OCT_TOKEN=`, `set API_KEY=` or `$env:OCT_TOKEN = `. */
 const assignment =
   /^(?:(?:export|set)\s+|\$env:)?(?:[A-Z][A-Z0-9]*_)+(?:TOKEN|KEY)\s*=\s*(?=[^\s=])/
 

@@ -13,8 +13,8 @@ export interface GivenToken {
 }
 
 /**
- * Returns the token of the first source that is set, in the order: `token_file` of a profile that an option names,
- * `OCT_TOKEN`, `OCT_TOKEN_FILE`, `token_file`.
+ * Returns the first of these tokens that is set: `token_file` of a profile that an option names, `OCT_TOKEN`,
+ * `OCT_TOKEN_FILE`, `token_file`.
  */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file
@@ -39,10 +39,9 @@ const fileGiven = (path: string, by: string): GivenToken => ({
   read: () => tokenOfFile(path),
 })
 
-/** The most bytes that are read from a token file; the limit protects against a device or a wrong file. */
+/** The number of bytes that are read from a token file, in case it is a device or a wrong file. */
 const longestToken = 65_536
 
-/** Reads a token from a file. The file may be a pipe, because shells pass secrets in pipes. */
 function tokenOfFile(path: string): string {
   try {
     const found = statSync(path)

@@ -12,15 +12,14 @@ export interface TokenKeeping {
   place: SecretPlace
   name: SecretName
   token: string
-  /** Where to store the token; by default in the keyring, or in a file if the person agrees. */
+  /** Where to store the token; by default in the keyring, or in a file if the user agrees. */
   store?: SecretStore | undefined
-  /** Asks whether the token may be stored in a file without `--store file`; undefined if nobody can be asked. */
+  /** Asks whether a file may store the token without `--store file`; undefined without a terminal. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
 /**
- * Stores a token and returns the place of storage. Throws `local` if the store refuses the token, `interrupted` if
- * the person refuses a file.
+ * Stores a token and returns where. Throws `local` if the store refuses it, `interrupted` if the user refuses a file.
  */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping
@@ -39,7 +38,7 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // If the token moves to a file, its copy in the keyring is deleted, because logout would not delete that copy.
+  // Deletes the copy in the keyring after the token moved to a file, because logout would leave it there.
   const isMoved = store === 'file' && (await whereStored(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

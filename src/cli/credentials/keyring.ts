@@ -3,11 +3,10 @@ import type { Terminal } from '../terminal/terminal.js'
 import { sessionBusProblem } from './session-bus.js'
 
 export interface Keyring {
-  /** Returns undefined if the keyring has no secret of the account. */
+  /** Returns undefined if the keyring has no secret for the account. */
   read(account: string): Promise<KeyringAnswer<string | undefined>>
-  /** Writes a secret, then reads the secret again to verify that it was stored. */
+  /** Writes a secret, then reads it again to verify that it was stored. */
   write(account: string, secret: string): Promise<KeyringAnswer<true>>
-  /** Deletes the secret of the account. Returns whether the keyring had a secret to delete. */
   remove(account: string): Promise<KeyringAnswer<boolean>>
 }
 
@@ -16,13 +15,16 @@ export type KeyringAnswer<Answer> = { answer: Answer } | { problem: string }
 export interface KeyringOptions {
   env: Terminal['env']
   platform: string
-  /** The folder from which the keyring package is loaded; by default, the folder of the program. */
+  /** Folder from which the keyring package is loaded; by default, that of the program. */
   folder?: string
-  /** How long a call may take, in ms. A locked keyring asks a person for a password, and the person may be absent. */
+  /** How long a call may take, in ms. A locked keyring asks for a password, but the user may be absent. */
   limitMs?: number
 }
 
-/** Opens the keyring of the system. On Linux, uses only the Secret Service: other stores lose secrets at a restart. */
+/**
+ * Opens the keyring of the system. On Linux, uses only the Secret Service, because other stores lose secrets at a
+ * restart.
+ */
 export function keyring({
   env,
   platform,
@@ -61,7 +63,7 @@ interface Question {
   secret?: string
 }
 
-/** Runs in the process that uses the keyring. Secrets come on stdin, because other users can see arguments. */
+/** Script for the process that uses the keyring. Secrets come on stdin, because other users can see arguments. */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { Settings } from '../settings/resolve-settings.js'
 
-/** Throws `usage` if an untrusted project file selects the service or the account. */
+/** Throws `usage` if an untrusted project file sets the service or the account. */
 export function refuseUntrusted({ values, project }: Settings): void {
   if (project === undefined) return
   const { profile, base_url: address } = values

@@ -21,7 +21,7 @@ export interface SecretName {
 }
 
 export interface SecretPlace extends KeyringOptions {
-  /** The folder with a small file for each secret: the secret, or a note that the keyring has the secret. */
+  /** Folder with a small file for each secret: the secret itself, or a note that the keyring has it. */
   secrets: string
 }
 
@@ -57,7 +57,7 @@ export async function keepSecret(
   })
 }
 
-/** Returns undefined if there is no secret. Throws `local` if the secret is unreadable, or readable by others. */
+/** Returns undefined if there is no secret. Throws `local` if it is unreadable, or readable by other users. */
 export async function readSecret(
   place: SecretPlace,
   name: SecretName,
@@ -109,7 +109,6 @@ export async function forgetSecret(place: SecretPlace, name: SecretName): Promis
   return removeNote(pathOf(place, name))
 }
 
-/** Deletes the file of a secret; if the path is a link, also deletes the target of the link. */
 async function removeNote(path: string): Promise<boolean> {
   try {
     const target = await realpath(path)
@@ -122,7 +121,6 @@ async function removeNote(path: string): Promise<boolean> {
   }
 }
 
-/** Returns the path of a secret. Names come from services, so the path contains only a hash of the name. */
 function pathOf({ secrets }: SecretPlace, { kind, ...name }: SecretName): string {
   const { profile, baseUrl, id } = name
   const digest = createHash('sha256')

@@ -3,10 +3,8 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Terminal } from '../terminal/terminal.js'
 
-/** How long to wait for the session bus, in ms; a local bus responds within a millisecond. */
 const patienceMs = 250
 
-/** Returns why the session bus cannot be used. A bus that never answers would block the keyring. */
 export async function sessionBusProblem(env: Terminal['env']): Promise<string | undefined> {
   const path = busPath(env)
   if (path === undefined) return 'this machine has no D-Bus session'
@@ -30,7 +28,6 @@ const unescaped = (value: string): string =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 
-/** Whether a bus responds to the start of an authentication. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ path })

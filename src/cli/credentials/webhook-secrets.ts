@@ -12,13 +12,12 @@ export interface WebhookSecret {
 export interface SecretSources {
   settings: Settings
   terminal: Pick<Terminal, 'env' | 'platform'>
-  /** Id of a webhook. If set, the stored secret of the webhook is also returned. */
   webhookId?: string | undefined
 }
 
 /**
- * Returns the secrets of webhooks. Every call reads the secrets from the environment, a file with one secret per
- * line, and the store. Throws `local` if a secret cannot be read.
+ * Returns the secrets of webhooks. Each call reads them again: from the environment, from a file with one secret per
+ * line, and from the store. Throws `local` if that fails.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal
@@ -40,7 +39,7 @@ async function storedSecrets({ settings, terminal, webhookId }: SecretSources) {
   return [{ secret: kept.secret, from: kept.store === 'file' ? 'a kept file' : 'the keyring' }]
 }
 
-/** The most bytes that are read from a file of secrets; the limit protects against a device or a wrong file. */
+/** The number of bytes that are read from a file of secrets, in case it is a device or a wrong file. */
 const longestFile = 65_536
 
 function secretsOfFile(path: string): WebhookSecret[] {
@@ -50,7 +49,6 @@ function secretsOfFile(path: string): WebhookSecret[] {
   return secrets.map((secret) => ({ secret, from: path }))
 }
 
-/** Reads secrets from a file. The file may be a pipe, because shells pass secrets in pipes. */
 function textOf(path: string): string {
   try {
     const found = statSync(path)

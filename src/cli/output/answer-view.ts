@@ -5,7 +5,7 @@ import type { View } from './view.js'
 export type AnswerRow = unknown
 
 /**
- * Returns a view of any JSON value. An array has one row per item and one column per member or index; any other value
+ * Returns the columns for any JSON. An array has one row per item and one column per member or index; any other value
  * has one column `value`.
  */
 export function answerView(

@@ -1,7 +1,6 @@
 import { asWritten, plainNumber } from '../../domain/exact-numbers.js'
 import type { Cell } from './view.js'
 
-/** Converts a value to a cell; objects and arrays of objects become JSON text. */
 export function toCell(value: unknown): Cell {
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return plainNumber(value)

@@ -6,17 +6,15 @@ export interface FormatQuestion<Kind extends string = never> {
   typed?: string | undefined
   json?: boolean | undefined
   outFile?: string | undefined
-  /** The format in `OCT_OUTPUT`, or in the settings of the project, profile or user. */
   preferred?: string | undefined
   isTTY: boolean
-  /** Formats that no other command has, such as `geojson`. */
   kinds?: readonly Kind[] | undefined
   command?: string | undefined
 }
 
 /**
- * Returns the typed format, or else the format of the file extension, or else the preferred format, or else table on
- * a terminal and tsv elsewhere.
+ * Returns the typed format; otherwise the format of the file extension, the preferred format, table on a terminal, or
+ * tsv.
  */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,

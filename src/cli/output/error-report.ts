@@ -26,18 +26,17 @@ export interface ErrorRecord {
   command: string | null
 }
 
-/** Returns the report about anything that was thrown, without control characters and secrets. */
 export function reportError(error: unknown, request: ErrorReportRequest): string {
   const record = errorRecord(error, request.command)
   if (request.format === 'json' || request.format === 'ndjson') return `${JSON.stringify(record)}\n`
-  // After Ctrl-C, the report says only what was left unfinished.
+  // After Ctrl-C, reports only what is unfinished.
   const isStopped = record.code === 'interrupted' || record.code === 'terminated'
   const head = isStopped ? [record.message] : headLines(record, request)
   const lines = [...head, ...reasonLines(record, request)]
   return [...lines, ...adviceLines(record, request)].map((line) => `${line}\n`).join('')
 }
 
-/** Returns the record of an error. An error that is not an `OctError` is a bug in `oct`. */
+/** Returns the record of an error. An error other than `OctError` is a bug of `oct`. */
 export function errorRecord(error: unknown, command?: string): ErrorRecord {
   const failure = error instanceof OctError ? error : unexpected(error)
   return {
@@ -63,13 +62,13 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/** Control characters are removed first, because control characters could hide a secret from the mask. */
+/** Removes control characters first, because they could hide a secret from the mask. */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>
   text === undefined ? null : clean(text)
 
-/** The widest report in columns. Longer lines are hard to read, even in a wide window. */
+/** The widest error report in columns; longer lines are hard to read even in a wide window. */
 const widestReport = 100
 
 const indent = '  '
@@ -77,7 +76,6 @@ const indent = '  '
 const widthOf = ({ width }: ErrorReportRequest): number =>
   width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, Math.min(width, widestReport))
 
-/** Returns the lines of an error's message. The error code is at the right edge. */
 function headLines({ message, code }: ErrorRecord, request: ErrorReportRequest): string[] {
   const width = widthOf(request)
   const mark = `[${code}]`

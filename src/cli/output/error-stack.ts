@@ -10,7 +10,6 @@ export function errorStack(error: unknown): string {
   return lines.map((line) => `${maskSecrets(makeInert(line))}\n`).join('')
 }
 
-/** The most causes of an error that are printed. A chain with more causes is probably circular. */
 const mostCauses = 8
 
 function causesOf(error: unknown): unknown[] {

@@ -33,16 +33,15 @@ export function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts)
   return settings.isSandbox ? [...lines, sandboxLine(viewing)] : lines
 }
 
-/** Says that the result is empty: `No open containers`, `No containers match these filters`. */
+/** Says that a result is empty: `No open containers`, `No containers match these filters`. */
 function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
   const nouns = plural(view.noun)
   return isFiltered ? `No ${nouns} match these filters` : (empty ?? view.empty ?? `No ${nouns}`)
 }
 
 /**
- * Returns the count of a list, how many rows are shown, and a breakdown: `12 containers`, `showing the first 5`, `3
- * blocked`. A single object is not counted. If the rows were limited before the footer counted them, the breakdown is
- * left out.
+ * Counts a list: `12 containers`, `showing the first 5`, `3 blocked`. Does not count a single object. Omits the
+ * breakdown if the rows were limited before the footer saw them.
  */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, total: all, isMany } = presentation
@@ -57,7 +56,6 @@ function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): strin
   ]
 }
 
-/** Returns `showing the first 5`, or `showing the first 5 rows` if the footer counts other objects than rows. */
 function shownInWords(shown: number, isOfRows: boolean): string {
   if (isOfRows) return `showing the first ${counted(shown, 'row')}`
   return shown === 1 ? 'showing the first' : `showing the first ${shown}`
@@ -81,7 +79,6 @@ function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewi
   return count === rows.length ? 'simulated data' : `${count} of ${rows.length} simulated`
 }
 
-/** Returns when the oldest fact was read at its terminal or shipping line. */
 function factsAge<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
   const readings = rows.map((row) => Date.parse(view.checkedAt?.(row) ?? '')).filter((at) => at > 0)
   if (readings.length === 0) return ''
@@ -94,6 +91,6 @@ function agoInWords(at: Date, viewing: Viewing): string {
   return words === 'just now' ? words : `${words} ago`
 }
 
-/** Returns the line that is printed on stderr with every result of the sandbox. */
+/** Line on stderr with every result of the sandbox. */
 export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
   `Simulated data: the sandbox, whose clock reads ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

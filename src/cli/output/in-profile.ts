@@ -3,7 +3,7 @@ import type { Settings } from '../settings/resolve-settings.js'
 /** Matches commands that do not use the service of a profile. */
 const elsewhere = 'help|config|sandbox|serve|auth switch|view (?:save|list|delete)'
 
-/** Words that may follow `oct` in a sentence, such as "oct asks first". Such a sentence is not a command. */
+/** Words after `oct` in a sentence such as "oct asks first", which is not a command. */
 const prose = 'asks|can|has|is|makes|never|reads|sends|stores|tries|uses|was'
 
 export function inProfile(advice: string, settings: Settings): string {

@@ -9,6 +9,5 @@ declare module 'jmespath' {
     value?: unknown
   }
   export function compile(expression: string): SyntaxNode
-  /** Splits a JMESPath expression into tokens with their positions; throws at an unknown character. */
   export function tokenize(expression: string): { type: string; value: unknown; start: number }[]
 }

@@ -3,10 +3,10 @@ import { maskSecrets } from './mask-secrets.js'
 const secretName =
   /secret|token|passw|signature|signed|credential|authori[sz]ation|api_?key|private_?key/i
 
-/** Names of JSON objects that contain only secret members, such as the headers that a webhook sends. */
+/** JSON objects in which every member is a secret, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
-/** Masks secret members, headers, and the queries of addresses. In a text that is not JSON, masks any credential. */
+/** Masks secret members, headers, and the queries of addresses; in a text that is not JSON, all credentials. */
 export function maskJson(body: string): string {
   try {
     return JSON.stringify(masked(JSON.parse(body) as unknown))
@@ -32,6 +32,5 @@ function maskedMember(name: string, member: unknown): unknown {
   return Object.fromEntries(Object.keys(member).map((key) => [key, '****']))
 }
 
-/** Returns an address without its query, because the query of a signed address contains the signature. */
 const withoutQuery = (text: string): string =>
   text.replace(/^(https?:\/\/[^?\s]*)\?.*$/is, '$1?****')

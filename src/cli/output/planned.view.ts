@@ -30,7 +30,7 @@ function bodyText({ body, bytes }: PlannedRequest): string {
   return body === null ? '' : JSON.stringify(body)
 }
 
-/** Returns what to print for planned requests. A step that depends on a response cannot be planned. */
+/** Describes planned requests for printing. A step that depends on a response cannot be planned. */
 export const planPresentation = (requests: readonly PlannedRequest[]) => ({
   view: plannedView,
   rows: [...requests],

@@ -23,10 +23,9 @@ const endedEarly = /\bEOF\b/
 
 const singleEqual = /^Cannot read properties of undefined/
 
-/** The longest expression, in characters, in which errors are located. The search tries every prefix. */
+/** The longest expression, in characters, in which errors are located by trying each prefix. */
 const longest = 1_000
 
-/** Returns the position of the error, found by trying each prefix; undefined if the expression is valid or too long. */
 function faultAt(expression: string): number | undefined {
   if (expression.length > longest || messageOf(expression) === undefined) return undefined
   if (singleEqual.test(messageOf(expression) ?? '')) return expression.search(/(?<![=!<>])=(?!=)/)

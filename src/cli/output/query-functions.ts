@@ -1,7 +1,7 @@
 import type { SyntaxNode } from 'jmespath'
 import { nearNames } from '../../domain/near-names.js'
 
-/** The fewest and the most arguments of each JMESPath function (JMESPath specification, "Built-in Functions"). */
+/** The fewest and most arguments of each function (JMESPath specification, "Built-in Functions"). */
 const functions: Readonly<Record<string, readonly [least: number, most: number]>> = {
   ...{ abs: [1, 1], avg: [1, 1], ceil: [1, 1], contains: [2, 2], ends_with: [2, 2] },
   ...{ floor: [1, 1], join: [2, 2], keys: [1, 1], length: [1, 1], map: [2, 2], max: [1, 1] },
@@ -10,7 +10,6 @@ const functions: Readonly<Record<string, readonly [least: number, most: number]>
   ...{ to_array: [1, 1], to_number: [1, 1], to_string: [1, 1], type: [1, 1], values: [1, 1] },
 }
 
-/** Returns what is wrong with the function calls in an expression; undefined if all calls are correct. */
 export function functionFault(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   const own = node.type === 'Function' ? callFault(node) : undefined

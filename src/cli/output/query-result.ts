@@ -4,7 +4,7 @@ import { withExtremes } from './query-extremes.js'
 import { queryFault } from './query-fault.js'
 import { functionFault } from './query-functions.js'
 
-/** Checks a JMESPath expression before the command runs. Throws `usage` if it is not valid. */
+/** Checks a JMESPath expression before the command runs. Throws `usage` if it is invalid. */
 export function checkQuery(expression: string): void {
   let fault: string | undefined
   try {
@@ -15,7 +15,6 @@ export function checkQuery(expression: string): void {
   if (fault !== undefined) throw notAQuery(expression, fault)
 }
 
-/** Evaluates a JMESPath expression. Throws `usage` if the evaluation fails. */
 export function queryResult(expression: string, printed: unknown): unknown {
   try {
     return jsonOf(search(jsonOf(printed), withExtremes(expression)))
@@ -24,7 +23,7 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/** Converts a value to plain JSON. Otherwise the name `constructor` would select a function of a prototype. */
+/** Converts a value to plain JSON, because the name `constructor` would otherwise select a function of a prototype. */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
 const longestShown = 80

@@ -5,11 +5,10 @@ import { sortRows } from './sort-rows.js'
 import type { View } from './view.js'
 
 export interface Rendering {
-  /** The parts of the output. Each part is made when it is read, so that a large result is never one text in memory. */
+  /** Pieces of the output, each made only when it is read, so that a large result is never in memory. */
   pieces: Iterable<string | Uint8Array>
   cutFrom?: number
   shown?: number
-  /** Whether the counts are about the rows inside groups, and not about the groups. */
   isInside?: boolean
 }
 

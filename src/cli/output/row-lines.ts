@@ -3,7 +3,6 @@ import { wrap } from '../terminal/wrap.js'
 
 const margin = '  '
 
-/** The widest name, as a share of the window. A wider name gets a line of its own. */
 const widestName = 0.5
 
 export function rowLines(

@@ -5,7 +5,6 @@ export const pair = (label: string, text: Text): ScreenLine => ({ kind: 'pair', 
 export const withWords = (lines: readonly ScreenLine[]): ScreenLine[] =>
   lines.filter((line) => line.kind !== 'pair' || line.text.words.trim() !== '')
 
-/** Returns a heading with its lines; empty if every line is empty. */
 export function section(heading: string, lines: readonly ScreenLine[]): ScreenLine[] {
   const said = withWords(lines)
   if (said.length === 0) return []

@@ -5,9 +5,9 @@ import type { Cell, Field, View, Viewing } from './view.js'
 
 export interface SelectedField<Row> {
   name: string
-  /** Returns the value for tables and csv: the value of the field, or else of the record. */
+  /** Returns the value for tables and csv: that of the field, otherwise that of the record. */
   cell(row: Row): Cell
-  /** Returns the value for json: the value of the record, or else of the field. */
+  /** Returns the value for json: that of the record, otherwise that of the field. */
   member(row: Row): unknown
 }
 
@@ -18,15 +18,14 @@ export interface FieldSource<Row> {
   command?: string | undefined
 }
 
-/** Reads `--fields a,b --fields c`. Returns each name once, in the typed order. */
 export function fieldNames(typed: readonly string[]): string[] {
   const names = typed.flatMap((list) => list.split(',')).map((name) => name.trim())
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
 /**
- * Returns the fields with the given names: fields of the view, attributes of the API, or keys of the record. Without
- * rows, any name is accepted, because an empty list must not fail.
+ * Returns the named fields: those of the view, attributes of the API, or keys of the record. Without rows, accepts any
+ * name, because an empty list must not fail.
  */
 export function selectFields<Row>(
   names: readonly string[],
@@ -71,7 +70,6 @@ function selected<Row>(
   }
 }
 
-/** Returns a function that builds the record of each row only once, although several fields read the record. */
 function lastRecord<Row>({ view, viewing }: FieldSource<Row>): Reading<Row>['recordOf'] {
   let last: { row: Row; record: Record<string, unknown> } | undefined
   return (row) => {

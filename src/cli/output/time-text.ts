@@ -25,7 +25,7 @@ export function dayAndClock(
   return { day: dayInWords(date, viewing), clock }
 }
 
-/** Formats an instant as `2026-05-14 18:00 America/New_York`, or as ISO UTC with `--tz utc`. */
+/** Formats an instant as `2026-05-14 18:00 America/New_York`, or as ISO 8601 in UTC with `--tz utc`. */
 export function momentInCell(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -53,12 +53,11 @@ export function checkedInWords(at: string | null, viewing: Viewing, inPlay: bool
     : { words: ageInWords(ageMs), tone: 'dim' }
 }
 
-/** Formats a time that a computer recorded in the zone of the reader; a time without a zone counts as UTC. */
+/** Formats a time that a computer recorded, in the user's time zone; without a zone, it counts as UTC. */
 export function systemMoment(at: string | null | undefined, viewing: Viewing): string {
   return momentInWords(at, viewing.timeStyle === 'local' ? viewing.localZone : 'UTC', viewing)
 }
 
-/** Returns the zone in which a time is shown. Null if the zone is unknown: the time is then local and not converted. */
 function zoneShown(zone: string | null | undefined, viewing: Viewing): string | null {
   const known = knownZone(zone)
   if (known === null) return null

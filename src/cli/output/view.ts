@@ -4,35 +4,35 @@ export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
 export interface Text {
   words: string
-  /** A second part of the text, with its separator. The second part is printed only if there is room. */
+  /** A second part of the text, including its separator; printed only if there is room. */
   aside?: string
   tone?: Tone
 }
 
-/** The zone of printed times: the zone of each port, of this machine, or UTC. */
+/** Time zone of printed times: that of each port, that of this machine, or UTC. */
 export type TimeStyle = 'port' | 'local' | 'utc'
 
 export interface Viewing {
-  /** The current time of the profile; in the sandbox, the time of its clock. */
+  /** The current time; in the sandbox, that of its clock. */
   now: Date
   timeStyle: TimeStyle
   localZone: string
-  /** The age in ms after which a fact is marked as stale. */
+  /** Age in ms at which a fact is marked as stale. */
   staleAfterMs: number
-  /** The height of the window in lines; absent if the height of a result is not limited. */
+  /** Height of the window in lines; absent for a result of any height. */
   windowRows?: number
-  /** The gate calendars; absent if the user has no gate calendars, or if the view does not set `usesGates`. */
+  /** Gate calendars; absent if the user has none, or if the view does not set `usesGates`. */
   calendars?: GateCalendars
 }
 
-/** A value for machine formats. Formats without lists join the items of a list with `;`. */
+/** A value for machine formats; formats without lists join the items with `;`. */
 export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
-  /** The name for `--fields`, `--sort` and headers. If the API has the same fact, the name is the name in the API. */
+  /** Name for `--fields`, `--sort` and headers; the name of the API if the API has the fact. */
   name: string
   meaning: string
-  /** Returns the value for csv, tsv, xlsx and `--sort`, and for json if the record has no member of that name. */
+  /** Returns the value for csv, tsv, xlsx and `--sort`; for json if the record has no such member. */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -40,24 +40,23 @@ export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
   align?: 'right'
-  /** Set if the column must not be narrower than `narrowest`, because cut words would mislead. */
+  /** True for a column that must not be narrower than `narrowest`, because cut words would mislead. */
   isWhole?: true
-  /** The smallest width to which the column may be reduced, in terminal cells; 24 by default. */
+  /** Smallest width of the column in terminal cells; 24 by default. */
   narrowest?: number
-  /** Set if long cells continue on the next line instead of being cut. */
   wraps?: true
   isShown?(rows: readonly Row[]): boolean
-  /** Set if a terminal hides the column, because the footer states the same fact once. */
+  /** True for a column that a terminal hides, because the footer states the same fact once. */
   isInFooter?: true
 }
 
-/** The columns that are left out in a narrow window. If the rows still do not fit, each row becomes a card. */
+/** The columns to omit in a narrow window. If that is not enough, each row becomes a card. */
 export interface Narrowing {
-  /** Headings of columns that are left out, in this order, while every other column has at least 24 cells. */
+  /** Headings of columns to omit, in this order, while the others have at least 24 cells. */
   first?: readonly string[]
-  /** Headings of columns that are left out, in this order, after every other column has its smallest width. */
+  /** Headings of columns to omit, in this order, after the others have shrunk to their smallest width. */
   last?: readonly string[]
-  /** Without `first`, columns are left out from the right until only `least` columns remain; 3 by default. */
+  /** Without `first`, columns are omitted from the right until `least` are left; 3 by default. */
   least?: number
 }
 
@@ -75,7 +74,7 @@ export type ScreenLine =
       whole?: string[]
     }
 
-/** Groups of rows. Each group has a heading and at least one row. */
+/** Groups of rows, each with a heading and at least one row. */
 export interface Sections {
   columns: Pick<
     Column<never>,
@@ -90,32 +89,30 @@ export interface View<Row> {
   shape: 'list' | 'object'
   columns: Column<Row>[]
   narrow?: Narrowing
-  /** Returns the line that tsv prints by default, if a line was stored with the row. */
+  /** Returns the line that tsv prints by default, if it was stored with the row. */
   line?(row: Row): string | undefined
-  /** All fields of the machine formats. The order of the fields never changes; new fields are added at the end. */
+  /** All fields of machine formats. Their order never changes; new fields are added at the end. */
   fields: Field<Row>[]
-  /** Names of the fields that csv, tsv and xlsx print by default. If absent, csv, tsv and xlsx print all fields. */
+  /** Fields that csv, tsv and xlsx print by default; absent for all fields. */
   defaults?: string[]
-  /** Further attributes of the API for `--fields`, with the meaning of each name. Their values come from the record. */
   attributes?: Readonly<Record<string, string>>
-  /** Set if the view shows last free days, which need gate calendars. */
+  /** True if the view shows last free days, which need gate calendars. */
   usesGates?: true
   id(row: Row): string
-  /** Returns the record for json and ndjson: all values, without nesting, under the names of the API. */
   record(row: Row, viewing: Viewing): Record<string, unknown>
-  /** What one row is, in the singular: `container`. The footer counts rows by the noun. */
+  /** Singular noun for a row, such as `container`, with which the footer counts. */
   noun: string
-  /** Returns how many objects the rows contain; by default one per row. */
+  /** Returns the number of objects in the rows; by default, one per row. */
   count?(rows: readonly Row[]): number
-  /** Returns what the footer says after the count, such as `2 blocked`. */
+  /** Returns what the footer adds to the count, such as `2 blocked`. */
   breakdown?(rows: readonly Row[], viewing: Viewing): string[]
   empty?: string
-  /** Returns when a row was last read at its source, in UTC. The footer shows the oldest time of all rows. */
+  /** Returns the UTC instant at which a row was last read from its source. The footer shows the oldest one. */
   checkedAt?(row: Row): string | null
   /** Returns sections that replace the columns on a terminal, and in a pipe if the view has no columns. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
-  /** Functions that count and limit the rows inside groups. Only views with `sections` have these functions. */
+  /** Counts and limits the rows inside groups; only for a view with `sections`. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
-  /** Returns the screen of a single object on a terminal, instead of the table. */
+  /** Returns the screen of a single object, which replaces the table on a terminal. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]
 }

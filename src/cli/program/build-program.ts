@@ -24,7 +24,7 @@ export interface ProgramContext extends CommandContext {
 
 const needingAll = ['help', 'commands']
 
-/** Builds the command tree. With `argv`, builds only the commands that `argv` can mean, which is faster. */
+/** Builds the command tree. With `argv`, builds only the commands that `argv` may name, which is faster. */
 export function buildProgram(
   context: ProgramContext,
   write: (text: string) => void,
@@ -67,7 +67,7 @@ function declareProgram(
   for (const [heading, commands] of commandTree) {
     for (const [name, build] of Object.entries(commands)) {
       if (isMeant(name)) program.addCommand(build(context, tools).helpGroup(heading))
-      // The help of the program needs only the summary of each command.
+      // The help of the whole program needs only the summary of each command.
       else if (!isNamed)
         program
           .command(name)
@@ -83,7 +83,6 @@ const commandNames = commandTree.flatMap(([, commands]) => Object.keys(commands)
 
 export const isCommand = (word: string): boolean => commandNames.includes(word)
 
-/** Returns a function that selects the commands to build. Some command lines need the whole tree. */
 function meantIn(words: readonly string[] | undefined): (name: string) => boolean {
   if (words === undefined || words.some((word) => needingAll.includes(word))) return () => true
   return (name) => words.includes(name)
@@ -99,7 +98,7 @@ interface Adoption {
   page(command: Command): string
 }
 
-/** Makes commander throw instead of exiting. Allows any number of arguments; `checkWords` checks arguments later. */
+/** Makes commander throw instead of exiting. Allows any number of arguments, which `checkWords` checks later. */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()
@@ -131,10 +130,9 @@ async function beforeAction(
   for (const words of unknownNames(command)) await context.notice(words)
 }
 
-/** Checks `--query` before the command runs, so that nothing is written before the error appears. */
 async function checkQueryOf(command: Command, query: unknown): Promise<void> {
   if (typeof query !== 'string') return
-  // `oct view` passes `--query` on to the command of the saved view.
+  // `oct view` passes `--query` to the command of the saved view.
   const isKept = command.parent?.name() === 'view'
   if (!isKept && helpOf(command)?.view === undefined) throw nothingToQuery(commandPath(command))
   const { checkQuery } = await import('../output/query-result.js')
@@ -155,7 +153,6 @@ function checkWords(context: ProgramContext, command: Command): void {
 export const wholeProgram = (context: ProgramContext): Command =>
   declareProgram(context, () => {}, undefined)
 
-/** Returns the group in which an unknown word was probably meant as a command. */
 function groupExpectingACommand(command: Command): Command | undefined {
   if (command.commands.length > 0) return command
   const isDefault = command.name() === 'list' && command.parent?.parent

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { commandWords } from './command-words.js'
 
-/** Returns the deepest command that words name; options between the words are skipped. */
 export function commandNamed(program: Command, argv: readonly string[]): Command {
   let command = program
   for (const word of commandWords(program, argv)) {

@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 import { usageError } from '../command/usage-error.js'
 import { commandNamed } from './command-named.js'
 
-/** Parses words without running their command. Throws `usage` if the words are not valid. */
+/** Parses words without running their command. Throws `usage` for invalid words. */
 export function commandOfWords(program: Command, words: readonly string[]): Command {
   let meant = program
   const takeAction = (command: Command): void => {

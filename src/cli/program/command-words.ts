@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 
-/** Returns the words of a command line without options and values of global options. */
 export function commandWords(program: Command, argv: readonly string[]): string[] {
   const takesValue = new Set(
     program.options

@@ -20,13 +20,13 @@ import { withFlag } from './pointer-flags.js'
 
 export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
-  /** Prints requests that `--dry-run` did not send; returns false if no request was planned. */
+  /** Prints the requests that `--dry-run` did not send; returns false if there are none. */
   presentPlan(): Promise<boolean>
-  /** Reports data that could not be read and that no footer mentioned. Throws if `--check` needs the missing data. */
+  /** Reports unreadable data that no footer has mentioned. Throws if `--check` needs this data. */
   settleUnread(): Promise<void>
 }
 
-/** Runs one command line (without the name of the program) and returns its exit code. */
+/** Runs one command line, without the program name, and returns its exit code. */
 export async function runProgram(argv: readonly string[], context: RunContext): Promise<number> {
   if (argv[0] === tabWord) return await answerShell(argv.slice(1), context)
   let printed = ''
@@ -40,7 +40,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     if (instead !== undefined) return await runInstead(instead, context)
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv, context)
     await program.parseAsync(argv, { from: 'user' }).catch(async (error: unknown) => {
-      // An incomplete list cannot answer `--check`, so the error about the missing data replaces `condition`.
+      // An incomplete list cannot answer `--check`, so an error about missing data replaces `condition`.
       if (error instanceof OctError && error.code === 'condition') await context.settleUnread()
       throw error
     })
@@ -69,7 +69,7 @@ async function runInstead(instead: Expansion, context: RunContext): Promise<numb
   return exitCodes.ok.code
 }
 
-/** Returns the expansion of an alias. Aliases are read only if the first word is not a command. */
+/** Returns the command line of an alias. Reads aliases only if the first word is not a command. */
 async function aliasIn(
   program: Command,
   argv: readonly string[],
@@ -106,7 +106,7 @@ async function endOf(
 ): Promise<number> {
   const { interruption } = context.terminal
   if (interruption.aborted) {
-    // After an interruption, the person needs to know what was left unfinished, and how to continue.
+    // After an interruption, the user needs to know what is unfinished and how to continue.
     if (error instanceof OctError && error.tryNext.length > 0 && isDeparture(error)) {
       await context.report(error, commandPath(command))
     }
@@ -150,7 +150,7 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
   throw unknownCommand(words, wholeProgram(context))
 }
 
-/** Finds the global options in a command line, also after an error, where commander stops reading. */
+/** Finds the global options of a command line even after an error, at which commander stops reading. */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {
     if (word === '--json') return ['json']

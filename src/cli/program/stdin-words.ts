@@ -3,7 +3,6 @@ import { OctError } from '../../errors.js'
 import { commandPath } from '../command/command-path.js'
 import type { Terminal } from '../terminal/terminal.js'
 
-/** Commands that read objects from stdin. `track`, `infer` and `upload` read stdin in another way. */
 const takingMany: readonly string[] = [
   'containers show',
   'containers events',
@@ -35,8 +34,8 @@ export function sayStdin(command: Command): void {
 }
 
 /**
- * Reads one object per line, and only the first cell of a line with tabs. Throws `usage` for empty input, because an
- * empty list must not select all objects.
+ * Reads one object per line, only the first cell of a line with tabs. Throws `usage` for empty input, because an empty
+ * list must not select all objects.
  */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,
@@ -45,7 +44,7 @@ export async function readStdinWords(
   const [words, ...others]: unknown[] = command.processedArgs
   if (!Array.isArray(words) || !words.includes('-')) return
   if (!takesMany(command)) return
-  // The module is imported on demand, because loading node:fs/promises would make every start slower.
+  // Imported only here, because loading node:fs/promises would slow down every start.
   const { readFileText } = await import('../command/read-file-text.js')
   const lines = (await readFileText(terminal, '-')).split(/\r?\n/)
   const read = lines.map((line) => line.split('\t')[0]?.trim() ?? '').filter((word) => word !== '')

@@ -4,11 +4,9 @@ import type { Settings } from './resolve-settings.js'
 
 export interface Alias {
   name: string
-  /** The command line of the alias; null if the settings file contains a value that is not a text. */
   line: string | null
   origin: 'user' | 'project'
   from: string
-  /** Whether the alias is used. The user's alias takes precedence over the project file's alias of that name. */
   inForce: boolean
 }
 

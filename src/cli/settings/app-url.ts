@@ -2,7 +2,6 @@ import { knownServices } from './known-services.js'
 import type { Settings } from './resolve-settings.js'
 import { serviceBaseUrl } from './service-base-url.js'
 
-/** Returns the address of the web application, from the setting or else from the address of a known service. */
 export function appUrl(settings: Settings): string | undefined {
   const set = settings.text('app_url')
   const address = settings.text('base_url')

@@ -19,11 +19,10 @@ export interface ConfigChange {
   change(members: Members): Members
 }
 
-/** How long to wait for another command, in ms; writing to the disk takes seconds on a busy machine. */
 const patienceMs = 10_000
 
 /**
- * Changes one object of a settings file in one step. The file gets mode 0600, its folder 0700. Order and indentation
+ * Changes one object of a settings file in one step. The file gets mode 0600 and its folder 0700; order and indentation
  * stay unchanged. Commands wait for each other. Throws `local` if the file is not a JSON object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
@@ -41,10 +40,9 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/** Throws for a pipe or device: the conf package would wait for a pipe, and replace a device by a file. */
+/** Throws for a pipe or device: the package conf would wait for a pipe, and replace a device with a file. */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
-  // The call of `textOfFile` also throws if the file is larger than any settings file.
   if (found === undefined || textOfFile(target) !== undefined) return
   throw new OctError('local', `${path} cannot be written`, {
     reason: 'The path does not lead to a regular file.',

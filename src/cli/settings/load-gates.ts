@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 import { gateFile, readUserFiles, withOrigin } from './user-file.js'
 
-/** Reads gate calendars. Throws `local` for a file that cannot be read; `problems` lists faults inside the files. */
+/** Reads gate calendars. Throws `local` for an unreadable file; `problems` lists errors inside the files. */
 export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
   const files: GateFile[] = []
   for (const path of paths) {
@@ -15,7 +15,6 @@ export async function loadGates(paths: readonly string[], now: Date): Promise<Ga
   return readGates({ files, today: now.toISOString().slice(0, 10), readBeside })
 }
 
-/** Reads a gate calendar. Throws `usage` with the first problem of the calendar. */
 export async function loadUsable(path: string, now: Date): Promise<GateReading> {
   const reading = await loadGates([path], now).catch(withOrigin)
   const [first] = reading.problems

@@ -8,7 +8,6 @@ export interface NetworkSettings {
   certificates: TrustedCertificates
 }
 
-/** Returns the proxy and certificates from the settings and the usual environment variables. */
 export function networkSettings(
   settings: Pick<Settings, 'text' | 'isOn' | 'durationMs'>,
   env: Readonly<Record<string, string | undefined>>,

@@ -8,7 +8,7 @@ export interface Paths {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Returns the folders of `oct` by the XDG rules, unless `OCT_…_DIR` is set. Creates no folder. */
+/** Returns the folders of `oct` by the XDG rules, unless `OCT_…_DIR` is set. Does not create them. */
 export function foldersOf(env: Env, platform: string, home: string): Paths {
   const standard = standardFolders(env, platform, home)
   return {

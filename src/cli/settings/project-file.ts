@@ -4,9 +4,8 @@ import { findSetting, type SettingValue } from './setting.js'
 
 export interface ProjectFile {
   path: string
-  /** The settings of the file. Some settings may not apply, for example without trust. */
   values: Record<string, SettingValue>
-  /** Names in the file that are neither settings, saved views nor aliases, and have no effect. */
+  /** Names in the file without effect: neither settings nor saved views nor aliases. */
   unknown: string[]
 }
 

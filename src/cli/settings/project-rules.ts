@@ -8,7 +8,7 @@ export interface Ignored {
   why: string
 }
 
-/** Whether `value` is less strict than `own`. A project file cannot set a less strict value. */
+/** Returns whether `value` is less strict than `own`; a project file cannot set such a value. */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

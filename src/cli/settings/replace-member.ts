@@ -9,7 +9,7 @@ export interface MemberPlace {
   name: string
 }
 
-/** The most attempts to write one change; there are never as many commands that write the file at the same time. */
+/** How often a change is tried; there are never so many commands that write the file at once. */
 const mostTries = 50
 
 export async function replaceMember(

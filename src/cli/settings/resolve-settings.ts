@@ -22,7 +22,7 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** The errors of unusable values, if the caller collects errors. The next source then replaces an unusable value. */
+  /** Errors of unusable values, if the caller collects them. The next source then replaces such a value. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
@@ -35,9 +35,9 @@ export interface Settings {
 export const sandboxProfile = 'sandbox'
 
 /**
- * Reads the settings. An option takes precedence over the environment, then `.oct.json`, the profile, the user and
- * the default. A profile that an option names applies with its base URL and token; the sandbox ignores base URL and
- * token. A project file can only make a setting stricter.
+ * Reads the settings. Precedence: option, environment, `.oct.json`, profile, user, default. A profile that an option
+ * names applies with its base URL and token, which the sandbox ignores. A project file can only make a setting
+ * stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)
@@ -106,7 +106,6 @@ interface Around {
   after: (Resolved | undefined)[]
 }
 
-/** Returns the value of a project file if the rule of the setting allows that value. */
 function withProject(setting: Setting, layers: Layers, { before, after }: Around): Resolved {
   const weaker = strictest(setting, layers, after)
   const said = setByProject(setting, layers, firstOf(setting, weaker))
@@ -115,7 +114,7 @@ function withProject(setting: Setting, layers: Layers, { before, after }: Around
   return firstOf(setting, [...before, said, ...weaker])
 }
 
-/** Returns the stricter value of two profiles, so that a project file cannot weaken a protection. */
+/** Returns the stricter of the values of two profiles, so that a project file cannot weaken a protection. */
 function strictest(setting: Setting, layers: Layers, found: Around['after']): Around['after'] {
   if (setting.inProject !== 'on' || layers.usualProfile === undefined) return found
   const usual = fromProfile(setting, layers, layers.usualProfile) ?? fromUser(setting, layers)

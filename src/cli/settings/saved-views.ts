@@ -11,7 +11,7 @@ export interface SavedView {
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /** Whether the view is used. The project file's view takes precedence over the user's view of that name. */
+  /** Whether the view is used. A view of the project file has precedence over the user's view of the same name. */
   inForce: boolean
 }
 
@@ -37,7 +37,7 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Returns a saved view. Throws `not_found` for an unknown name, `usage` if the saved view is not a command line. */
+/** Returns a saved view. Throws `not_found` for an unknown name, `usage` if it is not a command line. */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)
@@ -61,10 +61,10 @@ export function noView(views: readonly SavedView[], name: string): OctError {
   })
 }
 
-/** Views are saved in the settings file of the user, or in the project file of a folder. */
+/** Where views are saved: in the user's settings file, or in a project file. */
 export type ViewPlace = 'user' | 'project'
 
-/** Saves a view in one step; null deletes the view. Returns the path of the file and the earlier command line. */
+/** Saves a view in one step; null deletes it. Returns the path of the file and the earlier command line. */
 export async function keepView(
   settings: Settings,
   { name, line, place, folder }: StoredView,
@@ -90,7 +90,7 @@ export interface StoredView {
   name: string
   line: string | null
   place: ViewPlace
-  /** The folder for a new project file. A new file is made only if no parent folder has a project file. */
+  /** Folder for a new project file, which is created only if no parent folder has one. */
   folder: string
 }
 

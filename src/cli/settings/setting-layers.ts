@@ -14,10 +14,10 @@ export interface Resolved {
   value: SettingValue | null
   origin: Origin
   from: string
-  /** Names of other sources that set a value for the setting, the strongest first. */
+  /** Other sources that also set the setting, the strongest first. */
   overrides: string[]
   ignored?: Ignored
-  /** Set for an address from an untrusted project file. No token is sent to the address. */
+  /** True for an address from an untrusted project file, to which no token is sent. */
   isUntrusted?: true
 }
 
@@ -27,7 +27,6 @@ export interface SettingSources {
   platform: string
   homeFolder: string
   folder: string
-  /** Whether unusable values are collected in `faults`, so that a command that repairs the settings can run. */
   isForgiving?: boolean
 }
 
@@ -38,7 +37,7 @@ export interface Layers extends SettingSources {
   project: ProjectFile | undefined
   isTrusted: boolean
   profile: { name: string; values: Record<string, SettingValue>; byFlag: boolean }
-  /** The profile that would apply if the project file did not select another profile. */
+  /** The profile that would apply if the project file did not select another. */
   usualProfile: Record<string, SettingValue> | undefined
 }
 
@@ -116,7 +115,7 @@ export function checked(
       ],
     },
   )
-  // A wrong option is always an error, because the person can correct the command line.
+  // A wrong option is always an error, because the user can correct the command line.
   if (!isForgiving || origin === 'flag') throw fault
   faults.push(fault)
   return undefined

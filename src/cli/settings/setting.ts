@@ -6,7 +6,7 @@ export interface Setting {
   key: string
   meaning: string
   env?: string
-  /** The name of the global option in camel case, if the setting has one. */
+  /** Name of the global option in camel case; absent if there is none. */
   flag?: string
   default: SettingValue | null
   kind: 'text' | 'path' | 'switch' | 'duration' | 'days' | 'url' | 'share' | readonly string[]
@@ -14,13 +14,12 @@ export interface Setting {
 }
 
 /**
- * When a value of a project file counts. `on`, `off`, `less` and `more`: the value is stricter in that direction than
- * the settings of the user. `beside`: the value is a path inside the folder of the file; otherwise like `trusted`.
- * `trusted`: the folder is trusted. `any`: always. `never`: in no case.
+ * When a value of a project file is used. `on`, `off`, `less` and `more`: if it is stricter in this direction than the
+ * user's settings. `beside`: if it is a path inside the file's folder, otherwise like `trusted`. `trusted`: if the
+ * folder is trusted. `any`: always. `never`: not at all.
  */
 export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 
-/** All settings in the order of `oct config`. No setting is a secret. */
 export const settings: readonly Setting[] = [
   {
     key: 'profile',

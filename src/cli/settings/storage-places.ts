@@ -10,7 +10,6 @@ export interface StoragePlaces {
   retention: Retention
 }
 
-/** Stands for the base URL in paths of profiles that have no base URL, such as the sandbox. */
 export const noAddress = 'none'
 
 export function storagePlaces(settings: Settings): StoragePlaces {
@@ -29,7 +28,6 @@ export function storagePlaces(settings: Settings): StoragePlaces {
   }
 }
 
-/** Returns the folder of journals, which is in the data folder because people delete caches. */
 export const journalFolder = ({ paths }: Settings): string => join(paths.data, 'journals')
 
 export const sandboxFolder = ({ paths }: Settings): string => join(paths.data, 'sandbox')

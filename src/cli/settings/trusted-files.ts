@@ -6,7 +6,7 @@ import { grantInWords, isTrusted } from './project-trust.js'
 export interface TrustedFile {
   file: string
   selects: string
-  /** `changed` means that the settings of the file have changed, so that the user must trust the file again. */
+  /** `changed` means that the file has new settings, so the user must trust it again. */
   state: 'trusted' | 'changed' | 'missing'
 }
 

@@ -7,11 +7,8 @@ import type { Settings } from './resolve-settings.js'
 
 export interface UserFile {
   setting: 'gate_calendar' | 'tariffs'
-  /** Name of the file in the folder of the settings. */
   name: string
-  /** What error messages call the file, such as `gate calendar`. */
   noun: string
-  /** The command line that writes an example of the file. */
   init: string
 }
 
@@ -30,8 +27,7 @@ export const tariffFile: UserFile = {
 }
 
 /**
- * Returns the path of the file; null if the user has no such file. A path from a setting is returned even if the path
- * leads to no file.
+ * Returns the path of the file; null if the user has none. A path from a setting is returned even if no file is there.
  */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
@@ -40,8 +36,8 @@ export function userFileSource(settings: Settings, file: UserFile): string | nul
 }
 
 /**
- * Returns the path of the file, even if the file is missing. A relative path starts at the folder of the settings
- * file that names the path.
+ * Returns the path of the file, even if it is missing. A relative path starts at the folder of the settings file that
+ * contains it.
  */
 export function userFilePath(settings: Settings, { setting, name }: UserFile): string {
   const named = settings.values[setting]
@@ -53,7 +49,7 @@ export function userFilePath(settings: Settings, { setting, name }: UserFile): s
 const mostBytes = 262_144
 const endings = ['.yaml', '.yml', '.json']
 
-/** Reads a file, or the YAML and JSON files of a folder by name. Throws `local` if a file cannot be read. */
+/** Reads a file, or all YAML and JSON files of a folder by name. Throws `local` if one cannot be read. */
 export async function readUserFiles(
   path: string,
   { noun, init }: UserFile,

@@ -7,7 +7,7 @@ const exits = { SIGINT: 130, SIGTERM: 143 } as const
 type Signal = keyof typeof exits
 
 /**
- * Returns a signal that aborts when the process is interrupted. Its reason is the name of the system signal. A second
+ * Returns a signal that aborts when the process is interrupted; its reason is the name of the system signal. A second
  * interruption ends the process immediately.
  */
 export function interruptionBy(process: SignalSource): AbortSignal {

@@ -42,7 +42,7 @@ function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
   })
 }
 
-/** Asks for search words, then for one of the matching rows. The person may also type new search words. */
+/** Asks for search words, then for one of the matching rows or new search words. */
 async function searchByWords<Value>(
   device: PromptDevice,
   { words, find, signal }: SearchMenu<Value>,
@@ -63,13 +63,11 @@ async function searchByWords<Value>(
 
 interface LineQuestion<Answer> {
   query: string
-  /** Converts the typed line to an answer. If the result is undefined, the question is asked again. */
   read(line: string): Answer | undefined
   signal: AbortSignal
   isHidden?: boolean
 }
 
-/** Asks one question. Rejects if the signal aborts or the input ends, because readline would wait forever. */
 function ask<Answer>(
   device: PromptDevice,
   { query, read, signal, isHidden = false }: LineQuestion<Answer>,
@@ -98,7 +96,6 @@ function ask<Answer>(
 
 const departed = (): Error => new DOMException('the person canceled', 'AbortError')
 
-/** Opens the input. Hidden input needs the raw mode of readline; the system edits visible input. */
 function openLines({ input }: PromptDevice, isHidden: boolean): Interface {
   if (!isHidden) return createInterface({ input, terminal: false })
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })

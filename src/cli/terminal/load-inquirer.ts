@@ -1,3 +1,2 @@
-// The prompts are loaded on demand, because most commands never ask. The bundler leaves out prompts that this file
-// does not name.
+// Loaded only if needed, because most commands never ask. The bundler omits prompts that are not named here.
 export { confirm, input, password, search, select } from '@inquirer/prompts'

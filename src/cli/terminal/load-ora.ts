@@ -1,2 +1,2 @@
-// ora is loaded on demand, because loading takes tens of milliseconds and most commands need no spinner.
+// Loaded only if needed, because this takes tens of milliseconds and most commands have no spinner.
 export { default as ora } from 'ora'

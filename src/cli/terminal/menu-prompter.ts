@@ -44,7 +44,6 @@ export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook
 
 const prefixWidth = 2
 
-/** Wraps words at spaces, because the prompt library would break lines inside words. */
 const inLines = (words: string, columns: number): string =>
   wrap(words, columns - prefixWidth - 1).join('\n')
 
@@ -55,7 +54,7 @@ interface Described {
 
 const margin = 3
 
-/** Cuts the description of a row to the width of the window; the whole description is printed below the menu. */
+/** Cuts the description of a row to the width of the window; all of it is printed below the menu. */
 function inOneLine<Row extends Described>({ description, ...row }: Row, columns: number) {
   const whole = description === undefined ? row.name : `${row.name}  ${description}`
   const name = fitCells(whole, columns - margin)
@@ -65,7 +64,7 @@ function inOneLine<Row extends Described>({ description, ...row }: Row, columns:
 
 const asIs = (text: string): string => text
 
-/** Without a theme, the prompt library prints colors even with NO_COLOR. */
+/** Without this theme, the prompt library prints colors despite NO_COLOR. */
 const plainTheme = {
   prefix: { idle: '?', done: '✓' },
   style: {

@@ -1,11 +1,11 @@
 import type { Terminal } from './terminal.js'
 
-/** How long to wait for a viewer, in ms. By then, the viewer has failed or has opened the file. */
+/** How long to wait for a viewer, in ms; by then, it has failed or opened the file. */
 const longestMs = 2000
 
 /**
- * Opens a file in the desktop's program for the file type. Returns false if there is no desktop or no program. The
- * caller must ensure that the file cannot be executed.
+ * Opens a file in the desktop's program for its type. Returns false without a desktop or program. The caller must
+ * ensure that the file cannot be executed.
  */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)
@@ -26,7 +26,6 @@ export async function openViewer(terminal: Terminal, file: string): Promise<bool
   return Promise.race([stillOpen, ended]).finally(() => clearTimeout(patience))
 }
 
-/** Returns the command that opens files; undefined if nobody would see a window. */
 function openerOf({ platform, env }: Terminal): [string, ...string[]] | undefined {
   if (platform === 'win32') return ['explorer.exe']
   if (platform === 'darwin') return env.SSH_CONNECTION ? undefined : ['open']

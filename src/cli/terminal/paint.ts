@@ -2,7 +2,6 @@ import { Chalk } from 'chalk'
 import type { Tone } from '../output/view.js'
 import type { ColorLevel } from './terminal.js'
 
-/** Adds colors. chalk alone would ignore `NO_COLOR`; `colorLevel` decides whether color is used. */
 const chalk = new Chalk({ level: 1 })
 
 const styles = {
@@ -10,7 +9,7 @@ const styles = {
   strong: chalk.bold,
   good: chalk.green,
   bad: chalk.red,
-  // Warnings are magenta, because yellow cannot be read on a white background.
+  // Warnings are magenta, because yellow is unreadable on a white background.
   warn: chalk.magenta,
   dim: chalk.dim,
   route0: chalk.cyan,
@@ -21,7 +20,7 @@ const styles = {
   route5: chalk.blueBright,
 } as const satisfies Record<Tone | `route${number}`, (words: string) => string>
 
-/** Adds color to words. Words must already be cut and padded. */
+/** Colors words, which must already be cut and padded. */
 export const paint = (
   words: string,
   tone: keyof typeof styles | undefined,

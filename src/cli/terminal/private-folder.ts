@@ -14,7 +14,7 @@ export async function privateFolder({ env }: Terminal, purpose: string): Promise
   }
 }
 
-/** Deletes temporary folders that earlier runs left behind. Folders of other users are not deleted. */
+/** Deletes temporary folders of earlier runs, except those of other users. */
 export async function sweepFolders(
   { env }: Terminal,
   { purpose, now, olderThanMs }: { purpose: string; now: Date; olderThanMs: number },

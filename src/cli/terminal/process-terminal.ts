@@ -17,7 +17,6 @@ export type ProcessOutput = NodeJS.WritableStream & {
   rows?: number
 }
 
-/** Returns the terminal of a process. Each stream is opened on first use, because opening takes milliseconds. */
 export function processTerminal(
   process: TerminalProcess,
   interruption: AbortSignal = new AbortController().signal,
@@ -46,7 +45,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // `isTTY` must be read at the start, because a closed terminal no longer counts as a terminal.
+      // Reads `isTTY` at the start, because a closed terminal no longer counts as one.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -68,10 +67,9 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
   }
 }
 
-/** A stream of the process. Writing to a closed pipe is not an error. */
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** Set for stderr. An error of stderr is ignored, because no other stream can report the error. */
+  /** True for stderr, whose errors are ignored because no other stream can report them. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -102,7 +100,7 @@ class ProcessStream implements Output {
     return this.#waiting > 0
   }
 
-  /** Writes a text and waits until the text is written, so that a slow reader slows the program down. */
+  /** Writes a text and waits for it, so that a slow reader slows the program down. */
   write(text: string | Uint8Array): Promise<void> {
     if (this.#closed || text.length === 0) return Promise.resolve()
     return new Promise((resolve, reject) => {
@@ -117,7 +115,7 @@ class ProcessStream implements Output {
     })
   }
 
-  /** Whether an error means that nobody reads the stream. A closed terminal reports a failed device. */
+  /** Returns whether an error means that nobody reads the stream; a closed terminal reports a failed device. */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||
@@ -129,7 +127,7 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // The callback of each write handles errors. Without a listener, the error event would end the process.
+      // Each write handles its errors. Without a listener, the error event would end the process.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
       })
@@ -177,7 +175,7 @@ async function* piecesOf(
   }
 }
 
-/** Returns the home folder; for accounts without a home folder, as in some containers, the current folder. */
+/** Returns the home folder; for an account without one, as in some containers, the current folder. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
     // With an empty HOME, caches would go to the current folder.

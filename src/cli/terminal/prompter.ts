@@ -1,4 +1,3 @@
-/** Asks a person. Every method rejects if its signal aborts. */
 export interface Prompter {
   choose(menu: Menu): Promise<number>
   confirm(words: string, signal: AbortSignal): Promise<boolean>

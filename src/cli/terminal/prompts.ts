@@ -13,7 +13,6 @@ export interface PromptPermission {
 
 export interface AskerOptions extends PromptPermission {
   isAccessible: boolean
-  /** The color level of stderr, because prompts are drawn on stderr. */
   colour: ColorLevel
   device?: PromptDevice
 }
@@ -29,8 +28,8 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
 }
 
 /**
- * Returns functions that ask a person. The functions throw `interrupted` for Ctrl-C, Ctrl-D, a closed stdin and a
- * signal, and `usage` if no person can be asked.
+ * Returns functions that ask the user. They throw `interrupted` for Ctrl-C, Ctrl-D, a closed stdin and a signal, and
+ * `usage` without a terminal.
  */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options

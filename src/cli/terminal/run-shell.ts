@@ -5,23 +5,19 @@ export interface ShellOrder {
   input: Uint8Array
   env: Terminal['env']
   folder: string
-  /** How long the command may run, in ms, before the command and its child processes are killed. */
   limitMs: number
   signal: AbortSignal
 }
 
 export interface ShellRun {
-  /** The exit code; null if a signal ended the command, or if the command could not start. */
   exit: number | null
-  /** Why the command has no exit code; null if the command has an exit code. */
   trouble: string | null
-  /** The end of the command's output on stdout and stderr. */
   said: string
 }
 
 const mostSaid = 4096
 
-/** Runs a command in the shell of the system. Never throws; the result describes every failure. */
+/** Runs a command in the shell of the system. Never throws: the result describes every failure. */
 export async function runShell(order: ShellOrder): Promise<ShellRun> {
   const { execute } = await import('./load-execa.js')
   const child = execute(order.command, {
@@ -30,7 +26,7 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
     env: { ...order.env },
     input: order.input,
     buffer: false,
-    // The command gets its own process group, so that the command and every process it started can be ended together.
+    // A process group of its own, so that the command can be ended with all its child processes.
     detached: process.platform !== 'win32',
   })
   let said = ''
@@ -59,6 +55,6 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // The process group has already ended.
+    // The process group has ended already.
   }
 }

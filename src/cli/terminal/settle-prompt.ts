@@ -22,7 +22,7 @@ export interface PendingPrompt<Answer> {
   put(signal: AbortSignal): Promise<Answer>
 }
 
-/** Waits for the answer to a prompt. Throws `interrupted` if the person leaves the prompt in any way. */
+/** Waits for the answer to a prompt. Throws `interrupted` if the user leaves the prompt. */
 export async function settle<Answer>({
   device: { input },
   interruption,
@@ -31,7 +31,7 @@ export async function settle<Answer>({
   const departure = new AbortController()
   const leave = (): void => departure.abort()
   const leaveOnKey = (_: unknown, key?: { ctrl?: boolean; name?: string }): void => {
-    // At Ctrl-D in an empty line, readline pauses its input without an event.
+    // After Ctrl-D in an empty line, readline pauses its input without an event.
     if (key?.ctrl && key.name === 'd') setImmediate(() => input.isPaused() && leave())
   }
   if (interruption.aborted || input.readableEnded) leave()

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { isSea } from 'node:sea'
 
 /**
- * Starts this program with other words in a detached process without streams. The detached process outlives the
- * current process, and its errors are lost.
+ * Starts this program with other words in a detached process without streams. It outlives the present process, and its
+ * errors are lost.
  */
 export function startDetached(argv: readonly string[]): void {
   const [, script] = process.argv

@@ -5,13 +5,13 @@ const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
 const isSimple = new RegExp(`^[${oneCell}]*$`)
-/** Matches characters that take one cell each and that cannot combine with the characters beside them. */
+/** Matches characters of one cell each that cannot combine with their neighbors. */
 const betweenSimple = new RegExp(`(?<=[${oneCell}])[${oneCell}]+(?=[${oneCell}])`, 'g')
 const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
 const isInvisible = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u
 
-/** Ranges of code points with a width of two terminal cells (East Asian Width W and F), without emoji. */
+/** Ranges of code points that take two terminal cells (East Asian Width W and F), without emoji. */
 const wideRanges: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x2329, 0x232a],
@@ -34,7 +34,6 @@ const wideRanges: readonly (readonly [number, number])[] = [
   [0x20000, 0x3fffd],
 ]
 
-/** Returns how many columns a text takes. A letter with its combining marks counts as one letter. */
 export function cellWidth(text: string): number {
   if (isSimple.test(text)) return text.length
   const joinable = text.replace(betweenSimple, '')
@@ -45,7 +44,6 @@ export function cellWidth(text: string): number {
 
 export const hasPlainWidth = (text: string): boolean => isUnjoined.test(text)
 
-/** Cuts a long text and adds an ellipsis. Never cuts inside a grapheme. */
 export function fitCells(text: string, width: number): string {
   if (cellWidth(text) <= width) return text
   return width < 1 ? '' : `${takeCells(text, width - 1)}…`
@@ -65,7 +63,7 @@ export function takeCells(text: string, width: number): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits a text into characters as a reader sees them. Avoids loading Intl, which takes 10 ms. */
+/** Splits a text into visible characters. Loads Intl only if necessary, because that takes 10 ms. */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

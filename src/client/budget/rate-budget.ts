@@ -4,31 +4,24 @@ import { askedToWait, askedToWaitInWords, budgetSpent, fullInWords } from './bud
 import { placesOf } from './places-of.js'
 import type { PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 
-/** How clients share the rate limits of the service. */
 export interface BudgetOptions {
-  /** Opens the ledger that all clients of this account on this machine share. */
   shared: () => Promise<RateLedger>
-  /** Opens a private ledger, for use if the shared ledger fails. */
   own: () => Promise<RateLedger>
-  /** This machine's share of every rate limit: above 0, and at most 1 (the default). */
+  /** Share of every rate limit for this machine: above 0 and at most 1 (the default). */
   share?: number
-  /** Called once if the shared ledger cannot be used. */
+  /** Called once if the file that counts requests cannot be used. */
   onLost?: (error: unknown) => void
-  /** Called if the service refuses a request that the budget allowed, because the account is also used elsewhere. */
+  /** Called if the service refuses a request within the budget, because the account is also used elsewhere. */
   onCrowded?: () => void
 }
 
 export interface Admission {
   bucket: RateBucket
-  /** Whether a quarter of the rate limit stays free for commands that a person waits for. */
   isBackground: boolean
   timeoutMs: number
-  /** The longest single wait before the request fails, in milliseconds. */
   maxWaitMs: number
-  /** The longest pause that the service may request, in milliseconds; by default `maxWaitMs`. */
   maxPauseMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** Waits for the pause. `why` is a sentence without its period. */
   wait: (pause: { ms: number; why: string }) => Promise<void>
 }
 
@@ -38,16 +31,14 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** Margin for clocks that run at different speeds. Latency needs no margin, because time counts from the response. */
+/** Margin in ms for clocks that run at different speeds. Latency needs none, because time counts from the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/**
- * Longest time between sending a request and its counting, in milliseconds; the service counts a request on arrival.
- */
+/** The longest time between sending a request and its arrival, at which the service counts it, in ms. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
-/** Delays requests so that the service never has to refuse one. Keeps requests of one rate limit in order. */
+/** Delays requests so that the service need not refuse any. Requests of one rate limit stay in order. */
 export class RateBudget {
   readonly #options: BudgetOptions
   readonly #queues = new Map<string, Promise<unknown>>()
@@ -69,12 +60,10 @@ export class RateBudget {
     return admitted
   }
 
-  /** Records that the response to a request arrived. */
   settle({ id, ledger }: Place): void {
     this.#tried(ledger, () => ledger.settle(id, heldMs))
   }
 
-  /** Records that the service refused a request and asked for a pause. */
   refuse({ bucket, ledger }: Place, pauseMs: number): void {
     const wasWhole = this.#tried(ledger, () => ledger.refuse({ bucket, pauseMs, halvedMs }))
     if (wasWhole) this.#options.onCrowded?.()
@@ -112,7 +101,6 @@ export class RateBudget {
     return this.#options.own().catch(() => undefined)
   }
 
-  /** Returns the result of `work`; undefined if the ledger failed and was replaced. */
   #tried<Result>(ledger: RateLedger, work: () => Result): Result | undefined {
     try {
       return work()
@@ -122,7 +110,7 @@ export class RateBudget {
     }
   }
 
-  /** Replaces a failed ledger with this client's own one; if that fails too, requests are no longer counted. */
+  /** Replaces a failed ledger with a private one; if that fails too, requests are no longer counted. */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)
@@ -136,7 +124,6 @@ function closeQuietly(ledger: RateLedger): void {
   } catch {}
 }
 
-/** Returns why a request waits for its turn. Throws if the wait is too long. */
 function whyWaiting(
   { bucket, maxWaitMs, maxPauseMs = maxWaitMs }: Admission,
   { waitMs, allowed, pausedUntil }: Wait,

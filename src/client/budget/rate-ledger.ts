@@ -1,10 +1,10 @@
 import type { RateBucket } from '../../contract/limits.js'
 
-/** Counts requests until a minute after their response, because the service counts them at an unknown moment. */
+/** Counts a request until a minute after its response, because it is unknown when the service counts it. */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void
-  /** Pauses a rate limit and halves the share. Returns false if the share was already halved. */
+  /** Pauses a rate limit and halves its share. Returns false if the share was already halved. */
   refuse(refusal: Refusal): boolean
   close(): void
 }
@@ -12,18 +12,16 @@ export interface RateLedger {
 export interface Wait {
   waitMs: number
   allowed: number
-  /** End of a pause that the service asked for, in milliseconds since 1970; absent without a pause. */
+  /** End of a pause that the service requested, in epoch milliseconds; absent if there is none. */
   pausedUntil?: number
 }
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** Number of requests that may count at once, normally and while the share is halved. */
+  /** Number of requests that may count at once, normally and with a halved share. */
   places: number
   halvedPlaces: number
-  /** How long a request stays counted after the service counted it, in milliseconds. */
   heldMs: number
-  /** Longest time between sending a request and its counting by the service, in milliseconds. */
   transitMs: number
 }
 

@@ -1,19 +1,15 @@
 import { parseJson } from '../../contract/parse-json.js'
 
-/** The content of an error response, in any form that services, proxies and gateways send. */
 export interface AnswerWords {
   text: string
   pointer: string | undefined
   serviceCode: string | undefined
-  /** Whether the body is JSON. A web page means that some other server responded instead of the API. */
   isJson: boolean
-  /** The parsed response, which may have members such as `meta`. */
   document: unknown
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Deepest nesting of a response that is searched for sentences. */
 const deepest = 4
 
 /** Standard phrases of HTTP, which add nothing to the status. */
@@ -53,7 +49,6 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Returns the errors of a response, from `errors` (an array, a text or an object), `error` or `message`. */
 function errorsOf(document: unknown): Members[] {
   if (!isMembers(document)) return errorObjects(document)
   const { errors, error, ...own } = document
@@ -81,7 +76,6 @@ function isErrorObject(value: Members): boolean {
   return isMembers(value.source) || words.some((word) => typeof word === 'string')
 }
 
-/** Returns the most specific member of an error that is a sentence. */
 function sentence({ detail, message, title, code }: Members): string {
   const words = [detail, message, title, code].map(filled)
   return words.find((text) => text !== undefined && !phrases.has(text.toLowerCase())) ?? ''
@@ -91,7 +85,6 @@ function pointerOf({ source }: Members): string | undefined {
   return isMembers(source) ? (filled(source.pointer) ?? filled(source.parameter)) : undefined
 }
 
-/** Returns a body that is one line of plain text; an empty text for a web page. */
 function shortText(body: string): string {
   const text = body.trim()
   return text.length > 200 || /[<>{}\n]/.test(text) ? '' : text

@@ -1,6 +1,6 @@
 export interface CertificateFault {
   codes: RegExp
-  /** Returns sentences about the fault. `names` are the names in the certificate. */
+  /** Returns sentences about the problem. `names` are the names in the certificate. */
   reason: (host: string, names: string | undefined) => string
   tryNext: string[]
 }
@@ -9,7 +9,7 @@ const trustIt = 'oct config set ca_file <file>'
 const checkAddress = 'oct config get base_url'
 const look = 'oct doctor'
 
-/** The usual faults of certificates, by the error codes of OpenSSL and Node. */
+/** Usual problems with certificates, by the error codes of OpenSSL and Node. */
 export const certificateFaults: readonly CertificateFault[] = [
   {
     codes: /^CERT_HAS_EXPIRED$/,
@@ -63,7 +63,6 @@ export const otherCertificateFault: Omit<CertificateFault, 'codes'> = {
 const unknownIssuer =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE))$/
 
-/** Returns whether an error means that no trusted authority signed the certificate. */
 export function isUnknownIssuer(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && unknownIssuer.test(String(error.code))) return true

@@ -2,7 +2,7 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { RequestRecord } from '../client-options.js'
 import { neededEntitlement } from './missing-entitlement.js'
 
-/** Returns whether a response shows that a feature of the account is enabled; undefined if it does not show that. */
+/** Returns whether a response shows that a feature of the account is enabled; undefined if it shows neither. */
 export function featureAnswered({
   method,
   url,

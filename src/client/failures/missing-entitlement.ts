@@ -11,7 +11,7 @@ const names = {
   data_out: 'sending data out by webhook',
 } as const satisfies Record<Entitlement, string>
 
-/** Returns the feature whose absence explains a 403. The endpoint decides, because these refusals have no code. */
+/** Returns the missing feature that explains a 403. The endpoint decides, because such a response has no code. */
 export function missingEntitlement({
   method,
   url,
@@ -27,7 +27,6 @@ export function neededEntitlement({
   return findEndpoint(method, url)?.needs ?? neededInPassing(url)
 }
 
-/** Returns the feature that vessel positions and webhooks need, which depends on more than the endpoint. */
 function neededInPassing(url: string): Entitlement | undefined {
   if (/\/webhook(?:s|_notifications)(?:\/|$)/.test(pathOf(url))) return 'data_out'
   const asked = [...new URL(url).searchParams.keys()]

@@ -4,26 +4,21 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** The message if the fault is at a proxy, which is named `the proxy host:port`. */
+  /** The message if the problem is the proxy, which is named `the proxy host:port`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
-  /** Set if a retry cannot help, because the configuration is wrong. */
   isLasting?: true
-  /** Set if the request cannot have reached the service. */
+  /** True if the request cannot have reached the service. */
   isBeforeSending?: true
-  /** Set if the fault is at the first server on the way: the proxy if there is one, otherwise the service. */
   isOfFirstHop?: true
   isOfCertificate?: true
 }
 
 export interface FailedRequest {
   url: string
-  /** Host and port of the proxy; undefined for a direct connection. */
   proxy?: string | undefined
   timeoutMs: number
-  /** What was requested, as the subject of a sentence, without signed addresses. */
   asked: string
-  /** Whether repeating the request is harmless, even if the service executed the failed request. */
   isHarmless: boolean
 }
 
@@ -90,9 +85,7 @@ const faults: Fault[] = [
   },
 ]
 
-/**
- * Converts an error of the network to an `OctError`. Throws other errors, such as bugs and cancellations, unchanged.
- */
+/** Converts a network error to an `OctError`; throws any other error, such as a bug or a cancellation, unchanged. */
 export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (error instanceof OctError) throw error
   const fault = faultOf(error)
@@ -115,7 +108,7 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
 
 const proxyAdvice = ['check HTTPS_PROXY, HTTP_PROXY and NO_PROXY', 'oct doctor']
 
-/** Returns the error if a proxy refused the connection; undefined if the proxy is not the cause. */
+/** Returns the error if a proxy refused the connection; undefined for another cause. */
 function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   const [, number] = /\b[Pp]roxy\b.*\((\d{3})\)/.exec(wordsOf(error)) ?? []
   if (number === undefined) return undefined
@@ -141,7 +134,6 @@ function certificateFault(error: unknown, host: string): { reason: string; tryNe
   return { reason: words(host, namesOf(error)), tryNext }
 }
 
-/** Returns the names in the certificate, from the error about a certificate for another name. */
 function namesOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { cert } = error as { cert?: { subjectaltname?: unknown } }

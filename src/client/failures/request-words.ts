@@ -6,9 +6,8 @@ type Method = ServiceRequest['method']
 export interface RequestWords {
   /** What the request does, such as `reading the container`. */
   action: string
-  /** The kind of object that the id in the path identifies, such as `container`. */
+  /** Kind of the object whose id is in the path, such as `container`. */
   noun: string
-  /** The value in the path; undefined if the path has no value or several. */
   id: string | undefined
 }
 
@@ -35,7 +34,6 @@ const verbs = {
   DELETE: 'deleting',
 } as const satisfies Record<Method, string>
 
-/** Finds the operation of a request. The base URL may have any path. */
 export function findEndpoint(method: Method, url: string): Endpoint | undefined {
   const segments = segmentsOf(pathOf(url))
   return endpoints
@@ -61,7 +59,6 @@ export function requestWords({
   }
 }
 
-/** Returns the path of a URL without its query, which may contain secrets. */
 export function pathOf(url: string): string {
   return new URL(url).pathname
 }
@@ -73,7 +70,7 @@ function action({ method }: Endpoint, template: string[]): string {
   return `${verbs[method]} ${isOne ? `the ${singular(last)}` : words(last)}`
 }
 
-/** Decodes a path segment; returns it unchanged if the service encoded it incorrectly. */
+/** Decodes a path segment; returns it unchanged if it is wrongly encoded. */
 function decoded(segment = ''): string {
   try {
     return decodeURIComponent(segment)
@@ -82,7 +79,7 @@ function decoded(segment = ''): string {
   }
 }
 
-/** Compares only the end of the path, because base URLs have paths of their own. */
+/** Compares only the end of the path, because a base URL has a path too. */
 function matches(template: string[], segments: string[]): boolean {
   const end = segments.slice(-template.length)
   return (
@@ -91,7 +88,6 @@ function matches(template: string[], segments: string[]): boolean {
   )
 }
 
-/** Ranks paths, so that `/webhooks/ips` wins over `/webhooks/{id}`, and a longer path over a shorter one. */
 function specificity({ path }: Endpoint): number {
   const segments = segmentsOf(path)
   return segments.length * 10 + segments.filter((segment) => !isParameter(segment)).length

@@ -2,7 +2,7 @@ import { type ErrorCode, OctError } from '../../errors.js'
 import type { StreamResponse } from '../transport.js'
 import { answerWords } from './answer-words.js'
 
-/** Returns the error for a file store's response to an upload; undefined if the upload succeeded. */
+/** Returns the error for a file store's response to an upload; undefined after a success. */
 export async function storeRefusal(
   url: string,
   answer: StreamResponse,
@@ -27,7 +27,7 @@ function codeOf(status: number): ErrorCode {
   return status >= 400 && status < 500 && !passing.includes(status) ? 'rejected' : 'unavailable'
 }
 
-/** Statuses of refusals that a new address or a later attempt can resolve. */
+/** Statuses of refusals that a new address or a later attempt may resolve. */
 const passing = [403, 408]
 
 function messageOf(status: number, host: string): string {
@@ -64,7 +64,6 @@ async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(parts).subarray(0, mostBytes))
 }
 
-/** Returns the message in a store's response: XML, JSON, or a line of text. */
 function wordsOf(text: string): string {
   const xml = ['Code', 'Message'].flatMap((name) => elementOf(text, name))
   const words = xml.length > 0 ? xml.join(': ') : answerWords(text).text

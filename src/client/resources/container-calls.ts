@@ -5,32 +5,29 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ContainerQuery extends ListQuery {
-  /** The only filter of this list; the service ignores other filters without an error. */
+  /** The only filter; the service ignores any other without an error. */
   filter?: { number?: string }
 }
 
 export interface ExplanationQuery extends ListQuery {
-  /** With `disagreements`, lists only facts on which sources differ. */
+  /** `disagreements` lists only facts on which sources differ. */
   filter?: { disagreements?: 'true' }
 }
 
 /** Containers, their events and explanations. */
 export interface ContainerCalls {
-  /** Lists the containers of the account. */
   list(query?: ContainerQuery): Listing<Container>
-  /** Gets a container by id. */
   get(id: string, query?: GetQuery): Promise<Container>
   /** Replaces the reference numbers of a container. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
-  /** Lists past events of a container in no particular order; sort them by `timestamp`. */
+  /** Lists past events of a container in no particular order. Sort them by `timestamp`. */
   transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
-  /** Lists what each source stated, with estimates. The service has deprecated this call. */
+  /** Lists what each source stated, including estimates. Deprecated by the service. */
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
-  /** Gets each fact of a container with its sources. Throws `not_found` if the service has no explanations. */
+  /** Gets the facts of a container, each with its sources. Throws `not_found` if the service has no explanations. */
   explanation(id: string): Promise<ContainerExplanation>
-  /** Lists the explanations of all containers. */
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
-  /** Asks the service to read its sources for a container now. Each call is billed; at most 10 a minute. */
+  /** Makes the service read its sources for a container now. Each call is billed; at most 10 a minute. */
   refresh(id: string): Promise<{ message: string }>
 }
 

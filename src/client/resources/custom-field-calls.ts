@@ -13,13 +13,11 @@ export interface FieldQuery extends ListQuery {
 }
 
 export interface CustomFieldCalls {
-  /** Lists the values of all objects, or of the objects that the filter names. */
+  /** Lists the values of all objects, or of those that the filter selects. */
   list(query?: FieldQuery): Listing<CustomField>
-  /** Lists the values of one object. */
   listOf(owner: FieldOwner, query?: ListQuery): Listing<CustomField>
-  /** Sets the value of a field, whether or not the field had a value. */
+  /** Sets the value of a field, whether or not it had one. */
   set(owner: FieldOwner, attributes: { api_slug: string; value: unknown }): Promise<CustomField>
-  /** Removes the value of a field. */
   unset(owner: FieldOwner, apiSlug: string): Promise<void>
 }
 

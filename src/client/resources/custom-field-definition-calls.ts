@@ -8,7 +8,6 @@ export interface DefinitionQuery extends ListQuery {
   filter?: {
     entity_type?: string
     data_type?: string
-    /** Lists definitions whose display name begins with this text. */
     display_name?: string
   }
 }
@@ -32,15 +31,11 @@ export interface NewDefinition extends DefinitionChange {
 }
 
 export interface CustomFieldDefinitionCalls {
-  /** Lists the definitions of the account. */
   list(query?: DefinitionQuery): Listing<CustomFieldDefinition>
-  /** Gets a definition by id. */
   get(id: string): Promise<CustomFieldDefinition>
-  /** Defines a field. */
+  /** Defines a custom field. */
   create(attributes: NewDefinition): Promise<CustomFieldDefinition>
-  /** Changes a definition. Absent members stay unchanged. */
   update(id: string, attributes: DefinitionChange): Promise<CustomFieldDefinition>
-  /** Removes a definition with every value of its field. */
   remove(id: string): Promise<void>
 }
 

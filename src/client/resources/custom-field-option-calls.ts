@@ -10,17 +10,15 @@ export interface NewOption {
 }
 
 export interface CustomFieldOptionCalls {
-  /** Lists the options of a definition. */
   list(definitionId: string, query?: ListQuery): Listing<CustomFieldOption>
   /** Adds an option to a definition. */
   create(definitionId: string, attributes: NewOption): Promise<CustomFieldOption>
-  /** Changes the label or position of an option; its value cannot change. */
+  /** Changes the label or position of an option. Its value cannot change. */
   update(
     definitionId: string,
     id: string,
     attributes: { label?: string; position?: number },
   ): Promise<CustomFieldOption>
-  /** Removes an option from a definition. */
   remove(definitionId: string, id: string): Promise<void>
 }
 

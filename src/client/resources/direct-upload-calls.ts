@@ -6,7 +6,6 @@ export interface AnnouncedFile {
   filename: string
   content_type: string
   byte_size: number
-  /** The MD5 of the file in Base64. */
   checksum: string
 }
 
@@ -17,7 +16,7 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/** Tries the path at the origin first, then the path below the base URL, because services differ. */
+/** Tries the path at the origin first, then below the base URL, because services differ. */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>
@@ -61,7 +60,7 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/** Returns whether the origin has no web application, or another one than the API. */
+/** Returns whether the API is not at the origin: there is no web application, or another one. */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

@@ -27,38 +27,33 @@ export interface DocumentAttachments {
 
 /** Replaces values that the service read from a document; null removes a value. */
 export interface DocumentEdit {
-  /** The new file name. Not every service accepts a new name. */
+  /** The new name; not every service accepts one. */
   name?: string
   document_type_manual?: string | null
   extracted_data_manual?: Readonly<Record<string, unknown>> | null
 }
 
 export interface DocumentCalls {
-  /** Lists the documents of the account. */
   list(query?: DocumentQuery): Listing<Document>
-  /** Gets a document by id. */
   get(id: string, query?: GetQuery): Promise<Document>
   /** Creates a document from uploaded bytes. A service may ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /** Changes a document. Replaces all attachments of each kind that is present; a service may ignore attachments. */
+  /** Changes a document. Replaces all attachments of each kind that is given; a service may ignore them. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
-  /** Removes a document. */
   remove(id: string): Promise<void>
-  /** Gets the document types that the account may set. */
   types(): Promise<DocumentTypes>
-  /** Returns the address of the file. The address expires, and anybody who has the address can read the file. */
+  /** Returns the address of the file. It expires, and anybody who has it can read the file. */
   downloadUrl(id: string): Promise<string>
-  /** Starts a new extraction, and resolves before the extraction is done. */
+  /** Starts a new extraction of data; resolves before it is done. */
   reextract(id: string): Promise<AcceptedJob>
-  /** Starts a new classification, and resolves before the classification is done. */
+  /** Starts a new classification; resolves before it is done. */
   reclassify(id: string): Promise<AcceptedJob>
-  /** Starts a new search for the document's shipments and containers, and resolves before the search is done. */
+  /** Starts a new search for the document's shipments and containers; resolves before it is done. */
   relink(id: string): Promise<AcceptedJob>
-  /** Rotates the pages clockwise, and resolves before the rotation is done. */
+  /** Rotates the pages clockwise; resolves before that is done. */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 
-/** A job that the service accepted and has not finished. */
 export interface AcceptedJob {
   status: string
 }

@@ -2,7 +2,6 @@ import type { DocumentSchema } from '../../contract/document.js'
 import type { Connection } from '../connection.js'
 import { path } from '../query.js'
 
-/** JSON Schemas of the data that is read from documents. */
 export interface DocumentSchemaCalls {
   /** Gets a schema by id: `<document_type>@<yyyy-mm-dd>`. */
   get(id: string): Promise<DocumentSchema>

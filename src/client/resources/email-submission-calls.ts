@@ -4,11 +4,9 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface EmailSubmissionCalls {
-  /** Lists the emails that the account submitted. */
   list(query?: ListQuery): Listing<EmailSubmission>
-  /** Gets an email by id. */
   get(id: string, query?: GetQuery): Promise<EmailSubmission>
-  /** Sends an email unchanged; its attachments become documents. */
+  /** Sends an email unchanged. Its attachments become documents. */
   submit(message: Uint8Array): Promise<EmailSubmission>
 }
 

@@ -2,10 +2,10 @@ import type { SearchResult } from '../../contract/search-result.js'
 import type { Connection } from '../connection.js'
 import type { Listing } from '../listing.js'
 
-/** Search in all tracked objects. */
 export interface SearchCalls {
   /**
-   * Returns at most 25 results: shipments, containers (`cargo`), then tracking requests, newest first in each group.
+   * Returns at most 25 results: shipments, containers (`cargo`), then tracking requests; within each group, the newest
+   * first.
    */
   find(query: string): Listing<SearchResult>
 }

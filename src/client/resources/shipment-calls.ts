@@ -4,23 +4,21 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ShipmentQuery extends ListQuery {
-  /** The tracked bill of lading or booking number; not a container number. */
+  /** The tracked bill of lading or booking number, not a container number. */
   number?: string
   filter?: { tracking_stopped?: boolean }
 }
 
 export interface ShipmentCalls {
-  /** Lists the shipments of the account. */
   list(query?: ShipmentQuery): Listing<Shipment>
-  /** Gets a shipment by id. */
   get(id: string, query?: GetQuery): Promise<Shipment>
   /** Replaces the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
-  /** Assigns the shipment to a customer; null removes the customer. Only the embedded service supports this call. */
+  /** Assigns the shipment to a customer; null removes the customer. Supported only by the embedded service. */
   assignCustomer(id: string, customerId: string | null): Promise<Shipment>
-  /** Stops tracking of the shipment and all of its containers. */
+  /** Stops tracking of the shipment and all its containers. */
   stopTracking(id: string): Promise<Shipment>
-  /** Tracks a stopped shipment again. */
+  /** Resumes tracking of a stopped shipment. */
   resumeTracking(id: string): Promise<Shipment>
 }
 

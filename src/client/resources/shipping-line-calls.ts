@@ -4,9 +4,8 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ShippingLineCalls {
-  /** Lists the shipping lines that are enabled for the account. The API has no search for shipping lines. */
+  /** Lists the shipping lines that the account may use. The API has no search for them. */
   list(query?: ListQuery): Listing<ShippingLine>
-  /** Gets a shipping line by id. */
   get(id: string): Promise<ShippingLine>
 }
 

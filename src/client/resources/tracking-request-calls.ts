@@ -10,28 +10,25 @@ export interface TrackingRequestQuery extends ListQuery {
     request_number?: string
     status?: RequestStatus
     scac?: string
-    /** Limits of the time of creation, as ISO 8601 date-times. */
+    /** Limits of the creation time, as ISO 8601 date-times. */
     created_at?: { start?: string; end?: string }
     updated_at?: { start?: string; end?: string }
   }
 }
 
-/** Tracking requests. The service embeds the shipment in a request even if `include` does not name it. */
+/** Tracking requests. The service embeds the shipment in a request, even without `include`. */
 export interface TrackingRequestCalls {
-  /** Lists the tracking requests of the account. */
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
-  /** Gets a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /** Tracks a number, optionally for a customer. Most services accept a customer only in this call. */
+  /** Tracks a number, optionally for a customer, which most services accept only in this call. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },
   ): Promise<TrackingRequest>
   /** Replaces the reference numbers of a tracking request. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<TrackingRequest>
-  /** Cancels a tracking request that is pending or awaits its manifest. */
   cancel(id: string): Promise<TrackingRequest>
-  /** Infers the type of a number and its most likely shipping line. Tracks nothing. */
+  /** Infers the type of a number and its most likely shipping line, without tracking it. */
   infer(number: string): Promise<InferResult>
 }
 

@@ -8,7 +8,7 @@ export interface PositionWindow {
   to_timestamp?: string
 }
 
-/** Two ports of a voyage. If coordinates are given, the forecast starts at these coordinates. */
+/** Two ports of a voyage. With coordinates, the forecast starts at these coordinates. */
 export interface VoyageLeg {
   port_id: string
   previous_port_id: string
@@ -17,9 +17,8 @@ export interface VoyageLeg {
 }
 
 export interface VesselCalls {
-  /** Gets a vessel by id or IMO number. Its positions need the feature `routing`. */
   get(idOrImo: string, query?: { positions?: PositionWindow }): Promise<Vessel>
-  /** Returns the expected positions of a vessel minute by minute. Each call is billed. */
+  /** Returns the expected positions of a vessel for each minute. Each call is billed. */
   futurePositions(id: string, leg: VoyageLeg): Promise<Vessel>
 }
 

@@ -6,9 +6,8 @@ import { path } from '../query.js'
 export interface WebhookNotificationCalls {
   /** Lists deliveries, the newest first. `include` accepts `webhook` and `reference_object`. */
   list(query?: ListQuery): Listing<WebhookNotification>
-  /** Gets a delivery by id. */
   get(id: string, query?: GetQuery): Promise<WebhookNotification>
-  /** Gets an example of the delivery of an event. */
+  /** Gets an example of a delivery of an event. */
   example(event: string): Promise<WebhookNotification>
 }
 

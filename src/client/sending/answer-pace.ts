@@ -1,9 +1,9 @@
-/** Least speed of a response; a response that is slower during a whole window counts as stuck. */
+/** The lowest speed of a response; if it is slower during a whole window, it counts as stuck. */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000
 
-/** Thrown if a response arrives too slowly; `networkFault` writes the message. */
+/** Thrown if a response arrives too slowly. `networkFault` adds the message. */
 export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
@@ -18,7 +18,7 @@ export class Pace {
     this.#windowMs = Math.min(timeoutMs / 2, longestWindowMs)
   }
 
-  /** Throws `SlowAnswerError` if less than 256 bytes a second arrived during a window. */
+  /** Throws `SlowAnswerError` if fewer than 256 bytes per second arrived in a window. */
   arrived(bytes: number, waitedMs: number): void {
     this.#bytes += bytes
     this.#waitedMs += waitedMs
@@ -32,7 +32,7 @@ export class Pace {
   }
 }
 
-/** Yields the body. Throws `SlowAnswerError` if the body arrives too slowly. */
+/** Yields the body. Throws `SlowAnswerError` if it arrives too slowly. */
 export async function* inPace(
   body: AsyncIterable<Uint8Array>,
   timeoutMs: number,

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
 
-/** The longest delay of a timer in Node; a timer with a longer delay fires immediately. */
+/** The longest delay of a timer in Node; with a longer one, the timer fires immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** Waits for any time; rejects when the signal aborts. */
+/** Waits for any time. Rejects when the signal aborts. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   for (let left = ms; left > 0; left -= longestTimerMs) {
     await delay(Math.min(left, longestTimerMs), undefined, { signal })
   }
 }
 
-/** Waits for the work, but throws immediately on cancellation, even if the work itself continues. */
+/** Waits for the work, but throws immediately on cancellation, even if the work continues. */
 export async function untilCancelled<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,
@@ -28,7 +28,6 @@ export async function untilCancelled<Result>(
   }
 }
 
-/** Throws if the request was cancelled before it was sent. */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw cancelled(signal).revised({ unsent: true })
 }

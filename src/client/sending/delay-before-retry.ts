@@ -6,23 +6,21 @@ const longestBackoffMs = 30_000
 
 export interface FailedTry {
   error: OctError
-  /** The number of the failed attempt, counted from 1. */
   attempt: number
-  /** How long this call has waited so far, in milliseconds. */
   waitedMs: number
   isRead: boolean
 }
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/** Returns the delay before the next attempt, or undefined. A write is repeated only after 429. */
+/** Returns the delay before the next attempt; undefined if there is none. A write is repeated only after 429. */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
-  // Ignores a requested wait of 0: a service that just refused cannot expect an immediate retry.
+  // Ignores a requested wait of 0, because the service has just refused the request.
   const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined
@@ -30,14 +28,14 @@ export function retryDelay(
   return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
-/**
- * Returns a random time up to a bound that doubles with every attempt, so that clients do not retry at the same time.
- */
+/** Returns a random time up to a bound that doubles with every attempt, so that clients do not retry together. */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }
 
-/** Largest accepted wait; a longer one is a mistake of the service. Timers and dates can represent this value. */
+/**
+ * The longest accepted wait in seconds; a longer one is a mistake of the service. Timers and dates can represent it.
+ */
 const longestSeconds = 366 * 86_400
 
 /** Returns the seconds of a Retry-After header, which is a number or a date. */

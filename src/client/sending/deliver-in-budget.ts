@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** Sends a request and records the result in the budget, unless the request was redirected to another server. */
+/** Sends a request and records the result in the budget, unless it was redirected to another server. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,
@@ -14,7 +14,7 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // Without a response, nobody knows when the request was counted, so it stays counted for longer.
+  // Without a response, it is unknown when the service counted the request, so it counts for longer.
   const response = await deliver(request)
   if (place) record(response, place, { budget, now: settings.now })
   return response
@@ -39,8 +39,8 @@ function record(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** Pause of other requests after a refusal that states no time. */
+/** Pause of other requests, in ms, after a refusal that states no time. */
 const unnamedPauseMs = 1_000
 
-/** Longest pause that one response can cause for all programs on this machine. */
+/** The longest pause, in ms, that one response can cause for all programs on this machine. */
 const longestPauseMs = 3_600_000

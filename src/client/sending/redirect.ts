@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 const maxRedirects = 3
 
 /**
- * Follows up to three redirects of a read, without the token to another server. Does not follow redirects of writes.
+ * Follows up to three redirects of a read, to another server without the token. Does not follow redirects of writes.
  */
 export async function followRedirects(
   request: ServiceRequest,

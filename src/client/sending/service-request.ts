@@ -17,9 +17,9 @@ export interface Call {
   url: URL
   body?: unknown
   raw?: RawBody | undefined
-  /** Whether request and response are plain JSON, for endpoints that do not use JSON:API. */
+  /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
-  /** Whether a request other than GET only reads; if so, read-only mode allows the request and it may be repeated. */
+  /** True if a request other than GET only reads, so that it may be repeated and is allowed in read-only mode. */
   harmless?: boolean
 }
 
@@ -46,7 +46,6 @@ export async function send(call: Call, settings: Settings): Promise<ServiceRespo
   }
 }
 
-/** Throws for a write in a dry run or in read-only mode. */
 function keepBack(request: ServiceRequest, { onWrite, readOnly }: Settings): void {
   const words = `${request.method} ${pathOf(request.url)} was not sent.`
   if (onWrite) {
@@ -78,7 +77,7 @@ export function serviceRequest(
   }
 }
 
-/** Returns errors of the service and the network as values; throws cancellations and bugs. */
+/** Returns errors of the service and the network as values. Throws cancellations and bugs. */
 async function tryOnce(
   request: ServiceRequest,
   settings: Settings,
@@ -115,7 +114,7 @@ async function deliver(request: ServiceRequest, settings: Settings): Promise<Ser
       status: answer?.status,
       ms: settings.now() - startedAt,
       sent: request.body,
-      // Masks the token, because a service may repeat the token in its response.
+      // Masks the token, because a service may repeat it in the response.
       received: answer?.body.replaceAll(settings.token, '****'),
       requestId: answer?.headers['x-request-id'],
     })

@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/** Ends a transfer that stalls: the time limit is the timeout plus at most 131 seconds per 256 KiB. */
+/** Ends a transfer that stalls. The limit is the timeout plus at most 131 seconds per 256 KiB. */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -26,7 +26,7 @@ export class StandstillWatch {
     this.moved(0)
   }
 
-  /** Records progress; `handedOver` is the total of bytes that were given to the connection. */
+  /** Records progress; `handedOver` is the number of bytes given to the connection so far. */
   moved(handedOver: number): void {
     this.stop()
     if (this.signal.aborted) return
@@ -36,12 +36,10 @@ export class StandstillWatch {
     this.#timer = setTimeout(() => this.#standstill.abort(), this.#patienceMs)
   }
 
-  /** Stops the timer; call this while no bytes are awaited. */
   stop(): void {
     clearTimeout(this.#timer)
   }
 
-  /** Returns the error if this watch ended the transfer. */
   verdict(url: string): OctError | undefined {
     const caller = this.#callers.find(({ aborted }) => aborted)
     if (caller) return cancelled(caller)
@@ -63,20 +61,19 @@ export class StandstillWatch {
 
 const standstill = Symbol('a stalled transfer')
 
-/** Returns whether an error means that a transfer stalled. */
 export const isStandstill = (error: unknown): boolean =>
   error instanceof OctError && error.cause === standstill
 
-/** Size of all buffers on the way. After that many bytes, progress shows the store's own pace. */
+/** Size of all buffers on the way, in bytes. After that, progress shows the store's own speed. */
 const bufferedBytes = 16 * 1024 * 1024
 
 /** Number of buffered bytes for which a slow store gets time, about two minutes. */
 const unseenBytes = 128 * 1024
 
-/** 1 kB a second: slow, but not stalled. */
+/** Slowest speed that does not count as stalled: 1 kB per second. */
 const slowestPerMs = 1
 
-/** Returns how long to wait for progress, in milliseconds; longer while buffers hide the progress of the store. */
+/** Returns how long to wait for progress, in ms; longer while buffers hide the progress of the store. */
 export function patience({
   idleMs,
   handedOver,

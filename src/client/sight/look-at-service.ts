@@ -10,7 +10,7 @@ import { type SeenCertificate, seenCertificate } from './seen-certificate.js'
 
 export interface NetworkPath {
   baseUrl: string
-  /** The API token without its prefix; undefined sends no token. */
+  /** The API token without its prefix; undefined to send none. */
   token: string | undefined
   timeoutMs: number
   proxies: Proxies
@@ -19,11 +19,10 @@ export interface NetworkPath {
 
 export interface Sight {
   host: string
-  /** Host and port of the proxy; undefined for a direct connection. */
   proxy: string | undefined
-  /** The IP addresses of the service; undefined if a proxy looks them up. */
+  /** IP addresses of the service; undefined if the proxy looks them up. */
   addresses: { found: string[] } | { problem: string } | undefined
-  /** The certificate of the service; undefined without a certificate. */
+  /** Certificate of the service; undefined if none was received. */
   certificate: SeenCertificate | 'plain' | undefined
   answer: ServiceAnswer | { failure: OctError }
 }
@@ -31,9 +30,8 @@ export interface Sight {
 export interface ServiceAnswer {
   status: number
   ms: number
-  /** Whether the API responded, with a list or with an error in JSON. */
+  /** Whether the API responded, with a list or with an error as JSON. */
   isInterface: boolean
-  /** Milliseconds by which this machine's clock is ahead of the service's; undefined if the service sent no date. */
   skewMs: number | undefined
 }
 
@@ -81,7 +79,7 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // The service wrote the Date header between start and end, and cut it to whole seconds.
+      // The service wrote the Date header between start and end, without fractions of a second.
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {

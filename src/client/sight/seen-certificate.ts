@@ -6,7 +6,7 @@ export interface SeenCertificate {
   validTo: Date
 }
 
-/** Returns the certificate of a server, trusted or not; undefined if no certificate arrives in time. */
+/** Returns the certificate of a server, trusted or not; undefined if none arrives in time. */
 export function seenCertificate(
   { hostname, port }: URL,
   { timeoutMs }: { timeoutMs: number },

@@ -1,21 +1,17 @@
-/** Most columns of a spreadsheet. */
+/** The number of columns of a spreadsheet. */
 export const mostColumns = 16_384
 
-/** Returns the name of a cell, such as `B17`, from its column counted from 0 and its row counted from 1. */
 export const cellName = (column: number, row: number): string => `${columnLetters(column)}${row}`
 
-/** Returns the letters of a column counted from 0: `A`, `Z`, `AA`. */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
-/** Returns the column, counted from 0, for letters such as `AA`; undefined for other texts. */
 export function columnOfLetters(letters: string): number | undefined {
   if (letters.length < 1 || letters.length > 3) return undefined
   let column = 0
   for (let index = 0; index < letters.length; index++) {
-    // The mask turns a lower case letter into upper case.
     const place = (letters.charCodeAt(index) & 0xdf) - 64
     if (place < 1 || place > 26) return undefined
     column = column * 26 + place

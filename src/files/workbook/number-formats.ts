@@ -2,7 +2,7 @@ import { attribute, xmlParts } from './xml-parts.js'
 
 export interface NumberFormat {
   isDate: boolean
-  /** Number of digits to which the format fills a number with zeros: 8 for `00000000`; 0 for other formats. */
+  /** Number of digits to which the format fills a number with zeros: 8 for `00000000`, 0 for other formats. */
   digits: number
 }
 

@@ -13,20 +13,18 @@ export interface WorkbookSheet {
   name: string
   isHidden: boolean
   /**
-   * Passes each row to `take` until `take` returns false. Returns the merged ranges, such as `A2:A5`, which follow
-   * the last row in the file. Throws `ZipFailure` if the sheet is damaged, or if unpacked parts exceed the limit of
-   * the workbook.
+   * Passes each row to `take` until it returns false. Returns the merged ranges, such as `A2:A5`, which follow the rows
+   * in the file. Throws `ZipFailure` for a damaged sheet, and if unpacked parts exceed the limit of the workbook.
    */
   eachRow(take: TakeRow): string[]
 }
 
-/** The zip archive is not an .xlsx workbook; the message names its kind. */
+/** Thrown for a zip archive that is not an .xlsx workbook; the message names its kind. */
 export class NotAWorkbook extends Error {}
 
 /**
  * Opens an .xlsx workbook. Checks first that its parts unpack to at most `mostBytes`; all cells together may have as
- * many characters. Throws `ZipFailure` if the archive is damaged or too large, `NotAWorkbook` if it is another kind
- * of archive.
+ * many characters. Throws `ZipFailure` for a damaged or too large archive, `NotAWorkbook` for another kind of archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   const archive = new ZipArchive(bytes, mostBytes)
@@ -48,7 +46,7 @@ export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   }
 }
 
-/** Limits the characters of all cells, because a file of a few kilobytes can refer to one long text a million times. */
+/** Limits the characters of all cells, because a small file can refer to one long text a million times. */
 function characterBound(most: number): (take: TakeRow) => TakeRow {
   let left = most
   return (take) => (row) => {
@@ -58,10 +56,9 @@ function characterBound(most: number): (take: TakeRow) => TakeRow {
   }
 }
 
-/** Longest name of a sheet in messages; Excel itself allows 31 characters. */
+/** The longest name of a sheet in messages; Excel allows 31 characters. */
 const longestName = 100
 
-/** Returns the path of the part that lists the sheets, usually `xl/workbook.xml`. */
 function workbookPath(archive: ZipArchive): string {
   const usual = 'xl/workbook.xml'
   if (archive.has(usual)) return usual
@@ -73,7 +70,7 @@ const sheetPath = (relations: readonly Relation[], id: string | undefined): stri
 
 const usualPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Returns a function that reads, once for all sheets, the texts and number formats that cells refer to. */
+/** Returns a function that reads the texts and number formats of cells, once for all sheets. */
 function surroundingsOf(
   archive: ZipArchive,
   relations: readonly Relation[],

@@ -4,20 +4,18 @@ import { serialDate } from './serial-date.js'
 import { attribute, plainText, type XmlPart, xmlParts } from './xml-parts.js'
 
 export interface WorkbookRow {
-  /** The row number that a spreadsheet program shows, from 1. */
   number: number
   isHidden: boolean
-  /** The cells in the file, including empty ones, usually from left to right. */
+  /** The cells of the row in the file, including empty ones, usually from left to right. */
   cells: WorkbookCell[]
 }
 
 export interface WorkbookCell {
-  /** Column of the cell, counted from 0. */
   column: number
   kind: CellKind
-  /** The value as text: the stored digits of a number, a date as `YYYY-MM-DD` with its time, or an error code. */
+  /** Value as text: the stored digits of a number, a date as `YYYY-MM-DD` with its time, or an error code. */
   text: string
-  /** Number of digits to which the cell's format fills a number with zeros; usually 0. */
+  /** Number of digits to which the format of the cell fills a number with zeros; usually 0. */
   digits: number
 }
 
@@ -28,18 +26,17 @@ export type CellKind =
   | 'boolean'
   | 'date'
   | 'error'
-  /** The cell is a formula whose result is not in the file. */
+  /** A formula without a result in the file. */
   | 'formula'
-  /** The cell refers to a text that is not in the file. */
+  /** A reference to a text that is not in the file. */
   | 'missing'
 
-/** Receives a row; returns false to stop reading. */
 export type TakeRow = (row: WorkbookRow) => boolean
 
 interface Surroundings {
   strings: readonly string[]
   formats: readonly NumberFormat[]
-  /** Whether dates count days from 1904 instead of 1900. */
+  /** True if dates count days from 1904, false from 1900. */
   isFrom1904: boolean
 }
 
@@ -101,7 +98,6 @@ function openCell(part: XmlPart, row: WorkbookRow): OpenCell {
   }
 }
 
-/** Returns the column of a cell. A cell without an address follows the previous cell. */
 function columnOf({ attributes }: XmlPart, { cells }: WorkbookRow): number {
   const address = attribute(attributes, 'r') ?? ''
   const column = columnOfLetters(address.slice(0, address.search(/\d/)))

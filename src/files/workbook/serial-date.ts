@@ -1,7 +1,6 @@
 /**
- * Turns the number by which spreadsheets store a date into `YYYY-MM-DD`, followed by ` HH:MM` or ` HH:MM:SS` for a
- * time, without a zone. Days count from 1899-12-30, or from 1904-01-01. Returns a number outside the years 1900 to
- * 2099 unchanged.
+ * Converts the number by which spreadsheets store a date to `YYYY-MM-DD`, with ` HH:MM` or ` HH:MM:SS` for a time,
+ * without a zone. Days count from 1899-12-30 or 1904-01-01. Returns a number outside the years 1900 to 2099 unchanged.
  */
 export function serialDate(serial: number, isFrom1904 = false): string {
   const days = isFrom1904 ? serial + 1462 : serial

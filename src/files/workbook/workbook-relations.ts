@@ -3,12 +3,11 @@ import { attribute, xmlParts } from './xml-parts.js'
 
 export interface Relation {
   id: string
-  /** Last word of the type of the relation: `worksheet`, `sharedStrings`, `styles`, `officeDocument`. */
+  /** Last word of the relation's type: `worksheet`, `sharedStrings`, `styles`, `officeDocument`. */
   type: string
   path: string
 }
 
-/** Reads the relations of a part (ECMA-376 part 2, 9.3), or with `''` those of the whole archive. */
 export function relationsOf(archive: ZipArchive, part: string): Relation[] {
   const at = part.lastIndexOf('/') + 1
   const folder = part.slice(0, at)
@@ -20,7 +19,6 @@ export function relationsOf(archive: ZipArchive, part: string): Relation[] {
   }))
 }
 
-/** Returns a path in the archive. A target is relative to the folder of its part, unless it begins with a slash. */
 function pathFrom(folder: string, target: string): string {
   const steps: string[] = []
   for (const step of `${target.startsWith('/') ? '' : folder}${target}`.split('/')) {

@@ -3,15 +3,14 @@ import { writeXlsx } from 'hucre/xlsx'
 export interface WrittenSheet {
   name: string
   rows: readonly (readonly WrittenValue[])[]
-  /** Width of each column in characters. */
   widths: readonly number[]
 }
 
 export type WrittenValue = string | number | boolean | null
 
 /**
- * Writes an .xlsx workbook with one sheet. Never writes texts as formulas, and cuts texts that are longer than a cell
- * can contain. The same rows always give the same bytes.
+ * Writes an .xlsx workbook with one sheet. Never writes a text as a formula; cuts a text that is too long for a cell.
+ * Equal rows give equal bytes.
  */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({
@@ -26,22 +25,21 @@ export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promi
   })
 }
 
-/** A constant time for the parts of the archive, because the library would write the current time. */
+/** Time of all parts of the archive; the library would use the current time. */
 const constantTime = new Date('1980-01-01T00:00:00Z')
 
-/** Longest text of a cell in the .xlsx format. */
 const longestText = 32_767
 
 function plainValue(value: WrittenValue): WrittenValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value !== 'string') return value
-  // The cut must not leave half of a surrogate pair, which would make the sheet unreadable.
+  // The cut must not leave half a surrogate pair, which would make the sheet unreadable.
   const text = value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')
   // Escapes the underscore of `_x0041_`, because programs would read it as an escaped character.
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
 
-/** Returns a valid sheet name: at most 31 characters, none forbidden, and no apostrophe at either end. */
+/** Returns a valid sheet name: at most 31 characters, none forbidden, no apostrophe at either end. */
 const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')

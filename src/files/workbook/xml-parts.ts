@@ -3,11 +3,11 @@ export interface XmlPart {
   isEnd: boolean
   isEmpty: boolean
   attributes: string
-  /** The text between this tag and the next one, with XML entities unchanged. */
+  /** The text between this tag and the next, with XML entities unchanged. */
   words: string
 }
 
-/** Reads XML: yields opening tags of `names` and closing tags of `ends`. Never expands the document's entities. */
+/** Reads XML: yields opening tags of `names` and closing tags of `ends`. Never expands entities of the document. */
 export function* xmlParts(
   xml: string,
   names: readonly string[],
@@ -27,7 +27,7 @@ export function* xmlParts(
   }
 }
 
-/** Turns CDATA sections into escaped text. Drops a comment or CDATA section that does not end. */
+/** Converts CDATA sections to escaped text. Drops a comment or CDATA section without an end. */
 function unwrapped(xml: string): string {
   const pieces: string[] = []
   let from = 0
@@ -50,7 +50,6 @@ const wrappings = [
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Returns the value of an attribute of a tag; undefined if the tag lacks the attribute. */
 export function attribute(attributes: string, name: string): string | undefined {
   const usual = ` ${name}="`
   const at = attributes.indexOf(usual)
@@ -65,7 +64,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const expressions = new Map<string, RegExp>()
 
-/** Returns the expression that finds an attribute, compiled once because a sheet uses it a million times. */
+/** Returns the expression that finds an attribute. Compiled once, because a sheet uses it a million times. */
 function expressionOf(name: string): RegExp {
   const known = expressions.get(name)
   if (known !== undefined) return known
@@ -76,7 +75,7 @@ function expressionOf(name: string): RegExp {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Replaces XML entities, and the escapes such as `_x000D_` that Excel uses for characters that XML cannot contain. */
+/** Replaces XML entities, and escapes such as `_x000D_`, which Excel uses for characters that XML cannot contain. */
 export function plainText(text: string): string {
   const replaced = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) =>

@@ -1,12 +1,12 @@
 export interface ZipPlace {
-  /** Byte position of the part's own header in the archive. */
+  /** Position of the part's own header in the archive, in bytes. */
   start: number
   packedBytes: number
-  /** Size of the content in bytes, as the archive states it; in a hostile archive the real size can differ. */
+  /** Size of the content in bytes, as stated; in a hostile archive the real size can differ. */
   unpackedBytes: number
-  /** CRC-32 of the content; 0 if the archive states none. */
+  /** CRC-32 of the content; 0 if not stated. */
   checksum: number
-  /** How the part is packed: 0 means not compressed, 8 deflated. */
+  /** Compression of the part: 0 for none, 8 for deflate. */
   method: number
 }
 
@@ -14,13 +14,12 @@ const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
 /**
- * Reads the list of the parts of a zip archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in lower case, with
- * slashes. For a damaged archive, throws an error with the defect.
+ * Reads the list of the parts of a zip archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are lower-case paths with slashes.
+ * Throws an error that describes the damage.
  */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
   withinArchive(() => directory(bytes))
 
-/** Returns the packed bytes of a part. Throws if the part is packed with an unusual method. */
 export const packedPart = (bytes: Uint8Array, place: ZipPlace): PackedPart =>
   withinArchive(() => packed(bytes, place))
 
@@ -29,7 +28,6 @@ export interface PackedPart {
   isDeflated: boolean
 }
 
-/** Replaces the error for a position outside the archive with a plain message. */
 function withinArchive<Result>(read: () => Result): Result {
   try {
     return read()
@@ -58,20 +56,20 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   return places
 }
 
-/** Reads the entry at a position of the central directory. Sizes of more than 32 bits follow the name of the part. */
+/** Reads an entry of the central directory. Sizes of more than 32 bits follow the name of the part. */
 function placeAt(view: DataView, at: number): ZipPlace {
   const wide = wideNumbers(view, at)
   const numberAt = (offset: number): number => {
     const value = view.getUint32(at + offset, true)
     return value === inWide ? (wide.shift() ?? value) : value
   }
-  // The 64-bit numbers are stored in this order (APPNOTE.TXT 4.5.3).
+  // The order of the 64-bit numbers (APPNOTE.TXT 4.5.3).
   const [unpackedBytes, packedBytes, start] = [numberAt(24), numberAt(20), numberAt(42)]
   const [checksum, method] = [view.getUint32(at + 16, true), view.getUint16(at + 10, true)]
   return { start, packedBytes, unpackedBytes, checksum, method }
 }
 
-/** The 32-bit value that means that the real number is stored elsewhere in 64 bits (ZIP64). */
+/** 32-bit value for a number that is stored elsewhere in 64 bits (ZIP64). */
 const inWide = 0xffff_ffff
 
 function wideNumbers(view: DataView, at: number): number[] {
@@ -97,7 +95,6 @@ function packed(bytes: Uint8Array, { start, packedBytes, method }: ZipPlace): Pa
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)
 
-/** Returns the position of the last end record of the archive; a comment may follow that record. */
 function endOf(view: DataView): number {
   for (let at = view.byteLength - 22; at >= 0; at -= 1) {
     if (view.getUint32(at, true) === marks.end) return at

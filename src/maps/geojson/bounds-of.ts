@@ -2,8 +2,8 @@ import type { Geometry, Position } from '../route-features.js'
 import { partsOf } from './parts-of.js'
 
 /**
- * Returns the smallest rectangle as west, south, east, north; west is greater than east if it crosses the
- * antimeridian (RFC 7946, 5.2). Includes heights if all positions have one. Undefined without positions.
+ * Returns the smallest rectangle as west, south, east, north; west is greater than east across the antimeridian (RFC
+ * 7946, 5.2). Includes heights if all positions have one. Undefined without positions.
  */
 export function boundsOf(
   geometries: readonly (Geometry | null)[],

@@ -1,4 +1,4 @@
-/** Collects the defects of a collection, counted by kind to keep the report short. */
+/** The defects of a collection, counted by kind to keep the report short. */
 export class Doubts {
   readonly #noted: Map<string, { count: number; feature: number }>
   readonly #feature: number
@@ -15,13 +15,13 @@ export class Doubts {
     return new Doubts(this.#noted, feature)
   }
 
-  /** Counts a defect. `what` follows a number in the sentence: `latitude beyond 90°, left out`. */
+  /** Counts a defect. `what` follows a number in a sentence: `latitude beyond 90°, left out`. */
   note(what: string): void {
     const before = this.#noted.get(what) ?? { count: 0, feature: this.#feature }
     this.#noted.set(what, { ...before, count: before.count + 1 })
   }
 
-  /** Returns one sentence per kind of defect, such as `2 × latitude beyond 90°, left out; first in feature 3.` */
+  /** Returns a sentence per kind of defect, such as `2 × latitude beyond 90°, left out; first in feature 3.` */
   sentences(): string[] {
     return [...this.#noted].map(
       ([what, { count, feature }]) =>

@@ -1,12 +1,12 @@
 import type { Geometry, Position } from '../route-features.js'
 
-/** The positions and lines of a geometry that can be drawn, in their order. */
+/** The positions and lines of a geometry that can be drawn, in order. */
 export interface Parts {
   readonly points: readonly Position[]
   readonly lines: readonly (readonly Position[])[]
 }
 
-/** Returns the drawable parts of a geometry from `readRouteMap`; rings of polygons become lines. */
+/** Returns the drawable parts of a geometry from `readRouteMap`. Rings of polygons become lines. */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []
   const lines: (readonly Position[])[] = []

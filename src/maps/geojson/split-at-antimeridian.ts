@@ -4,9 +4,9 @@ import { positionInRange, splitLine } from './split-line.js'
 import { splitPolygon } from './split-polygon.js'
 
 /**
- * Cuts lines and polygons at the antimeridian, so that all longitudes are in range (RFC 7946, 3.1.9). Returns the
- * same object for a feature that needs no cut. Computes the `bbox` of changed objects again, with west greater than
- * east across the antimeridian (5.2). The map must come from `readRouteMap`.
+ * Cuts lines and polygons at the antimeridian, so that all longitudes are in range (RFC 7946, 3.1.9). Returns a feature
+ * that needs no cut unchanged. Computes each changed `bbox` again, with west greater than east across the antimeridian
+ * (5.2). The map must come from `readRouteMap`.
  */
 export function splitAtAntimeridian(map: RouteCollection): RouteCollection {
   const features = map.features.map(splitFeature)
@@ -74,7 +74,7 @@ function mapped<Member>(
   return after.every((member, index) => member === list[index]) ? list : after
 }
 
-/** Computes the `bbox` of an object again, if it has one; removes the `bbox` if the object has no positions. */
+/** Computes an existing `bbox` again; removes it if the object has no positions. */
 function withBounds<Whole extends object>(
   whole: Whole,
   geometries: readonly (Geometry | null)[],

@@ -7,7 +7,7 @@ export function longitudeInRange(longitude: number): number {
   return turned < -180 ? turned + 360 : turned > 180 ? turned - 360 : turned
 }
 
-/** Brings the longitude of a position into range; returns the same object if the longitude is already in range. */
+/** Brings a position into range; returns the same object if it is in range. */
 export function positionInRange(position: Position): Position {
   const longitude = position[0] ?? 0
   const inRange = longitudeInRange(longitude)
@@ -15,8 +15,8 @@ export function positionInRange(position: Position): Position {
 }
 
 /**
- * Cuts a line at the antimeridian. The line takes the shorter way between two positions (RFC 7946, 3.1.9); at the
- * cut, latitude and other values are interpolated. Returns the same object for a line that needs no cut.
+ * Cuts a line at the antimeridian. The line takes the shorter way between two positions (RFC 7946, 3.1.9). At the cut,
+ * latitude and other values are interpolated. Returns a line that needs no cut unchanged.
  */
 export function splitLine(line: readonly Position[]): readonly (readonly Position[])[] {
   if (isWithin(line)) return [line]
@@ -88,7 +88,6 @@ function onSeam(last: Position, { next, seam }: { next: Position; seam: number }
   return crossing
 }
 
-/** Interpolates between two values. The result stays between them despite rounding. */
 function between(from: number, to: number, part: number): number {
   if (from === to) return from
   const value = from * (1 - part) + to * part

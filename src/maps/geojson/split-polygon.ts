@@ -4,8 +4,8 @@ type Ring = readonly Position[]
 type Polygon = readonly Ring[]
 
 /**
- * Cuts a polygon at the antimeridian (RFC 7946, 3.1.9). Returns the same object for a polygon within ±180 degrees,
- * because its long edges may go either way around the earth.
+ * Cuts a polygon at the antimeridian (RFC 7946, 3.1.9). Returns a polygon within ±180 degrees unchanged, because its
+ * long edges may go either way around the earth.
  */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   const { west, east } = reach(polygon)
@@ -39,7 +39,6 @@ function between(ring: Ring, seam: number): Position[] {
   return first === undefined || isLine(both) ? [] : [...both, first.slice()]
 }
 
-/** Returns whether a ring lies on a single meridian, so that it encloses no area. */
 const isLine = (ring: Ring): boolean => ring.every(([longitude]) => longitude === ring[0]?.[0])
 
 interface Half {
@@ -82,7 +81,7 @@ function moved(position: Position, seam: number): Position {
   return inRange
 }
 
-/** Shifts a cut polygon's position so that its longitude is in the range from -180 to 180. */
+/** Shifts a position of a cut polygon into the range from -180 to 180. */
 function turned(position: Position): Position {
   const longitude = position[0] ?? 0
   return moved(position, 360 * Math.floor((longitude + 180) / 360) - 180)

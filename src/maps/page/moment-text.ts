@@ -7,8 +7,8 @@ export function instantOf(value: unknown): number | undefined {
 }
 
 /**
- * Formats an instant as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. If the zone is unknown, shows the original text with
- * a remark. Returns an empty text for an invalid instant.
+ * Formats an instant as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. For an unknown zone, returns the original text with a
+ * remark; for an invalid instant, an empty text.
  */
 export function momentText(value: unknown, zone: unknown): string {
   const at = instantOf(value)
@@ -33,5 +33,5 @@ function readingText(instant: Date, zone: string) {
   return { date: dateInWords(date, noYear), time: time.slice(0, 5), name: abbreviation }
 }
 
-/** Zero differs from every year, so dates always show their year: a page may be read long after it was created. */
+/** Differs from every year, so that dates always show it: a page may be read long after it was made. */
 const noYear = 0

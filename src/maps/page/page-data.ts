@@ -1,12 +1,12 @@
 export interface PageData {
-  /** Longitude of the center of the map, chosen so that the edge of the map cuts few routes. */
+  /** Longitude of the center of the map; its edge cuts as few routes as possible. */
   readonly middle: number
   readonly routes: readonly PageRoute[]
 }
 
 export interface PageRoute {
   readonly number: string
-  /** First and last port, such as `Shanghai → Long Beach`; an empty text if no port is known. */
+  /** First and last port, such as `Shanghai → Long Beach`; an empty text if none is known. */
   readonly way: string
   readonly state: RouteState
   readonly isSimulated: boolean
@@ -25,11 +25,10 @@ export interface PageItem {
   readonly facts: readonly Fact[]
   readonly point?: Point
   readonly lines?: readonly PackedLine[]
-  /** Heading in degrees clockwise from north. */
   readonly heading?: number
-  /** When the vessel was at its position, in milliseconds since 1970. */
+  /** When the vessel was at its position, in epoch milliseconds. */
   readonly at?: number
-  /** When the vessel arrived at this port or began to sail this leg, in milliseconds since 1970. */
+  /** When the vessel arrived at the port or began to sail the leg, in epoch milliseconds. */
   readonly from?: number
   readonly to?: number
 }

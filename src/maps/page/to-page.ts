@@ -12,9 +12,9 @@ import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
 
 /**
- * Returns a map page as one HTML file that works offline: the file contains script, style, coastline and data, and
- * its security policy forbids loading anything else. The same arguments give the same bytes, because the browser
- * computes ages. The routes must come from `readRouteMap`.
+ * Returns a map page as one HTML file that works offline. It contains script, style, coastline and data; its security
+ * policy forbids loading anything else. Equal arguments give equal bytes, because the browser computes ages. The routes
+ * must come from `readRouteMap`.
  */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)
@@ -54,7 +54,7 @@ const linesOf = ({ map }: Route) =>
     return [...lines, ...points.map((point) => [point])]
   })
 
-/** Returns the content security policy of the page: it loads nothing, and allows script and style by their digest. */
+/** Returns the content security policy of the page: loads nothing; allows script and style by their digest. */
 function policy(script: string): string {
   const rules = [
     "default-src 'none'",
@@ -81,7 +81,7 @@ function dataBlock(value: unknown): string {
 const escapeCode = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** License of the page's code by other authors. Every copy must contain the license. */
+/** License of code by other authors in the page. Every copy must contain it. */
 const pageLicense = `<!--
 Inside: d3-geo (Copyright 2010-2026 Mike Bostock), topojson-client (Copyright 2012-2019 Michael Bostock),
 world-atlas (Copyright 2013-2019 Michael Bostock) with the coastline of Natural Earth (public domain).

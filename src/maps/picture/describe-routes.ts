@@ -13,7 +13,7 @@ import {
 } from './port-words.js'
 import { nearestPort, progressOf } from './progress-of.js'
 
-/** Describes each route in one paragraph: its ports with times, the position of the vessel, and the next event. */
+/** Describes each route in a paragraph: its ports with times, the position of the vessel, and the next event. */
 export function describeRoutes(routes: readonly Route[], { when }: { when: When }): string {
   const paragraphs = routes.map((route) => describeJourney(journeyOf(route), when).join('\n'))
   return `${paragraphs.join('\n\n')}\n`
@@ -64,7 +64,6 @@ function vesselSentence(
   return `Vessel ${vesselName(vessel)}: ${facts.join(', ') || 'only its position is known'}.`
 }
 
-/** Returns a text such as `about 62 % of the way from Busan to Los Angeles`. */
 function legWords(journey: Journey, { sequence }: VesselPlace): string[] {
   const from = journey.ports.find((port) => port.sequence === sequence)
   const to = journey.ports.find((port) => port.sequence === sequence + 1)

@@ -9,11 +9,11 @@ import { areNumbered, leastDistance, type TagPoint, tagPlaces } from './tag-plac
 import { type Stroke, trace } from './trace.js'
 
 export interface Mark {
-  /** The kind of mark; `route` is the number of a journey on its line. */
+  /** Kind of the mark; `route` is the number of a trip on its line. */
   readonly kind: 'port' | 'vessel' | 'place' | 'route'
   readonly x: number
   readonly y: number
-  /** Texts for the place beside the mark, the longest first. Each text alone identifies the mark. */
+  /** Possible texts beside the mark, the longest first. Each alone identifies the mark. */
   readonly captions: readonly string[]
   /** Whether the container has been at the port; false for other marks. */
   readonly isReached: boolean
@@ -63,7 +63,6 @@ export function drawChart(
   }
 }
 
-/** Width of a route's number, with a margin, in the unit of the picture. */
 const tagWidth = 22
 
 function routeMarks(
@@ -95,7 +94,7 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
   return [...called, ...vessels.map(({ place }) => place), ...places.map(({ place }) => place)]
 }
 
-/** Longest segment in degrees, because the projection bends longer ones, but GeoJSON lines are straight. */
+/** The longest segment in degrees. The projection bends longer ones, but GeoJSON lines are straight. */
 const longestStep = 2
 
 function inSmallSteps(line: readonly Position[]): [number, number][] {
@@ -157,7 +156,7 @@ function markAt(place: Position, { chart, index, ...facts }: MarkFacts): Mark[] 
   return [{ isReached: false, heading: null, ...facts, x, y, journey: index }]
 }
 
-/** Merges the marks of a port that several journeys share; the port counts as reached if any journey reached it. */
+/** Merges the marks of a port that several trips share; it counts as reached if any trip reached it. */
 function onceEach(marks: readonly Mark[]): Mark[] {
   const known = new Map<string, Mark>()
   for (const mark of marks) {
@@ -172,7 +171,7 @@ function onceEach(marks: readonly Mark[]): Mark[] {
   return [...known.values()]
 }
 
-/** Order of importance of marks: the ends of a route, its vessel, then the ports in between. */
+/** Importance of a mark: the ends of a route, its vessel, then the ports in between. */
 function rank({ kind, captions: [caption = ''] }: Mark): number {
   if (kind === 'vessel') return 1
   return kind === 'port' ? (/^TS\d/.test(caption) ? 2 : 0) : 3

@@ -3,19 +3,17 @@ import type { Position, Route, RouteFeature } from '../route-features.js'
 import { plainText } from './plain-text.js'
 
 export interface Moment {
-  /** An instant in ISO 8601. */
   readonly at: string
   readonly isActual: boolean
 }
 
 export interface PortCall {
   readonly sequence: number
-  /** `POL`, `TS1`, `POD` and so on; an empty text if the service states no label. */
+  /** `POL`, `TS1`, `POD` and so on; an empty text if not stated. */
   readonly label: string
   readonly name: string
   readonly country: string
   readonly place: Position | null
-  /** IANA zone of the port; null if unknown. */
   readonly zone: string | null
   readonly arrival: Moment | null
   readonly departure: Moment | null
@@ -28,14 +26,12 @@ export interface VesselPlace {
   readonly imo: string
   readonly voyage: string
   readonly place: Position
-  /** Heading in degrees from north, 0 to 360; null if unknown. */
   readonly heading: number | null
   readonly knots: number | null
-  /** When the vessel was at its position, in ISO 8601. */
   readonly at: string | null
 }
 
-/** What part of a route a line is; `other` is a kind of line that this version does not know. */
+/** Which part of a route a line is; `other` for a kind that oct does not know. */
 export type PathKind = 'past' | 'ahead' | 'other'
 
 export interface Path {
@@ -50,13 +46,10 @@ export interface Journey {
   readonly ports: readonly PortCall[]
   readonly vessels: readonly VesselPlace[]
   readonly paths: readonly Path[]
-  /** Points of kinds that this version does not know. */
   readonly places: readonly { readonly name: string; readonly place: Position }[]
-  /** Whether the data comes from a sandbox. */
   readonly isSimulated: boolean
 }
 
-/** Reads the content of a picture from the route map of a container. */
 export function journeyOf({ number, map }: Route): Journey {
   const features = map.features.map((feature) => ({ feature, facts: feature.properties ?? {} }))
   const kind = (type: string) => features.filter(({ facts }) => facts.feature_type === type)
@@ -75,7 +68,7 @@ export function journeyOf({ number, map }: Route): Journey {
   }
 }
 
-/** Uses a Map, because an object has inherited members, such as `constructor`, for unknown kinds. */
+/** A Map and not an object, because objects have inherited members, such as `constructor`. */
 const pathKinds = new Map<string, PathKind>([
   ['past_vessel_locations', 'past'],
   ['estimated_partial_leg', 'ahead'],
@@ -86,7 +79,7 @@ const knownKinds = new Set(['port', 'current_vessel', ...pathKinds.keys()])
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Returns the position of a feature in its journey; features without `ports_sequence` come last. */
+/** Returns the position of a feature on its trip; features without `ports_sequence` come last. */
 const sequenceOf = ({ ports_sequence: sequence }: Facts): number =>
   numberOf(sequence) ?? Number.MAX_SAFE_INTEGER
 

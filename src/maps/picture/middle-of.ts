@@ -1,12 +1,12 @@
 import type { Position } from '../route-features.js'
 
-/** Returns the longitude at which a map's edge cuts the fewest lines; each segment takes the shorter way. */
+/** Returns the longitude at which the edge of a map cuts the fewest lines; each segment takes the shorter way. */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)
   const fewest = Math.min(...crossings)
   let widest = { from: 0, length: 0 }
   let run = 0
-  // The loop goes around twice, to find a gap that continues across 0 degrees.
+  // Goes around twice, to find a gap that continues across 0 degrees.
   for (let degree = 0; degree < 720 && run < 360; degree += 1) {
     run = crossings[degree % 360] === fewest ? run + 1 : 0
     if (run > widest.length) widest = { from: degree - run + 1, length: run }
@@ -15,7 +15,6 @@ export function middleOf(lines: readonly (readonly Position[])[]): number {
   return widest.length === 360 ? 0 : inRange(seam + 180)
 }
 
-/** Returns for each degree of longitude, 0 to 359 east, how many lines cover it. */
 function crossingsByDegree(lines: readonly (readonly Position[])[]): number[] {
   const changes = new Array<number>(361).fill(0)
   for (const line of lines) {

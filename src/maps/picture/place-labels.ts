@@ -13,11 +13,10 @@ export interface Label {
 export interface LabelRules {
   size: Size
   measure(words: string): Size
-  /** Half the size of a mark on the picture, including the space around the mark. */
   reach: Size
-  /** Returns how much of the drawing a rectangle would cover. Captions prefer places that cover less. */
+  /** Returns how much of the drawing a rectangle would cover; captions prefer places that cover less. */
   covers(box: Box): number
-  /** Whether captions must align with whole cells, as on a terminal. */
+  /** True if captions must align with cells, as on a terminal. */
   isGrid: boolean
 }
 
@@ -27,8 +26,8 @@ export interface Box extends Size {
 }
 
 /**
- * Places the captions of marks, the most important first, so that a caption covers no other caption, no mark and
- * little of the drawing. Leaves out a caption without a free place; the legend contains its text.
+ * Places the captions of marks, the most important first. A caption covers no other caption, no mark and little of the
+ * drawing. Omits a caption without a free place; the legend contains its text.
  */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
@@ -63,7 +62,7 @@ function bestPlace(
   return undefined
 }
 
-/** Returns the places for a caption beside its mark, in the order in which readers look: right, left, below, above. */
+/** Returns the places for a caption beside its mark, in the order of preference: right, left, below, above. */
 function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {
   const { reach, isGrid } = rules
   const right = x + reach.width

@@ -4,10 +4,10 @@ import { shortText } from '../../domain/short-text.js'
 const harmful =
   /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]+/gu
 
-/** Length limit of a text in a picture; names of ports and vessels are shorter. */
+/** The longest text in a picture, in characters; names of ports and vessels are shorter. */
 const mostCharacters = 80
 
-/** Returns a text of a picture as one line of at most 80 harmless characters; empty for other types. */
+/** Returns a value as one line of at most 80 harmless characters; an empty text for other types. */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const start = String(value).slice(0, 20 * mostCharacters)

@@ -4,7 +4,6 @@ import { progressOf } from './progress-of.js'
 /** Formats an instant as `Thu 14 May 18:00 EDT`. A null zone means local time in an unknown zone. */
 export type When = (at: string, zone: string | null) => string
 
-/** Returns when a container arrives at a port and leaves it, such as `arrived Thu 14 May 18:00 EDT`. */
 export function portEvents(port: PortCall, when: When): string[] {
   const eventsOf = (moment: Moment | null, happened: string, expected: string): string[] =>
     moment === null
@@ -47,14 +46,13 @@ export function journeyWords(journey: Journey, when: When): string[] {
   return [ends, ...(share === null ? [] : [percent(share)]), ...events]
 }
 
-/** Formats a share in percent. Only a share of exactly 1 becomes `100 %`, and only exactly 0 becomes `0 %`. */
+/** Formats a share in percent. Only exactly 1 becomes `100 %`, and only exactly 0 becomes `0 %`. */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100)
   const honest = share >= 1 ? 100 : share <= 0 ? 0 : Math.min(99, Math.max(1, rounded))
   return `${honest} %`
 }
 
-/** Returns whether a journey has no position to draw. */
 export const hasNothing = ({ ports, vessels, paths, places }: Journey): boolean =>
   !ports.some(({ place }) => place !== null) && vessels.length + paths.length + places.length === 0
 

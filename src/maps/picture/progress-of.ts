@@ -3,13 +3,12 @@ import type { Position } from '../route-features.js'
 import type { Journey, Path, PortCall, VesselPlace } from './journey-of.js'
 
 export interface Progress {
-  /** Share of the sea route that has been sailed, 0 to 1; null if the map does not show it. */
   readonly share: number | null
   /** Remaining distance along the lines of the map, in nautical miles. */
   readonly remainingNm: number
 }
 
-/** Computes how much of a route has been sailed, or of one leg if `sequence` is given. */
+/** Computes how much of a route has been sailed; with `sequence`, of one leg. */
 export function progressOf({ paths }: Journey, sequence?: number): Progress {
   const legs = paths.filter((path) => sequence === undefined || path.sequence === sequence)
   const sailed = lengthNm(legs.filter(({ kind }) => kind === 'past'))

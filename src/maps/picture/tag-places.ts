@@ -1,17 +1,17 @@
 export type TagPoint = readonly [x: number, y: number]
 
-/** Number of journeys above which a number that would cover another number is left out. */
+/** With more trips than this, a number that would cover another is omitted. */
 const mostTags = 30
 
-/** Returns whether journeys have numbers on lines and in the legend, because colors alone are not enough. */
+/** Returns whether routes have numbers, because colors alone do not distinguish them enough. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/** Smallest distance between two numbers of width `size`; 0 for few journeys, which all keep their numbers. */
+/** The smallest distance between two numbers of width `size`; 0 for few trips, which all keep their numbers. */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
- * Returns for each route the point that is farthest from the numbers of earlier routes and from `taken`, so that the
- * numbers of routes on the same line do not overlap. Undefined for a route without points.
+ * Returns, for each route, the point farthest from the numbers of earlier routes and from `taken`, so that numbers on a
+ * shared line do not overlap. Undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],
@@ -31,7 +31,7 @@ export function tagPlaces(
   })
 }
 
-/** Most points of a route that are tried: enough to find a free place, and fast for hundreds of routes. */
+/** The number of points of a route that are tried: enough to find a free place, and fast for hundreds of routes. */
 const mostSamples = 40
 
 function sampled(points: readonly TagPoint[]): readonly TagPoint[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Dots of the PNG per pixel of the SVG, for high-resolution screens and printers. */
+/** Pixels of the PNG per pixel of the SVG, for high-resolution screens and printers. */
 const zoom = 2
 
 /**
@@ -29,7 +29,7 @@ const builtFont = join(__dirname, fontName)
 
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/** Matches characters that need fonts of this machine, which take longer to load than rendering takes. */
+/** Matches characters that need fonts of this machine, whose loading takes longer than rendering. */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 

@@ -4,7 +4,6 @@ export type Dot = readonly [x: number, y: number]
 
 export type Stroke = readonly Dot[]
 
-/** Smallest distance between two dots of a line, in units of the picture. */
 const finest = 0.4
 
 /** Projects lines or areas to strokes, clipped to the picture. The stroke of an area ends at its start. */

@@ -10,7 +10,7 @@ const signatureName = signatureHeader.toLowerCase()
 /** Throws `Refused` if a request can be refused before its body is read. */
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // Compares the path as it was sent, so that no other spelling of the path is accepted.
+  // Compares the path as it was sent, so that no other spelling is accepted.
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')
@@ -43,7 +43,7 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/** Returns the sender's address, from the connection or a trusted proxy; null if the connection is closed. */
+/** Returns the address of the sender, from the connection or a trusted proxy; null if the connection is closed. */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(
@@ -53,7 +53,7 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
   )
 }
 
-/** Returns the signature header. Joins several signature headers with commas, which makes them invalid. */
+/** Returns the signature header. Joins several with commas, which makes them invalid. */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]
   return Array.isArray(value) ? value.join(', ') : value

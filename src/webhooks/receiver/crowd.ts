@@ -27,7 +27,7 @@ export class Crowd {
     longest.destroy()
   }
 
-  /** Records that a request arrived completely, so that its connection no longer counts as waiting. */
+  /** Records that a complete request arrived, so that its connection no longer counts as waiting. */
   asked(socket: Socket): void {
     if (this.#waiting.delete(socket)) this.#answering.add(socket)
   }

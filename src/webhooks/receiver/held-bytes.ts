@@ -1,10 +1,9 @@
 /**
- * Limits the memory for bodies that are not verified yet. If there are too many bytes, drops the body that has been
- * arriving longest: honest deliveries are complete within a moment.
+ * Limits the memory for bodies that are not verified yet. If it is exceeded, drops the body that has been arriving
+ * longest, because honest deliveries are complete within a moment.
  */
 export class HeldBytes {
   readonly #most: number
-  /** Bodies that are still arriving, in the order in which they started. */
   readonly #bodies = new Map<HeldBody, () => void>()
   #bytes = 0
 
@@ -42,11 +41,9 @@ export class HeldBytes {
   }
 }
 
-/** Bytes added for each piece of a body, so that many small pieces count too. */
 const ofEachPiece = 256
 
 export interface HeldBody {
   add(bytes: number): void
-  /** Records that the body is complete or refused. */
   end(): void
 }

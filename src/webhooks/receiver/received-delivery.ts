@@ -1,7 +1,7 @@
 export interface Delivery {
   /** The body as it was signed, before parsing. */
   body: Uint8Array
-  /** The headers of the request, without those that concern only one connection. */
+  /** Headers of the request, without those of a single connection. */
   headers: [string, string][]
 }
 

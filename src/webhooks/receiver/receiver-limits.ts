@@ -1,16 +1,14 @@
 export interface ReceiverLimits {
-  /** Largest body in bytes; a delivery has a few kilobytes. */
   bodyBytes: number
-  /** Largest total of the bodies that are not verified yet, in bytes; at least twice `bodyBytes`. */
+  /** The largest total of bodies that are not verified yet, in bytes; at least twice `bodyBytes`. */
   heldBytes: number
   headerBytes: number
-  /** Longest time from the first byte of a request to the end of its headers, in milliseconds. */
+  /** The longest time from the first byte of a request to the end of its headers, in ms. */
   headersMs: number
-  /** Longest time from the first byte of a request to the end of its body, in milliseconds. */
+  /** The longest time from the first byte of a request to the end of its body, in ms. */
   requestMs: number
-  /** How long an idle connection stays open after a response, in milliseconds. */
+  /** How long an idle connection stays open after a response, in ms. */
   keepAliveMs: number
-  /** How often the time limits are checked, in milliseconds. */
   checkMs: number
   connections: number
 }

@@ -5,13 +5,13 @@ import type { Addresses } from './sender-address.js'
 export interface ReceiverRules {
   path: string
   secrets: () => readonly string[]
-  /** Whether deliveries are accepted without a valid signature; anybody can then write to the journal. */
+  /** True to accept deliveries without a valid signature; then anybody can write to the journal. */
   isInsecure: boolean
-  /** Returns whether an IP address may send deliveries; without this function, every address may. */
+  /** Returns whether an IP address may send deliveries; absent if every address may. */
   allows?: ((address: string) => boolean) | undefined
-  /** Addresses of proxies that are trusted to name the sender of a request. */
+  /** Addresses of proxies that are trusted to state the sender of a request. */
   proxies: Addresses
   limits: ReceiverLimits
-  /** Parses and stores a delivery; resolves when it is on the disk, rejects if it cannot be stored. */
+  /** Parses and stores a delivery. Resolves when it is on disk; rejects if it cannot be stored. */
   take: (delivery: Delivery) => Promise<Came>
 }

@@ -1,14 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { OctError } from '../../errors.js'
 
-/** A list of IP addresses and networks such as `10.0.0.0/8`. */
 export interface Addresses {
   list: Pick<BlockList, 'check'>
-  /** Whether the list is empty. Callers then skip the check, which would take a tenth of the time of a delivery. */
+  /** Whether the list is empty; then the check is skipped, which would take a tenth of the time of a delivery. */
   isEmpty: boolean
 }
 
-/** Reads addresses and networks. Throws `usage` for other texts. */
 export function addressesOf(texts: readonly string[]): Addresses {
   const list = new BlockList()
   for (const text of texts) add(list, text.trim())
@@ -27,7 +25,6 @@ function add(list: BlockList, text: string): void {
   else list.addSubnet(address, Number(length), family)
 }
 
-/** Returns whether the list contains an address. IPv4 addresses may be written as IPv6. */
 export function holds({ list, isEmpty }: Addresses, address: string): boolean {
   if (isEmpty) return false
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
@@ -37,7 +34,7 @@ export function holds({ list, isEmpty }: Addresses, address: string): boolean {
 
 /**
  * Returns the address of the sender: the other end of the connection or, behind a trusted proxy, the last entry of
- * `X-Forwarded-For` that is not a trusted proxy. Ignores entries that the sender may have written.
+ * `X-Forwarded-For` that is not a trusted proxy. Earlier entries may be forged.
  */
 export function senderOf(
   peer: string | undefined,

@@ -5,7 +5,7 @@ export interface AdminOptions {
   port: number
   /** Explains why deliveries cannot be stored; null if they can. */
   trouble: () => string | null
-  /** The metrics in the Prometheus text format. */
+  /** Returns the metrics in the Prometheus text format. */
   metrics: () => string
 }
 

@@ -9,30 +9,29 @@ import { type Answer, type RefusalReason, Refused, refusals } from './received-d
 import type { ReceiverRules } from './receiver-rules.js'
 
 export interface ReceiverObserver {
-  /** Called when a delivery was stored. `ms` is the time from its headers to the response. */
+  /** Called for a stored delivery. `ms` is the time from its headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
-  /** Called when a request was refused. `from` is the sender's address; null if the connection was closed. */
+  /** Called for a refused request. `from` is the address of the sender; null if the connection was closed. */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
-  /** Called when a request failed because of a bug; the response was 500. */
+  /** Called for a request that failed because of a bug, with the response 500. */
   failed(error: unknown): void
 }
 
 export interface ReceiverOptions {
   host: string
-  /** The port to listen on; 0 chooses a free port. */
   port: number
   rules: ReceiverRules
   observer: ReceiverObserver
 }
 
 export interface Receiver {
-  /** URL of the receiver, to which deliveries must be sent. */
+  /** URL to which deliveries must be sent. */
   url: string
-  /** Stops accepting requests; resolves when every running request has its response. */
+  /** Stops accepting requests. Resolves when every running request has its response. */
   close(): Promise<void>
 }
 
-/** Receives deliveries over HTTP. Throws `local` if the address cannot be used. */
+/** Receives deliveries over HTTP. Throws `local` if the address is unusable. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { rules, host, port } = options
   const crowd = new Crowd(rules.limits.connections)
@@ -60,7 +59,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
   }
   server.on('connection', (socket) => crowd.opened(socket))
   server.on('request', answer)
-  // Sends `100 Continue` only after the headers of the request are accepted.
+  // Sends `100 Continue` only if the headers of the request are accepted.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     request.on('newListener', (event) => {
       if (event === 'data') response.writeContinue()
@@ -103,7 +102,6 @@ async function answerRequest(
   }
 }
 
-/** Sends a response. `isOver` also closes the connection, because the rest of the request is not read. */
 function send(response: ServerResponse, answer: Answer, { isOver = false } = {}): void {
   const { status, words, headers = {} } = answer
   if (response.destroyed || response.headersSent) return

@@ -6,9 +6,8 @@ import { sampleStage } from './sample-stage.js'
 export interface SampleJourney {
   event: string
   id(name: string): string
-  /** Returns the instant of a day of the journey: whole seconds, UTC. */
   time(day: number): string
-  /** Returns the instant of a day of the journey; null if the instant is in the future. */
+  /** Returns the UTC instant of a day of the trip; null if it is in the future. */
   happened(day: number): string | null
   today: number
   containerNumber: string
@@ -18,7 +17,7 @@ export interface SampleJourney {
   isRail: boolean
 }
 
-/** Returns the journey of a seed at the time of an event; the same arguments give the same journey. */
+/** Returns the trip of a seed at the time of an event. Equal arguments give the same trip. */
 export function sampleJourney({
   event,
   seed,

@@ -1,4 +1,4 @@
-/** Places of the sample journey: from Shanghai via Busan to Los Angeles, then for rail events to Chicago. */
+/** Places of the sample trip: from Shanghai via Busan to Los Angeles, then for rail events to Chicago. */
 export const samplePlaces = {
   origin: {
     type: 'port',
@@ -36,7 +36,6 @@ export const samplePlaces = {
     latitude: '41.8781',
     longitude: '-87.6298',
   },
-  /** Chicago as a port, as in the event of the inland arrival. */
   inlandPort: {
     type: 'port',
     name: 'Chicago',

@@ -2,7 +2,6 @@ import type { EventName } from '../../contract/event-names.js'
 import type { SamplePlace } from './sample-places.js'
 
 export interface SampleStage {
-  /** Days between the pickup of the empty container and the event. */
   day: number
   place: SamplePlace
 }
@@ -13,7 +12,7 @@ export const sampleStage = (event: string): SampleStage =>
 
 const isListed = (event: string): event is EventName => Object.hasOwn(stages, event)
 
-/** The day of the sample journey of each event, deadline and appointment. */
+/** The day of the sample trip for each event, last free day and appointment. */
 export const sampleDays = {
   fullIn: 3,
   loaded: 5,

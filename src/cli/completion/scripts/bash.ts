@@ -1,4 +1,4 @@
-/** The completion script for bash 3.2 and newer. The words that `oct` returns are already quoted. */
+/** Completion script for bash 3.2 and newer. oct has already quoted the words that it returns. */
 export const bashScript = `# Completion of oct for bash. Written by: oct completion bash
 _oct() {
   local how='' word

@@ -1,7 +1,6 @@
 import type { ColorLevel } from '../../terminal/terminal.js'
 
 export interface Canvas {
-  /** The width in columns; infinite if the output has no window. */
   width: number
   colour: ColorLevel
   isAccessible: boolean
@@ -13,7 +12,6 @@ export interface CanvasRequest {
   isAccessible?: boolean | undefined
 }
 
-/** The narrowest layout in columns. In a narrower window, the terminal breaks the lines. */
 const narrowest = 8
 
 export const canvasFor = (request: CanvasRequest): Canvas => ({

@@ -23,10 +23,8 @@ export interface Grid {
     wraps?: true
   }[]
   rows: readonly (readonly Text[])[]
-  /** The columns that are left out in a narrow window; by default, the last columns. */
   narrow?: Narrowing | undefined
   details?: readonly Text[] | undefined
-  /** Headings over the whole width of the table. The key is the index of the row below the heading. */
   headings?: ReadonlyMap<number, Text>
 }
 
@@ -57,7 +55,6 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   }
 }
 
-/** Draws one row. Cells of columns that wrap continue in the lines below the row. */
 function wrappedRow(
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],
@@ -76,7 +73,7 @@ function wrappedRow(
   )
 }
 
-/** The fewest columns of a table. If fewer columns fit, each row is drawn as a card, which shows more. */
+/** The fewest columns of a table. With fewer, each row is drawn as a card, which shows more. */
 const fewestColumns = 3
 
 function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {
@@ -108,7 +105,6 @@ function* drawDetail({ details }: Grid, index: number, canvas: Canvas): Generato
 
 interface MeasuredText extends Text {
   width: number
-  /** The width in terminal cells, including the optional second part of the text. */
   widthWhole: number
 }
 
@@ -145,7 +141,7 @@ const cellsIn = (
     return { words, width, painted: paint(words, tone, colour) }
   })
 
-/** Cuts a cell to a width. Keeps the second part of the cell's text if most of that part fits. */
+/** Cuts a cell to a width. Keeps the second part of its text if most of this part fits. */
 function cellIn(cell: MeasuredText, width: number): MeasuredText {
   const { words, aside = '', widthWhole } = cell
   const hasRoom = width - cell.width >= Math.min(leastAside, widthWhole - cell.width)

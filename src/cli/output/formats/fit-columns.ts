@@ -1,12 +1,9 @@
-/** The width of a column in terminal cells, measured over its heading and rows. */
 export interface MeasuredColumn {
   heading: number
   widest: number
-  /** The width in terminal cells, including the optional second parts of the texts. */
   whole?: number
   isEmpty: boolean
   isWhole?: boolean
-  /** The smallest width of the column in terminal cells; columns are reduced that far only as a last resort. */
   narrowest?: number | undefined
 }
 
@@ -17,24 +14,24 @@ export interface FittedColumn {
 
 export const gap = 2
 
-/** The fewest cells to show of the optional part of a text. If fewer cells would fit, the part is left out. */
+/** The fewest cells of the optional second part; with less room, the part is omitted. */
 export const leastAside = 12
 
-/** The width to which a wide column is reduced before another column is left out. */
+/** The width to which a wide column shrinks before another column is omitted. */
 const shrunkWidth = 24
 
 export interface Room {
   width: number
-  /** Indexes of columns that are left out, in this order, while every other column has at least 24 cells. */
+  /** Columns to omit, in this order, while the others have at least 24 cells. */
   dropsFirst: readonly number[]
-  /** Indexes of columns that are left out, in this order, after every other column has its smallest width. */
+  /** Columns to omit, in this order, after the others have shrunk to their smallest width. */
   dropsLast: readonly number[]
 }
 
 /**
- * Fits columns into a window. Leaves out empty columns, reduces wide columns to 24 cells, leaves out `dropsFirst`,
- * reduces the remaining columns to their smallest width, leaves out `dropsLast`, and finally reduces `isWhole`
- * columns. Undefined if the columns still do not fit.
+ * Fits columns into a window in these steps: omits empty columns, shrinks wide columns to 24 cells, omits `dropsFirst`,
+ * shrinks the others to their smallest width, omits `dropsLast`, and shrinks `isWhole` columns. Returns undefined if
+ * they still do not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
@@ -79,7 +76,6 @@ function withoutAsides(
   return spare < 0 ? undefined : widened(fitted, { whole, spare })
 }
 
-/** Leaves out columns, in the given order, until the remaining columns fit. */
 function dropTo(
   width: number,
   columns: readonly FittedColumn[],

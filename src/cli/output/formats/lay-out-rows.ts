@@ -6,7 +6,7 @@ export interface LaidOutCell {
   words: string
   /** The words with the escape codes of their color. */
   painted: string
-  /** How many terminal cells the words take. */
+  /** Width of the words in terminal cells. */
   width: number
 }
 
@@ -15,10 +15,10 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/** The most rows that cli-table3 pads. For each row, cli-table3 looks at all rows above, which is slow. */
+/** The number of rows that cli-table3 pads; it looks at all rows above each row, which is slow. */
 const mostInTables = 32
 
-/** Draws a table without borders and colors, because a pipe must get neither. */
+/** Settings for a table without borders and colors, which do not belong in a pipe. */
 const look = {
   chars: {
     top: '',
@@ -70,14 +70,13 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
   for (const line of table.toString().split('\n')) yield withoutEnd(line)
 }
 
-/** Removes spaces at the end of a line. A regular expression would try every run of spaces in the line. */
 function withoutEnd(line: string): string {
   let end = line.length
   while (line[end - 1] === ' ') end -= 1
   return line.slice(0, end)
 }
 
-/** Pads cells without cli-table3, which would count combining marks as cells and would measure each cell again. */
+/** Pads cells without cli-table3, which would count combining marks as cells and measure each cell again. */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]

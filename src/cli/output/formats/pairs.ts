@@ -10,12 +10,10 @@ export interface Pair {
   text: Text
 }
 
-/** The narrowest value beside its label, in columns. With less space, the value is printed below the label. */
 const narrowestValue = 16
 
 const indent = '  '
 
-/** Draws lines of the form `Label: value`. A line with an empty label continues the value above. */
 export function* drawPairs(
   pairs: readonly Pair[],
   canvas: Canvas,

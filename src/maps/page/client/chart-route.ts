@@ -4,7 +4,6 @@ import { around, type Box, boxOf, type Spot, spotOf, unpackLine } from './plane.
 export interface ChartRoute {
   readonly route: PageRoute
   readonly items: readonly ChartItem[]
-  /** The rectangle around the route; undefined if the route has no position. */
   readonly box: Box | undefined
 }
 
@@ -16,7 +15,6 @@ export interface ChartItem {
 
 export interface ChartLine {
   readonly kind: ItemKind
-  /** The points of the line on the chart, as `x, y, x, y, …`. */
   readonly line: Float64Array
   readonly box: Box
 }
@@ -47,7 +45,6 @@ function middleOf({ items }: PageRoute): number {
   return (west + east) / 2
 }
 
-/** Returns the westernmost and easternmost longitude of a line. */
 function reach(packed: readonly number[]): number[] {
   let [x, west, east] = [packed[0] ?? 0, packed[0] ?? 0, packed[0] ?? 0]
   for (let at = 2; at < packed.length; at += 2) {

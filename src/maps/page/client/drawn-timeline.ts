@@ -18,7 +18,7 @@ export class Timeline {
     this.#slider.value = this.#slider.max
   }
 
-  /** The selected time in milliseconds since 1970; undefined at the end of the slider, the latest known state. */
+  /** Selected time in epoch milliseconds; undefined at the end of the slider, which means the latest known state. */
   get moment(): number | undefined {
     if (this.#times === undefined || this.#slider.value === this.#slider.max) return undefined
     const [from, to] = this.#times

@@ -4,7 +4,6 @@ export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind)
   throw new Error(`the page has no ${id}`)
 }
 
-/** Creates an element. The text is never interpreted as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className = '',

@@ -8,7 +8,6 @@ export interface MapActions {
   tap(at: Spot): void
 }
 
-/** Largest movement of a pointer, in pixels, that counts as a click. */
 const stillness = 6
 
 /** Listens to mouse, wheel, touch and keys on the map, and to Escape on the whole page. */
@@ -35,7 +34,7 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
     if (travelled < stillness) return
-    // Captures the pointer only after a movement, because a pointer that does not move clicks the button under it.
+    // Captures the pointer only after a movement, because a pointer that does not move clicks the button below it.
     map.setPointerCapture(event.pointerId)
     move({ before, now, other: others[0] }, actions)
   })
@@ -48,7 +47,6 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
   map.addEventListener('pointercancel', lift)
 }
 
-/** Moves the map with one finger; with two fingers, zooms so that each finger keeps its point of the map. */
 function move(
   { before, now, other }: { before: Spot; now: Spot; other: Spot | undefined },
   actions: MapActions,
@@ -66,7 +64,6 @@ function listenToWheel(map: HTMLElement, actions: MapActions): void {
   const turn = (event: WheelEvent): void => {
     event.preventDefault()
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 24
-    // Browsers report a pinch on a trackpad as a wheel event with Ctrl, in smaller steps.
     const speed = event.ctrlKey ? 0.01 : 0.002
     const steps = Math.max(-240, Math.min(240, event.deltaY * lines))
     actions.zoom(2 ** (-steps * speed), placeOf(map, event))

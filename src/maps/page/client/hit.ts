@@ -7,7 +7,6 @@ export interface Hit {
   readonly item: number
 }
 
-/** Largest distance in pixels between a click and the line that it selects. */
 const reach = 12
 
 export function hitAt(
@@ -32,7 +31,6 @@ export function hitAt(
 
 const pointsFirst = 8
 
-/** Returns the shortest difference of two longitudes, because the chart repeats every 360 degrees. */
 const across = (x: number): number => x - 360 * Math.round(x / 360)
 
 const pointDistance = ([x, y]: Spot, target: Spot): number =>

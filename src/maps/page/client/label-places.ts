@@ -7,7 +7,7 @@ export interface LabelRequest {
   readonly width: number
 }
 
-/** Returns for each label the side on which it is fully visible and covers nothing; null if no side is free. */
+/** Returns, for each label, a side where it is fully visible and covers nothing; null if there is none. */
 export function labelPlaces(requests: readonly LabelRequest[], screen: Spot): (Side | null)[] {
   const taken: Rectangle[] = requests.map(({ at: [x, y] }) => [x - 9, y - 9, x + 9, y + 9])
   return requests.map((request) => {

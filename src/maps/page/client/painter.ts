@@ -9,14 +9,14 @@ import type { ShipPlace } from './ship-at.js'
 import type { Viewport } from './viewport.js'
 
 export interface Scene {
-  /** Index of the selected route; undefined if all routes are shown. */
+  /** Index of the selected route; undefined if all are shown. */
   readonly focus: number | undefined
   readonly listed: ReadonlySet<number>
   readonly chosen: number | undefined
   readonly ships: readonly ShipPlace[]
 }
 
-/** Area of the chart on which land is drawn; land continues beyond the antimeridian. */
+/** Area of the chart with land, which continues beyond the antimeridian. */
 const world: Box = [-220, -180, 220, 180]
 
 export class Painter {
@@ -27,7 +27,7 @@ export class Painter {
   readonly #grid = gridPath()
   readonly #routes: readonly ChartRoute[]
   readonly #paths: readonly RoutePaths[]
-  /** The point on each route's line at which its number is drawn. */
+  /** Point of each route's line at which its number is drawn. */
   readonly #tags: readonly (Spot | undefined)[]
   #colors = new Map<string, string>()
   #ratio = 1
@@ -86,7 +86,6 @@ export class Painter {
     pen.stroke(this.#grid)
     pen.fillStyle = this.#color('land')
     pen.fill(this.#land.land)
-    // Areas of land end at the antimeridian; a line in the same color closes the gap between them.
     pen.lineWidth = pixel
     pen.strokeStyle = this.#color('land')
     pen.stroke(this.#land.land)
@@ -138,7 +137,7 @@ export class Painter {
     }
   }
 
-  /** Draws a vessel as an arrow if its heading is known, otherwise as a disc; hollow if interpolated. */
+  /** Draws a vessel: an arrow if its heading is known, otherwise a disc; hollow if its position is interpolated. */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
@@ -154,7 +153,6 @@ export class Painter {
     }
   }
 
-  /** Draws the numbers of routes, except numbers that would cover others; zooming in shows more of them. */
   #drawTags(listed: ReadonlySet<number>): void {
     const least = leastDistance(listed.size, tagWidth)
     const drawn: Spot[] = []
@@ -186,7 +184,7 @@ export class Painter {
   }
 }
 
-/** Lengths of dashes and gaps of each kind of line, in multiples of the line width. */
+/** Lengths of dashes and gaps for each kind of line, in multiples of the line width. */
 const dashes: Readonly<Record<LineKind, readonly number[]>> = {
   past: [],
   ahead: [3, 2],
@@ -197,15 +195,14 @@ const dashes: Readonly<Record<LineKind, readonly number[]>> = {
 const arrow = new Path2D('M0 -8 L5.5 7 L0 4 L-5.5 7 Z')
 const disc = new Path2D('M5 0 A5 5 0 1 1 -5 0 A5 5 0 1 1 5 0 Z')
 const berth = new Path2D('M11 0 A11 11 0 1 1 -11 0 A11 11 0 1 1 11 0 Z')
-/** Width of the disc around a route's number, with a margin, in pixels. */
+/** Width of the disc with a route's number, including a margin, in pixels. */
 const tagWidth = 22
 const tagDisc = new Path2D('M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z')
 
 interface LineStyle {
-  /** Width of the line in pixels. */
   width: number
   alpha: number
-  /** Name of the color in the style sheet; without a name, the color of the kind of line. */
+  /** Name of a color in the style sheet; absent for the color of the kind of line. */
   color?: string
   isHalo?: boolean
 }

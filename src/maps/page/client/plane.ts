@@ -21,7 +21,7 @@ export function positionAt([x, y]: Spot): Point {
   return [x, (2 * Math.atan(Math.exp(-y * degree)) - Math.PI / 2) / degree]
 }
 
-/** Unpacks a line to points `x, y, x, y, …` on the chart, shifted east by `shift` degrees. */
+/** Unpacks a line to chart points `x, y, x, y, …`, moved east by `shift` degrees. */
 export function unpackLine(packed: PackedLine, shift: number): Float64Array {
   const line = new Float64Array(packed.length)
   let [x, y] = [0, 0]

@@ -2,12 +2,12 @@ import type { ItemKind } from '../page-data.js'
 import type { ChartLine, ChartRoute } from './chart-route.js'
 import type { Box } from './plane.js'
 
-/** Kinds of lines in drawing order; the last kind is drawn on top. */
+/** Kinds of lines in drawing order, the last on top. */
 export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfies ItemKind[]
 
 export type LineKind = (typeof lineKinds)[number]
 
-/** Steps by which lines are simplified, in degrees, coarsest first; each is invisible at its zoom. */
+/** Simplification steps of lines in degrees, the coarsest first; each is invisible at its zoom. */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
 export class RoutePaths {
@@ -32,7 +32,7 @@ export class RoutePaths {
   }
 }
 
-/** Draws a line without points that are closer than `step` to the previous point; keeps the ends of the line. */
+/** Draws a line, without points that are closer than `step` to the previous one; keeps its ends. */
 function drawLine(path: Path2D, line: Float64Array, step: number): void {
   let [lastX, lastY] = [line[0] ?? 0, line[1] ?? 0]
   path.moveTo(lastX, lastY)

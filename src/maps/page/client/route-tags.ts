@@ -2,7 +2,7 @@ import { areNumbered, type TagPoint, tagPlaces } from '../../picture/tag-places.
 import type { ChartRoute } from './chart-route.js'
 import type { Spot } from './plane.js'
 
-/** Returns where to draw the number of each route on its line; empty if there is only one route. */
+/** Returns where each route's number is drawn on its line; none for a single route. */
 export function routeTags(routes: readonly ChartRoute[]): (Spot | undefined)[] {
   if (!areNumbered(routes.length)) return []
   const points = routes.map(({ items }) =>

@@ -10,7 +10,7 @@ export interface ShipPlace {
   readonly how: 'seen' | 'between' | 'in port'
 }
 
-/** Returns the place of a route's vessel at a time, in milliseconds since 1970; undefined if the place is unknown. */
+/** Returns the place of a route's vessel at a time in epoch milliseconds; undefined if unknown. */
 export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined {
   const vessel = items.find(({ item }) => item.kind === 'vessel')
   if (vessel?.spot && at >= (vessel.item.at ?? Number.POSITIVE_INFINITY)) return seen(vessel)
@@ -22,7 +22,7 @@ export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined
   return { spot: port.spot, heading: undefined, name: port.item.name, how: 'in port' }
 }
 
-/** Returns the first and last time for which a position is known; undefined unless there are two different times. */
+/** Returns the first and last time with a known position; undefined unless they differ. */
 export function timesOf(routes: readonly ChartRoute[]): readonly [number, number] | undefined {
   const times = routes.flatMap(({ items }) =>
     items.flatMap(({ item }) => [item.from, item.to].filter((time) => time !== undefined)),
@@ -41,9 +41,7 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/**
- * Returns the name of the vessel on the current leg, or `Vessel` for other legs, whose vessels the map does not name.
- */
+/** Returns the name of the vessel on the current leg; `Vessel` for other legs, whose vessels the map does not name. */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'

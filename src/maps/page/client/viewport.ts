@@ -1,10 +1,8 @@
 import type { Box, Spot } from './plane.js'
 
 export class Viewport {
-  /** Longitude of the center of the view. */
   x = 0
   y = 0
-  /** Pixels per degree of longitude. */
   scale = 2
   width = 1
   height = 1
@@ -59,7 +57,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Returns the copies of the world in which a rectangle is visible: 0 is the middle, 1 the copy to the east. */
+  /** Returns the copies of the world in which a rectangle is visible: 0 is the middle, 1 the one to the east. */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])
     const [right] = this.toChart([this.width + margin, 0])
@@ -69,7 +67,7 @@ export class Viewport {
     return copies
   }
 
-  /** Returns the copy of a point that is nearest to the center of the view, because the map repeats. */
+  /** Returns the copy of a point nearest to the center of the view, because the map repeats. */
   nearest([x, y]: Spot): Spot {
     return [x + 360 * Math.round((this.x - x) / 360), y]
   }
@@ -97,10 +95,9 @@ export interface View {
   readonly scale: number
 }
 
-/** Smallest extent in degrees of the view around a single point. */
 const smallest = 2
 
-/** Most pixels per degree; beyond this, the coastline has no more detail. */
+/** The greatest number of pixels per degree; beyond it, the coastline shows no more detail. */
 const closest = 120
 
 /** Northern and southern edge of the Mercator chart in chart units, at about 85 degrees of latitude. */

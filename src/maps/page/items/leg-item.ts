@@ -35,7 +35,6 @@ export function legItem(feature: RouteFeature, { journey, unroller }: ItemContex
   }
 }
 
-/** Formats the time of an event in the zone of its port, or in UTC if the port is not on the map. */
 function eventText(
   name: string,
   { port, leg }: { port: Properties | undefined; leg: Properties },
@@ -73,7 +72,7 @@ function vesselName({ vessel }: Journey, leg: Properties): string {
   return isSame ? plainText(vessel.vessel_name) : ''
 }
 
-/** Returns when a leg was sailed, in milliseconds since 1970; the current leg ends at the vessel's last position. */
+/** Returns when a leg was sailed, in epoch milliseconds; the current leg ends at the vessel's last position. */
 function stretchOf({ vessel }: Journey, leg: Properties) {
   const [from, end] = [instantOf(leg.start_time), instantOf(leg.end_time)]
   const isRunning = vessel !== undefined && vessel.ports_sequence === leg.ports_sequence

@@ -50,7 +50,6 @@ function speedText(vessel: Properties): string {
 const expected = (vessel: Properties): string =>
   momentText(vessel.arrival_port_eta, vessel.arrival_port_time_zone)
 
-/** Returns a number, even if it is written as text. */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

@@ -6,7 +6,6 @@ import { fitText, textWidth } from './text-width.js'
 
 export interface Legend {
   height: number
-  /** SVG elements with coordinates relative to the upper left corner of the legend. */
   elements: string[]
 }
 
@@ -44,7 +43,7 @@ export function legendElement(
 
 interface Row {
   entry: LegendEntry
-  /** First text of the row; an empty text if the row continues the previous one. */
+  /** First text of the row; an empty text if it continues the previous row. */
   head: string
   facts: string
 }
@@ -61,7 +60,7 @@ function rowElements(
   ]
 }
 
-/** Draws the part of the legend that explains line styles and port marks, in the color of the first route. */
+/** Explains line styles and port marks in the legend, in the color of the first route. */
 function keys(y: number): string[] {
   const x = padding + symbols
   const line = (kind: string, from: number): string =>

@@ -6,11 +6,13 @@ import type { Stroke } from '../trace.js'
 const fieldSize = 6
 
 export interface Occupancy {
-  /** Returns how much is drawn within a rectangle. A route counts ten times as much as a coast. */
   within(box: Box): number
 }
 
-/** Records on a grid what is drawn in each field, without marks, which captions never cover anyway. */
+/**
+ * Records on a grid what is drawn, without marks, which captions never cover anyway. A route counts ten times as much
+ * as a coast.
+ */
 export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   const columns = Math.ceil(size.width / fieldSize) + 1
   const fields = new Uint8Array(columns * (Math.ceil(size.height / fieldSize) + 1))

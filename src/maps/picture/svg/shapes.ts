@@ -13,7 +13,7 @@ export function pathElement({ kind, journey, strokes }: DrawnPath): string {
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/** Draws a port as a ring, filled once reached, and a vessel as an arrow for its heading or a diamond. */
+/** Draws a port as a ring, filled once reached; a vessel as an arrow for its heading, or as a diamond. */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
   const route = `r${journey % routeColorCount}`
   if (kind === 'route') return tagElement(journey, [x, y])

@@ -13,7 +13,6 @@ import { style, type Theme } from './style.js'
 
 export interface SvgOptions {
   when: When
-  /** Size of the map in pixels; the legend is added below the map. */
   size?: Size
   theme?: Theme
 }
@@ -22,8 +21,8 @@ const usualSize: Size = { width: 1200, height: 640 }
 const mostLegendLines = 24
 
 /**
- * Returns a picture as one self-contained SVG without scripts, with a text description. The same routes give the same
- * bytes. If no route has a position, the picture shows the sea and an explanation in the legend.
+ * Returns a picture as one self-contained SVG without scripts, with a text description. Equal routes give equal bytes.
+ * If no route has a position, the picture shows the sea and an explanation in the legend.
  */
 export async function toSvg(
   routes: readonly Route[],

@@ -8,17 +8,17 @@ import { type Pen, type PenTone, routeTone } from './pen.js'
 /** Tones of a cell by the rank of its highest layer; the first is for an empty cell. */
 const tones: readonly PenTone[] = ['plain', 'dim', 'plain', 'warn', 'good']
 
-/** Ranks of layers. A cell shows the layer with the highest rank. */
+/** Ranks of layers; a cell shows the layer with the highest rank. */
 const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Record<
   PathKind | 'shores',
   number
 >
 
-/** Factor for layer numbers: a layer is its rank times this factor plus its route number (0 if all look alike). */
+/** Factor of layer numbers: a layer is its rank times this factor plus its route number (0 if all look alike). */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 
-/** Line styles that can be distinguished without color: the remaining route has gaps, coasts have wider gaps. */
+/** Line styles that need no color: the remaining route has gaps, coasts have wider gaps. */
 const dashes: Partial<Record<PathKind, Dashes>> = {
   ahead: { drawn: 5, left: 4 },
   other: { drawn: 1, left: 2 },
@@ -30,7 +30,7 @@ export function chartLines(chart: Chart, pen: Pen): string[] {
   const marks = chart.marks.map((mark) => inCells(mark, canvas))
   const words = new Words(canvas, pen)
   for (const label of labelsOf(marks, { canvas, pen })) words.write(label.words, 'strong', label)
-  // Draws vessels last, so that a vessel in a port is drawn over the port.
+  // Draws vessels last, so that a vessel in a port covers it.
   for (const mark of [...marks].reverse().sort((a, b) => rank(a) - rank(b))) {
     words.write(markSymbol(mark), toneOf(mark), mark)
   }
@@ -90,7 +90,7 @@ function covered({ x, y, width }: Box, canvas: DotCanvas): number {
 class Words {
   readonly #canvas: DotCanvas
   readonly #pen: Pen
-  /** Texts by row and column. A cell with the second half of a wide character has an empty text. */
+  /** Texts by row and column. The cell of the second half of a wide character is empty. */
   readonly #cells = new Map<string, { words: string; tone: PenTone }>()
 
   constructor(canvas: DotCanvas, pen: Pen) {

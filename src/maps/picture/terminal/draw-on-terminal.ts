@@ -8,7 +8,6 @@ import { legendLines } from './legend-lines.js'
 import type { Pen } from './pen.js'
 
 export interface TerminalDrawing {
-  /** Width of the terminal in cells. */
   columns: number
   rows: number
   pen: Pen
@@ -17,13 +16,13 @@ export interface TerminalDrawing {
 
 const leastRows = 6
 const leastColumns = 20
-/** Widest drawing; a wider one shows no more detail, and some terminals report thousands of columns. */
+/** The widest drawing in cells; a wider one shows no more detail, and some terminals report thousands of columns. */
 const mostColumns = 240
 const mostRows = 80
 
 /**
- * Draws a map that fits the terminal with a legend and a free row for the prompt. Returns a sentence if no route has
- * a position, and undefined if the terminal is too small. The result ends with a line break.
+ * Draws a map that fits the terminal with a legend and a free row for the prompt. Returns a sentence if no route has a
+ * position, and undefined if the terminal is too small. The result ends with a line break.
  */
 export async function drawOnTerminal(
   routes: readonly Route[],

@@ -8,9 +8,8 @@ import { type Pen, routeTone } from './pen.js'
 export interface LegendRules {
   pen: Pen
   when: When
-  /** Width of the legend in cells of the terminal. */
   width: number
-  /** Most lines of the legend for several journeys. The legend of a single journey is always complete. */
+  /** The number of lines of the legend for several trips; that of a single trip is always complete. */
   rows: number
 }
 
@@ -32,7 +31,7 @@ function firstOf(lines: string[], { length }: readonly Journey[], rules: LegendR
   return [...lines.slice(0, room - 1), rules.pen.fit(`… ${length} routes in all`, rules.width)]
 }
 
-/** Smallest width of the column of facts; a narrower column would break too many facts. */
+/** The smallest width of the column of facts; a narrower one would break too many facts. */
 const leastColumn = 44
 
 function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: LegendRules): string[] {
@@ -69,7 +68,7 @@ function painted(head: string, entry: LegendEntry | undefined, pen: Pen): string
   return pen.paint(number, routeTone(entry?.journey ?? 0)) + head.slice(number.length)
 }
 
-/** Explains the line styles. Numbered routes have different colors, so their legend explains no colors. */
+/** Explains the line styles, but no colors if each numbered route has its own. */
 function keys({ pen, width }: LegendRules, isNumbered: boolean): string[] {
   const sailed = pen.paint('⠤⠤⠤⠤', isNumbered ? 'plain' : 'good')
   const ahead = pen.paint('⠤⠄⠤⠄', isNumbered ? 'plain' : 'warn')
