@@ -39,6 +39,8 @@ const lazy = [
   'features/cache/purge',
   'features/cache/verify',
   'desk/sheet/read-sheet',
+  'features/costs/check-invoice',
+  'features/costs/dispute-letter',
   'maps/page/to-page',
   'maps/picture/drawn-coastline',
   'maps/picture/terminal/draw-on-terminal',

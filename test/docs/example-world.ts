@@ -4,6 +4,7 @@ import { starterFile } from '../../src/domain/gates/starter-file.js'
 import { starterTariff } from '../../src/domain/tariffs/starter-tariff.js'
 import { signatureOf } from '../../src/webhooks/signature.js'
 import { newWorld, trackedSandbox, type World } from '../support/run-oct.js'
+import { workbookOf } from '../support/workbook-fixture.js'
 import { preparedFiles } from '../sweeps/leaf-words.js'
 import { shellWords } from '../sweeps/tree.js'
 
@@ -44,9 +45,17 @@ export const signature = signatureOf(new TextEncoder().encode(body), secret)
 const paper = (number: string): string =>
   `COMMERCIAL INVOICE\nInvoice Number: ${number}\nContainer No: MSCU6639870\n`
 
+/** One charge of an invoice, which the tariffs of the example do not know. */
+const charges = [
+  ['container', 'charge', 'charged_from', 'charged_to', 'amount', 'currency'],
+  ['MSCU6639870', 'demurrage', '2026-03-07', '2026-03-13', '1140.00', 'USD'],
+]
+
 const files: Record<string, string | Uint8Array> = {
   'invoice-4711.pdf': paper('4711'),
   'invoice.pdf': paper('4712'),
+  'invoice.csv': `${charges.map((row) => row.join(',')).join('\n')}\n`,
+  'invoice.xlsx': workbookOf([{ rows: charges }]),
   'scan-0017.pdf': paper('17'),
   'scan-0017.png': preparedFiles['scan.png'] ?? '',
   'papers/list.txt': 'PACKING LIST\n',

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContainerAttributes } from '../../src/contract/container.js'
 import type { TerminalAttributes } from '../../src/contract/place.js'
@@ -25,7 +25,9 @@ export interface Desk {
   clock: FakeClock
   says(...bills: DeskBill[]): void
   /** Writes a file into the folder in which commands start. */
-  keeps(name: string, text: string): Promise<void>
+  keeps(name: string, content: string | Uint8Array): Promise<void>
+  /** Reads a file of that folder. Throws if the file does not exist. */
+  reads(name: string): Promise<Buffer>
   /** The tracking requests of the service, in the form of its responses. */
   requests: object[]
   /** Every request to the service so far, as `METHOD path`. */
@@ -44,7 +46,8 @@ export async function desk(...bills: DeskBill[]): Promise<Desk> {
   const made: Desk = {
     requests: [],
     clock: world.clock,
-    keeps: (name, text) => writeFile(join(world.folder, name), text),
+    keeps: (name, content) => writeFile(join(world.folder, name), content),
+    reads: (name) => readFile(join(world.folder, name)),
     asked: server.asked,
     says(...next) {
       account = next

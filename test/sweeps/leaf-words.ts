@@ -78,6 +78,7 @@ export const preparedFiles: Record<string, string | Uint8Array> = {
   ),
   'notice.eml': message('notice-1'),
   'other.eml': message('notice-2'),
+  'invoice.csv': `container,charge,amount,currency\n${box},demurrage,150.00,USD\n`,
   'allow.txt': '192.0.2.7\n',
 }
 
@@ -363,6 +364,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct returns': { words: [], prints: 'rows', rows: 0 },
   'oct costs list': { words: [], prints: 'rows' },
   'oct costs show': { words: [box], prints: 'rows' },
+  'oct costs check': { words: ['<folder>/invoice.csv'], prints: 'rows', rows: 1 },
   'oct tariffs list': {
     words: [],
     prints: 'rows',

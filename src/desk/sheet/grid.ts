@@ -14,6 +14,8 @@ export interface GridRow {
   cells: string[]
   /** Problems of cells that are visible in the file itself, by column. */
   damage?: Record<number, SheetProblem>
+  /** Columns whose cell is merged with the row above or below. */
+  merged?: ReadonlySet<number>
 }
 
 /** The largest sheet: 250,000 rows with 80 columns. A larger one must be split into several files. */

@@ -12,12 +12,19 @@ export async function sheetAsked(
   source: string,
   command: Command,
 ): Promise<Sheet> {
-  const bytes = await bytesOf(terminal, source)
-  if (bytes.length > mostBytes) throw tooLarge(source)
+  const bytes = await sheetBytes(terminal, source)
   const { readSheet } = await import('./read-sheet.js')
   const { column, sheet } = command.opts()
-  const name = source === '-' ? 'standard input' : source
-  return readSheet(bytes, { name, columns: column, sheet })
+  return readSheet(bytes, { name: sheetName(source), columns: column, sheet })
+}
+
+export const sheetName = (source: string): string => (source === '-' ? 'standard input' : source)
+
+/** Reads the bytes of a sheet; `-` means standard input. Throws `local` if the file cannot be read. */
+export async function sheetBytes(terminal: Terminal, source: string): Promise<Uint8Array> {
+  const bytes = await bytesOf(terminal, source)
+  if (bytes.length > mostBytes) throw tooLarge(source)
+  return bytes
 }
 
 const mostBytes = 100_000_000

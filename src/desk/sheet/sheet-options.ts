@@ -11,12 +11,11 @@ export function addSheetOptions(command: Command): Command {
         .argParser(columnArgument)
         .helpGroup('The file:'),
     )
-    .addOption(
-      new Option('--sheet <name>', 'name of the sheet to read in a workbook').helpGroup(
-        'The file:',
-      ),
-    )
+    .addOption(sheetOption())
 }
+
+export const sheetOption = (): Option =>
+  new Option('--sheet <name>', 'name of the sheet to read in a workbook').helpGroup('The file:')
 
 const roles: SheetRole[] = ['number', 'scac', 'type', 'ref', 'customer', 'tag']
 

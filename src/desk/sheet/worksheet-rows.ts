@@ -73,7 +73,11 @@ function fillMerged(rows: readonly GridRow[], merges: readonly string[]): number
     if (column === undefined || text === undefined || text === '') continue
     for (let row = Number(match?.[2]) + 1; row <= Number(match?.[3]); row++) {
       if (filled >= mostFilled || row > Number(match?.[2]) + rows.length) break
-      if (!fill(byNumber.get(row), column, text)) continue
+      const below = byNumber.get(row)
+      if (!fill(below, column, text)) continue
+      for (const each of [top, below]) {
+        if (each !== undefined) each.merged = new Set([...(each.merged ?? []), column])
+      }
       filled += 1
     }
   }

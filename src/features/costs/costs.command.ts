@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
+import { costsCheckCommand } from './check.command.js'
 import { costsListCommand } from './list.command.js'
 import { costsShowCommand } from './show.command.js'
 
@@ -8,4 +9,5 @@ export function costsCommand(context: CommandContext): Command {
     .summary('List what containers cost: demurrage, storage, per diem')
     .addCommand(costsListCommand(context), { isDefault: true })
     .addCommand(costsShowCommand(context))
+    .addCommand(costsCheckCommand(context))
 }

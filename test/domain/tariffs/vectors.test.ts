@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { compareClaim } from '../../../src/domain/invoices/check-claim.js'
+import { claimValues, invoiceClaims } from '../../../src/domain/invoices/invoice-claim.js'
+import { readInvoiceLine } from '../../../src/domain/invoices/invoice-line.js'
+import { missingElements } from '../../../src/domain/invoices/missing-elements.js'
+import { timeLimits } from '../../../src/domain/invoices/time-limits.js'
 import { chooseRules, type MatchedBox } from '../../../src/domain/tariffs/choose-rule.js'
 import type { ClockFacts } from '../../../src/domain/tariffs/clock-facts.js'
 import { countClock } from '../../../src/domain/tariffs/count-clock.js'
@@ -51,12 +56,20 @@ interface Vectors {
     box: MatchedBox
     expect: { status: string; rule: string | null }
   }[]
+  invoices: {
+    id: string
+    rule: string
+    direction: 'import' | 'export'
+    facts: Facts
+    invoice: Record<string, string | number | boolean>
+    expect: Record<string, unknown> & { missing: string[] }
+  }[]
 }
 
 const read = (): Vectors =>
   isThere
     ? (JSON.parse(readFileSync(vectorFile, 'utf8')) as Vectors)
-    : { calendars: {}, rules: {}, vectors: [], sets: [], precedence: [] }
+    : { calendars: {}, rules: {}, vectors: [], sets: [], precedence: [], invoices: [] }
 const all = read()
 
 /** Writes the rules of the vectors as a tariff file, with one clock name for each rule. */
@@ -97,6 +110,7 @@ describe.skipIf(!isThere)('the shared vectors (skipped without them)', () => {
   it('are all there', () => {
     expect(all.vectors.length).toBeGreaterThan(60)
     expect(all.sets.length + all.precedence.length).toBeGreaterThan(10)
+    expect(all.invoices.length).toBeGreaterThan(6)
   })
 
   const rules = isThere ? rulesById() : new Map<string, TariffRule>()
@@ -137,5 +151,24 @@ describe.skipIf(!isThere)('the shared vectors (skipped without them)', () => {
     }))
     const [choice] = chooseRules(scoped, each.box, { events: {}, zone: null })
     expect({ status: choice?.status, rule: choice?.rule?.id ?? null }).toEqual(each.expect)
+  })
+
+  it.each(all.invoices.map((each) => [each.id, each] as const))('%s', (_id, each) => {
+    const values = Object.fromEntries(
+      Object.entries(each.invoice).map(([field, value]) => [field, String(value)]),
+    )
+    const reading = { place: 'line 2', order: null, hasSharedAmount: false }
+    const [claim] = invoiceClaims([readInvoiceLine(values, reading)])
+    if (claim === undefined) throw new Error('no claim')
+    expect(claim.problems).toEqual([])
+    const rule = ruleNamed(each.rule, rules)
+    const missing = missingElements(claimValues(claim), each.direction)
+    const { findings, ...compared } = compareClaim(claim, rule, factsOf(each.facts))
+    expect({
+      ...compared,
+      ...timeLimits(claim),
+      missing: missing.map(({ paragraph }) => paragraph),
+    }).toMatchObject(each.expect)
+    expect(findings.length === 0).toBe(each.expect.difference === '0.00')
   })
 })

@@ -1,0 +1,169 @@
+import { addDays, type CalendarDate, daysBetween } from '../calendar-date.js'
+import {
+  compareDecimals,
+  type Decimal,
+  decimalText,
+  readDecimal,
+  subtractDecimals,
+} from '../decimal.js'
+import type { SpanDay } from '../tariffs/charge-span.js'
+import type { ClockCount } from '../tariffs/clock-count.js'
+import type { ClockFacts } from '../tariffs/clock-facts.js'
+import { countClock } from '../tariffs/count-clock.js'
+import { priceDays } from '../tariffs/price-days.js'
+import { skippedDays } from '../tariffs/skipped-day.js'
+import type { TariffRule } from '../tariffs/tariff-rule.js'
+import { claimDate, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
+
+/** What differs between an invoice and the count by the tariff. */
+export type Finding =
+  | { kind: 'overcharged'; days: number; amount: string }
+  | { kind: 'wrong_start'; days: number; lfd: CalendarDate }
+  | { kind: 'wrong_rate'; amount: string; expected: string }
+  | { kind: 'wrong_currency'; expected: string }
+  | { kind: 'billed_less'; amount: string }
+
+/** The comparison of one claim with the facts and the tariff. Amounts are decimal texts. */
+export interface ClaimComparison {
+  count: ClockCount
+  facts: ClockFacts
+  days_billed: number | null
+  days_computed: number | null
+  amount_computed: string | null
+  /** The billed amount minus the computed amount; null if the amounts cannot be compared. */
+  difference: string | null
+  /** Days from the last free day by the tariff to that of the invoice; negative if the invoice's is earlier. */
+  free_to_diff_days: number | null
+  findings: Finding[]
+}
+
+/** Compares a claim with the count of a clock. A clock that still runs is counted up to the last billed day. */
+export function compareClaim(
+  claim: InvoiceClaim,
+  rule: TariffRule,
+  facts: ClockFacts,
+): ClaimComparison {
+  const count = countBilled(claim, rule, facts)
+  const billed = billedDays(claim, { rule, facts, count })
+  const freeTo = claimDate(claim, 'free_to')
+  const isSameCurrency = claim.currency === null || claim.currency === count.currency
+  const difference = isSameCurrency ? minus(claim.amount, count.amount) : null
+  const made = {
+    count,
+    facts,
+    days_billed: billed?.length ?? claim.statedDays,
+    days_computed: count.charge_days,
+    amount_computed: count.amount,
+    difference: difference && decimalText(difference),
+    free_to_diff_days:
+      freeTo === null || count.lfd === null ? null : daysBetween(count.lfd, freeTo),
+  }
+  if (count.amount === null) return { ...made, findings: [] }
+  if (!isSameCurrency) {
+    return { ...made, findings: [{ kind: 'wrong_currency', expected: count.currency }] }
+  }
+  const many = made.days_billed
+  const priced = many === null ? null : priceOf(claim, { rule, facts, count }, many)
+  return { ...made, findings: findingsOf(claim, made, priced) }
+}
+
+function countBilled(claim: InvoiceClaim, rule: TariffRule, facts: ClockFacts): ClockCount {
+  const count = countClock(rule, facts)
+  const until = lastDay(claim)
+  const isRunning = count.status === 'accruing' || count.status === 'free'
+  if (!isRunning || until === null || until >= facts.asOf.slice(0, 10)) return count
+  return countClock(rule, { ...facts, asOf: until })
+}
+
+interface Counted {
+  rule: TariffRule
+  facts: ClockFacts
+  count: ClockCount
+}
+
+/** Returns the billed days that the tariff charges, or all of them if the amount shows that all were charged. */
+function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | null {
+  const { days, statedDays } = claim
+  const { rule, facts } = counted
+  if (days === null || rule.free.unit === 'hours') return null
+  if (statedDays !== null) return days.length === statedDays ? days : null
+  const skipped = skippedDays(rule, facts)
+  const charged = days.filter((date) => skipped(date, rule.charge.skip) === null)
+  if (charged.length === days.length) return days
+  const whole = priceOf(claim, counted, days.length)
+  return whole !== null && claim.amount !== null && isSame(whole, claim.amount) ? days : charged
+}
+
+/** Returns what the tariff charges for a number of days from the first billed day, after the earlier charged days. */
+function priceOf(
+  claim: InvoiceClaim,
+  { rule, facts, count }: Counted,
+  many: number,
+): string | null {
+  const from = firstDay(claim) ?? count.first_charge_day
+  if (from === null) return null
+  const earlier = count.days.filter(({ kind, date }) => kind === 'charged' && date < from)
+  const days = Array.from({ length: many }, (_, index) => addDays(from, index))
+  const dates = [...earlier.map(({ date }) => date), ...days]
+  const price = (upTo: number) =>
+    priceDays(rule, facts.size, dates.slice(0, upTo).map(chargedDay)).amount
+  const [before, after] = [price(earlier.length), price(dates.length)]
+  return before && after && decimalText(subtractDecimals(after, before))
+}
+
+const chargedDay = (date: CalendarDate, index: number): SpanDay => ({
+  date,
+  kind: 'charged',
+  isFreeTime: false,
+  reason: null,
+  isHold: false,
+  number: index + 1,
+})
+
+function findingsOf(
+  claim: InvoiceClaim,
+  made: Omit<ClaimComparison, 'findings'>,
+  priced: string | null,
+): Finding[] {
+  const { count, days_billed: billed, days_computed: computed, difference } = made
+  const extra = billed === null || computed === null ? null : billed - computed
+  const amount = difference ?? '0'
+  const findings: Finding[] = []
+  const early = earlyDays(claim, count.lfd)
+  if (early > 0 && count.lfd !== null) {
+    findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
+  }
+  if (extra !== null && extra > 0) findings.push({ kind: 'overcharged', days: extra, amount })
+  const rateExcess = priced === null ? null : minus(claim.amount, priced)
+  if (rateExcess !== null && isPositive(rateExcess)) {
+    const expected = priced ?? ''
+    findings.push({ kind: 'wrong_rate', amount: decimalText(rateExcess), expected })
+  }
+  const isMore = difference !== null && isPositive(readDecimal(difference))
+  if (findings.length === 0 && isMore) findings.push({ kind: 'overcharged', days: 0, amount })
+  if (findings.length === 0 && difference !== null && !isZero(difference)) {
+    findings.push({ kind: 'billed_less', amount: difference })
+  }
+  return findings
+}
+
+/** Returns how many days of free time the invoice charges; without charged dates, by the end of its free time. */
+function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
+  if (lfd === null) return 0
+  const from = firstDay(claim)
+  const freeTo = claimDate(claim, 'free_to')
+  if (from !== null) return Math.max(daysBetween(from, lfd) + 1, 0)
+  return freeTo === null ? 0 : Math.max(daysBetween(freeTo, lfd), 0)
+}
+
+function minus(one: string | null, other: string | null): Decimal | null {
+  const [first, second] = [readDecimal(one ?? ''), readDecimal(other ?? '')]
+  return first && second && subtractDecimals(first, second)
+}
+
+const isZero = (text: string): boolean => readDecimal(text)?.digits === 0n
+const isPositive = (amount: Decimal | null): boolean => amount !== null && amount.digits > 0n
+const isSame = (one: string, other: string): boolean => {
+  const [first, second] = [readDecimal(one), readDecimal(other)]
+  return first !== null && second !== null && compareDecimals(first, second) === 0
+}

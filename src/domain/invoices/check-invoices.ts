@@ -1,0 +1,195 @@
+import type { Box } from '../box.js'
+import { billNumber } from '../box.js'
+import {
+  boxCosts,
+  type ClockCost,
+  type CostSources,
+  type RulesByLeg,
+} from '../tariffs/box-costs.js'
+import { eventDay } from '../tariffs/event-day.js'
+import { factsOfBox, legOf } from '../tariffs/facts-of-box.js'
+import { matchOfBox } from '../tariffs/match-of-box.js'
+import type { TariffRule } from '../tariffs/tariff-rule.js'
+import { type ClaimComparison, compareClaim, type Finding } from './check-claim.js'
+import { clocksOfClaim } from './clock-of-claim.js'
+import {
+  claimValues,
+  firstDay,
+  type InvoiceClaim,
+  invoiceClaims,
+  lastDay,
+} from './invoice-claim.js'
+import type { InvoiceLine } from './invoice-line.js'
+import { type MissingElement, missingElements } from './missing-elements.js'
+import { type TimeLimits, timeLimits } from './time-limits.js'
+
+/** Why a claim cannot be compared with a count. */
+export type Obstacle =
+  | { kind: 'unreadable'; problems: readonly string[] }
+  | { kind: 'several_trips'; bills: readonly string[] }
+  | { kind: 'no_clock'; charge: string | null }
+  | { kind: 'several_clocks'; clocks: readonly string[] }
+  | { kind: 'not_counted'; cost: ClockCost }
+
+export type InvoiceFinding =
+  | Finding
+  | { kind: 'not_our_container' }
+  | { kind: 'billed_twice'; days: number; place: string }
+  | { kind: 'billed_late'; deadline: string }
+  | { kind: 'elements_missing'; elements: readonly MissingElement[] }
+
+export type InvoiceOutcome = InvoiceFinding['kind'] | 'agreed' | 'not_comparable'
+
+/** The result of the check of one claim. */
+export interface InvoiceCheck<Rule extends TariffRule = TariffRule> {
+  claim: InvoiceClaim
+  box: Box | null
+  cost: ClockCost<Rule> | null
+  comparison: ClaimComparison | null
+  obstacle: Obstacle | null
+  /** Whether 46 CFR 541 applies, because the port is in the United States; null if the port is unknown. */
+  isUnitedStates: boolean | null
+  /** Elements of 46 CFR 541.6 that the line lacks; empty outside the United States. */
+  missing: MissingElement[]
+  limits: TimeLimits | null
+  findings: InvoiceFinding[]
+  outcome: InvoiceOutcome
+}
+
+export interface InvoiceSources<Rule extends TariffRule> extends CostSources {
+  rules: RulesByLeg<Rule>
+  /** Returns every tracked trip of a container. */
+  boxesOf(number: string): readonly Box[]
+}
+
+/** Compares the lines of invoices with the facts about the containers and with the tariffs. */
+export function checkInvoices<Rule extends TariffRule>(
+  lines: readonly InvoiceLine[],
+  sources: InvoiceSources<Rule>,
+): InvoiceCheck<Rule>[] {
+  const claims = invoiceClaims(lines)
+  return claims.map((claim, index) =>
+    judged(claimed(claim, sources), repeatedBy(claim, claims.slice(0, index))),
+  )
+}
+
+type Claimed<Rule extends TariffRule> = Pick<
+  InvoiceCheck<Rule>,
+  'claim' | 'box' | 'cost' | 'comparison' | 'obstacle'
+>
+
+function claimed<Rule extends TariffRule>(
+  claim: InvoiceClaim,
+  sources: InvoiceSources<Rule>,
+): Claimed<Rule> {
+  const made = { claim, box: null, cost: null, comparison: null, obstacle: null }
+  const trips = sources.boxesOf(claim.container)
+  const boxes = trips.length > 1 ? tripsOf(claim, trips) : trips
+  const [box] = boxes
+  const unreadable = { kind: 'unreadable' as const, problems: claim.problems }
+  if (claim.problems.length > 0) return { ...made, box: box ?? null, obstacle: unreadable }
+  if (box === undefined) return made
+  if (boxes.length > 1) {
+    const bills = boxes.flatMap(({ shipment }) => (shipment ? [billNumber(shipment)] : []))
+    return { ...made, box, obstacle: { kind: 'several_trips', bills } }
+  }
+  const costs = boxCosts(box, sources.rules, sources)
+  return { ...made, box, ...compared(claim, box, { costs, sources }) }
+}
+
+function compared<Rule extends TariffRule>(
+  claim: InvoiceClaim,
+  box: Box,
+  { costs, sources }: { costs: readonly ClockCost<Rule>[]; sources: InvoiceSources<Rule> },
+): Pick<Claimed<Rule>, 'cost' | 'comparison' | 'obstacle'> {
+  const made = { cost: null, comparison: null }
+  const clocks = clocksOfClaim(claim, costs) as ClockCost<Rule>[]
+  const [cost] = clocks
+  if (cost === undefined) return { ...made, obstacle: { kind: 'no_clock', charge: claim.clock } }
+  if (clocks.length > 1) {
+    const names = clocks.map(({ clock, by }) => `${clock} by ${by}`)
+    return { ...made, obstacle: { kind: 'several_clocks', clocks: names } }
+  }
+  const rule = cost.choice?.rule ?? null
+  if (rule === null) return { ...made, cost, obstacle: { kind: 'not_counted', cost } }
+  const calendar = sources.calendars.of(box)
+  const facts = factsOfBox(box, legOf(rule), { now: sources.now, calendar })
+  const comparison = compareClaim(claim, rule, facts)
+  const isCounted = comparison.amount_computed !== null
+  return { cost, comparison, obstacle: isCounted ? null : { kind: 'not_counted', cost } }
+}
+
+/** Returns the trips of a container that an invoice can mean: by its bill of lading, otherwise by the billed days. */
+function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
+  const bill = foldBill(claimValues(claim).bl ?? '')
+  const byBill = trips.filter(
+    ({ shipment }) => bill !== '' && shipment !== null && foldBill(billNumber(shipment)) === bill,
+  )
+  return byBill.length > 0 ? byBill : trips.filter((box) => isDuring(claim, box))
+}
+
+const foldBill = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+
+function isDuring(claim: InvoiceClaim, { container, shipment }: Box): boolean {
+  const [from, to] = [firstDay(claim), lastDay(claim)]
+  if (from === null || to === null) return true
+  const zone = container.pod_timezone ?? shipment?.pod_timezone ?? null
+  const begun = eventDay(container.pod_discharged_at ?? container.empty_out_at ?? '', zone)
+  const ended = eventDay(container.empty_terminated_at ?? '', zone)
+  return begun !== null && begun.date <= to && (ended === null || ended.date >= from)
+}
+
+/** Returns the first earlier claim that bills some of the same days, with the number of the days. */
+function repeatedBy(
+  claim: InvoiceClaim,
+  earlier: readonly InvoiceClaim[],
+): { place: string; days: number } | null {
+  const days = new Set(claim.days ?? [])
+  for (const other of earlier) {
+    if (other.container !== claim.container || other.clock !== claim.clock) continue
+    const shared = new Set((other.days ?? []).filter((date) => days.has(date)))
+    const place = other.lines[0]?.place ?? ''
+    if (shared.size > 0) return { place, days: shared.size }
+  }
+  return null
+}
+
+function judged<Rule extends TariffRule>(
+  made: Claimed<Rule>,
+  repeated: { place: string; days: number } | null,
+): InvoiceCheck<Rule> {
+  const { claim, box, comparison, obstacle, cost } = made
+  const isUnitedStates = isInUnitedStates(claim, box, cost)
+  const rule = cost?.choice?.rule ?? null
+  const direction = rule !== null && legOf(rule) === 'origin' ? 'export' : 'import'
+  const missing = isUnitedStates ? missingElements(claimValues(claim), direction) : []
+  const limits = isUnitedStates ? timeLimits(claim) : null
+  const blank = missing.filter(({ isOutsideFile }) => !isOutsideFile)
+  const isUnknownBox = box === null && obstacle === null
+  const findings: InvoiceFinding[] = [
+    ...(isUnknownBox ? [{ kind: 'not_our_container' as const }] : []),
+    ...(repeated ? [{ kind: 'billed_twice' as const, ...repeated }] : []),
+    ...(comparison?.findings ?? []),
+    ...(limits?.issued_late
+      ? [{ kind: 'billed_late' as const, deadline: limits.issue_deadline ?? '' }]
+      : []),
+    ...(blank.length > 0 ? [{ kind: 'elements_missing' as const, elements: blank }] : []),
+  ]
+  const [first = findings[0]] = findings.filter(({ kind }) => kind !== 'billed_less')
+  const outcome = obstacle === null ? (first?.kind ?? 'agreed') : 'not_comparable'
+  return { ...made, isUnitedStates, missing, limits, findings, outcome }
+}
+
+/** Whether 46 CFR 541 applies: to ports in the United States, but not to charges of railroads. */
+function isInUnitedStates(
+  claim: InvoiceClaim,
+  box: Box | null,
+  cost: ClockCost | null,
+): boolean | null {
+  if (cost?.by === 'rail') return false
+  const rule = cost?.choice?.rule ?? null
+  const country = box && matchOfBox(box, rule === null ? 'port' : legOf(rule)).country
+  if (typeof country === 'string') return country.toUpperCase() === 'US'
+  const stated = claimValues(claim).port_of_discharge?.trim() ?? ''
+  return /^[A-Z]{2}[ -]?[A-Z2-9]{3}$/i.test(stated) ? /^US/i.test(stated) : null
+}

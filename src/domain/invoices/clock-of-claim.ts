@@ -1,0 +1,34 @@
+import type { ClockCost } from '../tariffs/box-costs.js'
+import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
+
+/** Returns the clocks of a container that an invoice can mean: one, or none or several if the invoice is not clear. */
+export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
+  const named = costs.filter(({ clock }) => clock !== null && isNamed(clock, claim.clock))
+  if (named.length < 2) return named
+  const charging = named.filter((cost) => isChargedIn(cost, claim))
+  return charging.length === 1 ? charging : named
+}
+
+const sameClocks: readonly (readonly string[])[] = [
+  ['per_diem', 'perdiem', 'detention', 'usage'],
+  ['storage', 'quay_rent', 'port_storage'],
+  ['combined', 'merged', 'demurrage_detention', 'demurrage_and_detention', 'd_d', 'dnd'],
+]
+
+/** Whether the charge of an invoice, such as `import_demurrage`, names a clock; without a charge, any clock fits. */
+function isNamed(clock: string, charge: string | null): boolean {
+  if (charge === null) return true
+  const group = sameClocks.find((names) => names.includes(clock)) ?? [clock]
+  const longest = sameClocks
+    .flat()
+    .concat(clock)
+    .filter((name) => `_${charge}_`.includes(`_${name}_`))
+    .sort((one, other) => other.length - one.length)[0]
+  return longest !== undefined && group.includes(longest)
+}
+
+function isChargedIn({ count }: ClockCost, claim: InvoiceClaim): boolean {
+  const [from, to] = [firstDay(claim), lastDay(claim)]
+  if (from === null || to === null || count === null) return false
+  return count.days.some(({ date, kind }) => kind === 'charged' && from <= date && date <= to)
+}

@@ -1,0 +1,23 @@
+import { type InvoiceValues, type RequiredElement, requiredElements } from './invoice-fields.js'
+
+export interface MissingElement extends RequiredElement {
+  /** Whether the file has no column for the element, so that only a person who sees the invoice can judge. */
+  isOutsideFile: boolean
+}
+
+/** Returns the elements of 46 CFR 541.6 that an invoice line lacks. The rule applies only to ports in the US. */
+export function missingElements(
+  values: InvoiceValues,
+  direction: 'import' | 'export',
+): MissingElement[] {
+  return requiredElements.flatMap((element) => {
+    if (element.only !== undefined && element.only !== direction) return []
+    const lacking = element.fields.filter((field) => !isStated(values[field]))
+    if (lacking.length === 0) return []
+    const isOutsideFile = lacking.every((field) => values[field] === undefined)
+    return [{ ...element, isOutsideFile }]
+  })
+}
+
+const isStated = (text: string | undefined): boolean =>
+  text !== undefined && !/^(?:|no|n|false|none|n\/a|-)$/i.test(text.trim())

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions } from '../../cli/command/list-options.js'
+import { usableTariffs } from '../../cli/settings/load-tariffs.js'
+import { sheetBytes, sheetName } from '../../desk/sheet/sheet-asked.js'
+import { sheetOption } from '../../desk/sheet/sheet-options.js'
+import { counted } from '../../domain/counted.js'
+import type { InvoiceCheck } from '../../domain/invoices/check-invoices.js'
+import type { DateOrder } from '../../domain/invoices/invoice-date.js'
+import { OctError } from '../../errors.js'
+
+interface InvoiceOptions {
+  sheet?: string
+  dates?: DateOrder
+  letter?: string
+  check?: boolean
+  expectRows?: boolean
+}
+
+export function costsCheckCommand(context: CommandContext): Command {
+  const command = addListOptions(new Command('check'))
+    .summary('Compare an invoice with the facts and your tariffs')
+    .description(
+      'Each row is one charge of one container. Outcomes: agreed, overcharged, wrong start, wrong rate, wrong currency, billed twice, billed late, elements missing, not our container. Elements and time limits follow 46 CFR 541 and are checked for ports in the US only. The result is not legal advice.',
+    )
+    .argument('<invoice>', 'invoice lines: CSV or XLSX; - reads stdin')
+    .addOption(sheetOption())
+    .addOption(
+      new Option('--dates <order>', 'how to read 04/05/2026: dmy or mdy')
+        .choices(['dmy', 'mdy'])
+        .helpGroup('The file:'),
+    )
+    .addOption(
+      new Option('--letter <file>', 'write a draft of the dispute, with the evidence').helpGroup(
+        'The dispute:',
+      ),
+    )
+    .action(async (invoice: string, options: InvoiceOptions) => {
+      const { checkInvoice } = await import('./check-invoice.js')
+      const { invoicesView } = await import('./invoices.view.js')
+      const workspace = await context.workspace()
+      const rules = await usableTariffs(context.settings(), workspace.now())
+      const { checks, sentences, notices, syncedAt } = await checkInvoice(workspace, {
+        bytes: await sheetBytes(context.terminal, invoice),
+        name: sheetName(invoice),
+        sheet: options.sheet,
+        order: options.dates ?? null,
+        rules,
+        isCheck: options.check === true,
+      })
+      for (const sentence of sentences) await context.notice(sentence)
+      const letter = await writtenLetter(context, checks, options)
+      const noTariffs = rules.length === 0 ? ['no tariffs yet: oct tariffs init'] : []
+      const said = [...notices, ...noTariffs, ...letter]
+      await context.present({ view: invoicesView, rows: checks, syncedAt, notices: said })
+      await checkExit(checks, options)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct costs check invoice.csv', 'check the lines of an invoice'],
+      ['oct costs check invoice.xlsx --letter dispute.txt', 'also write a draft of the dispute'],
+      ['oct costs check invoice.csv --check -q', 'exit 10 if a line does not agree'],
+    ],
+    exits: ['condition', 'unavailable', 'local'],
+    view: async () => (await import('./invoices.view.js')).invoicesView,
+  })
+}
+
+async function writtenLetter(
+  context: CommandContext,
+  checks: readonly InvoiceCheck[],
+  { letter }: InvoiceOptions,
+): Promise<string[]> {
+  if (letter === undefined) return []
+  const { isDisputable } = await import('./invoice-words.js')
+  const disputed = checks.filter(isDisputable)
+  if (disputed.length === 0) return ['no letter was written: there is nothing to dispute']
+  const { disputeLetter } = await import('./dispute-letter.js')
+  const { writeFileAtomically } = await import('../../files/atomic-file.js')
+  const workspace = await context.workspace()
+  const text = disputeLetter(disputed, workspace.now())
+  await writeFileAtomically(resolve(context.terminal.folder, letter), text)
+  return [`wrote ${letter}: a draft about ${counted(disputed.length, 'charge')}`]
+}
+
+async function checkExit(
+  checks: readonly InvoiceCheck[],
+  { check, expectRows }: InvoiceOptions,
+): Promise<void> {
+  if (expectRows && checks.length === 0) throw new OctError('condition', 'There are no rows')
+  const different = checks.filter(
+    ({ outcome }) => outcome !== 'agreed' && outcome !== 'billed_less',
+  )
+  if (!check || different.length === 0) return
+  throw new OctError('condition', `${counted(different.length, 'charge')} not agreed`)
+}

@@ -1,0 +1,88 @@
+import { problemInWords } from '../../desk/costs/cost-words.js'
+import { counted } from '../../domain/counted.js'
+import type {
+  InvoiceCheck,
+  InvoiceFinding,
+  InvoiceOutcome,
+  Obstacle,
+} from '../../domain/invoices/check-invoices.js'
+import type { MissingElement } from '../../domain/invoices/missing-elements.js'
+
+/** Says what one finding is, in a sentence without a full stop. */
+export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): string {
+  const currency = check.comparison?.count.currency ?? check.claim.currency ?? ''
+  switch (finding.kind) {
+    case 'not_our_container':
+      return 'not our container: no container with this number is tracked'
+    case 'billed_twice':
+      return `billed twice: ${counted(finding.days, 'day')} also in ${finding.place}`
+    case 'overcharged':
+      return finding.days === 0
+        ? `overcharged: ${finding.amount} ${currency} more than the tariff`
+        : `overcharged by ${counted(finding.days, 'day')}`
+    case 'wrong_start':
+      return `wrong start: charged ${counted(finding.days, 'day')} of free time, which ends on ${finding.lfd}`
+    case 'wrong_rate':
+      return `wrong rate: ${finding.expected} ${currency} by the tariff for the billed days`
+    case 'wrong_currency':
+      return `wrong currency: the tariff is in ${finding.expected}`
+    case 'billed_less':
+      return `billed less than the tariff: ${finding.amount} ${currency}`
+    case 'billed_late':
+      return `billed late: the last day to issue the invoice was ${finding.deadline}`
+    case 'elements_missing':
+      return `elements missing: ${elementsInWords(finding.elements)}`
+  }
+}
+
+export const elementsInWords = (elements: readonly MissingElement[]): string =>
+  elements.map(({ words, paragraph }) => `${words} (${paragraph})`).join(', ')
+
+export function obstacleInWords(obstacle: Obstacle): string {
+  switch (obstacle.kind) {
+    case 'unreadable':
+      return obstacle.problems.join('; ')
+    case 'several_trips':
+      return `the container has ${obstacle.bills.length} trips that fit: ${obstacle.bills.join(', ')}`
+    case 'no_clock':
+      return obstacle.charge === null
+        ? 'no tariff rule applies to the container'
+        : `no tariff rule applies to the charge ${obstacle.charge.replaceAll('_', ' ')}`
+    case 'several_clocks':
+      return `the charge can be ${obstacle.clocks.join(' or ')}`
+    case 'not_counted':
+      return problemInWords(obstacle.cost)
+  }
+}
+
+export const outcomeWords = {
+  agreed: { words: 'agreed', tone: 'good' },
+  billed_less: { words: 'billed less', tone: 'good' },
+  not_comparable: { words: 'not comparable', tone: 'warn' },
+  not_our_container: { words: 'not our container', tone: 'bad' },
+  billed_twice: { words: 'billed twice', tone: 'bad' },
+  overcharged: { words: 'overcharged', tone: 'bad' },
+  wrong_start: { words: 'wrong start', tone: 'bad' },
+  wrong_rate: { words: 'wrong rate', tone: 'bad' },
+  wrong_currency: { words: 'wrong currency', tone: 'bad' },
+  billed_late: { words: 'billed late', tone: 'bad' },
+  elements_missing: { words: 'elements missing', tone: 'bad' },
+} as const satisfies Record<InvoiceOutcome, object>
+
+/** Says everything that was found about a claim; empty if the claim agrees. */
+export function whyInWords(check: InvoiceCheck): string {
+  const { findings, obstacle } = check
+  return [
+    ...findings.map((finding) => findingInWords(finding, check)),
+    ...(obstacle ? [obstacleInWords(obstacle)] : []),
+  ].join('; ')
+}
+
+/** Whether a person may want to dispute the claim. */
+export const isDisputable = ({ findings }: InvoiceCheck): boolean =>
+  findings.some(({ kind }) => kind !== 'billed_less')
+
+export function contentRulesInWords({ isUnitedStates }: InvoiceCheck): string {
+  if (isUnitedStates === null) return 'not checked: the port is unknown'
+  return isUnitedStates ? '46 CFR 541' : 'not checked: 46 CFR 541 applies to ports in the US only'
+}
