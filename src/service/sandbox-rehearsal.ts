@@ -38,7 +38,7 @@ interface Rehearsal {
  */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** Number of days to look ahead, longer than any simulated journey. */
+/** Number of days for which simulated events are predicted, longer than any simulated journey. */
 export const foresightDays = 400
 
 /** Finds when an event will happen, by moving the clock of a copy of the sandbox. */
@@ -81,7 +81,7 @@ function deleteLeftovers(folder: string, realNow: Date): void {
   }
 }
 
-/** Ignores missing files, because another process may delete the same copies. */
+/** Ignores missing files of a sandbox copy, because another process may delete the same copies. */
 const quietly = { throwIfNoEntry: false } as const
 
 const hourMs = 3_600_000

@@ -84,7 +84,7 @@ async function loadMissing(
   }
 }
 
-/** Ids per SQL statement. SQLite accepts at most 32,766 parameters. */
+/** Limit for the ids in one SQL statement, because SQLite accepts at most 32,766 parameters. */
 const batchSize = 10_000
 
 function batches(ids: string[]): string[][] {

@@ -26,7 +26,7 @@ export interface Patience {
   /** Bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number
   keepAliveMs: number
-  /** A connection on which no byte was sent or received for this time is closed. */
+  /** An HTTP connection is closed if no byte was sent or received for this time. */
   silenceMs: number
   checkMs: number
   connections: number

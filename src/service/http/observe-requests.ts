@@ -7,7 +7,7 @@ import type { ServiceEnv } from './environment.js'
 /** A request and the status of its response, without the API key, the query and the body. */
 export interface AnsweredRequest {
   method: string
-  /** Path of the route, such as `/v2/containers/:id`; `unknown` if no route matched. */
+  /** Path of the matched route, such as `/v2/containers/:id`; `unknown` if no route matched. */
   route: string
   status: number
   durationMs: number

@@ -2,7 +2,7 @@ import type { Turn } from '../store/database/store.js'
 
 interface BackgroundWork {
   work(): Promise<boolean>
-  /** Ends work that continues between two calls of `work`. */
+  /** Interrupts work that continues between two calls of `work`, such as an open connection. */
   pause?(): void
 }
 

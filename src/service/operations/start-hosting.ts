@@ -21,7 +21,7 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   service: Service
   watch: ServiceWatch
   usage?: FiguresOptions['usage']
-  /** Receives files that arrive in folders. Default: none. */
+  /** Receives files that arrive in folders of the inbox. Default: none. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
   mailboxes?: readonly Pick<Mailbox, 'work' | 'pause' | 'stop'>[] | undefined
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined

@@ -18,7 +18,7 @@ export interface ShownShipment {
   references: string[]
   attributes: Partial<ShipmentAttributes>
   isSimulated: boolean
-  /** When tracking stopped, in ISO 8601; null while the shipment is tracked. */
+  /** When tracking of the shipment stopped, in ISO 8601; null while tracking continues. */
   stoppedAt: string | null
   containers: ShownContainer[]
 }

@@ -65,7 +65,7 @@ interface Seen {
   to: PortPoint | null
 }
 
-/** Draws the path that the vessel sailed. Draws nothing without known positions. */
+/** Draws on the map the path that the vessel sailed. Draws nothing without known positions. */
 function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[] {
   const { ship, outbound_atd_at } = leg.from
   const [first, last] = [fixes[0], fixes.at(-1)]
@@ -85,7 +85,10 @@ function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[
   })
 }
 
-/** Draws the current leg. Draws the vessel only with a recent position (see `vesselHistoryDays`). */
+/**
+ * Draws the current leg of the voyage on the map. Draws the vessel only if a recent position is known (see
+ * `vesselHistoryDays`).
+ */
 function runningLeg(journey: Journey, seen: Seen): Feature[] {
   const { leg, fixes, from, to } = seen
   const { ship } = leg.from

@@ -111,7 +111,7 @@ export interface EquipmentObservation extends Seen {
   seal_number: string | null
 }
 
-/** The complete state at a terminal or rail ramp at the instant `seen_at`. It replaces the previous state. */
+/** The complete state at a terminal or rail ramp at the instant `seen_at`. This state replaces the previous state. */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
@@ -132,7 +132,7 @@ export interface DeadlineObservation extends Seen {
   value: string | null
 }
 
-/** A single fact at the place of pickup. It leaves all other facts about that place unchanged. */
+/** A single fact at the place of pickup. All other facts about that place stay unchanged. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
   /** Container number; empty if the fact applies to every container of the shipment. */

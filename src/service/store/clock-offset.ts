@@ -10,12 +10,12 @@ export function readClockOffset(database: Database): number {
   return Number(reading.get(key)?.value ?? 0)
 }
 
-/** Prepared statements by database, because every request reads the time. */
+/** Prepared SQL statements by database, because every request reads the time. */
 const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {
   offsetMs: number
-  /** Open connection for reuse; undefined if the file or its tables do not exist yet. */
+  /** Open database connection for reuse; undefined if the file or its tables do not exist yet. */
   connection?: Database
 }
 

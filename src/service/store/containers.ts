@@ -175,7 +175,9 @@ export async function insertContainers(
   }
 }
 
-/** Rows per SQL statement. The number is small, because each number of rows compiles its own statement. */
+/**
+ * Limit for the rows of one SQL statement. The limit is low, because each number of rows compiles its own statement.
+ */
 const chunkSize = 8
 
 export async function updateContainer(

@@ -29,7 +29,7 @@ export interface PageQuery<Name extends CountedCollection> {
   /** Whether the query has a filter. The totals of collections without a filter are already counted. */
   isFiltered: boolean
   terms?: readonly Term[]
-  /** An order in which pages can be found only by number. */
+  /** An order of rows in which pages can be found only by number. */
   sort?: RawBuilder<unknown>
 }
 

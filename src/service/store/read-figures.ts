@@ -9,7 +9,7 @@ export interface StoreFigures {
   dueRequests: number
   dueShipments: number
   documents: number
-  /** Bytes of all files. Files with the same content count once. */
+  /** Size in bytes of all files of documents. Files with the same content count once. */
   fileBytes: number
   activeWebhooks: number
   inactiveWebhooks: number

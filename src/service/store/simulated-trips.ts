@@ -15,7 +15,7 @@ export async function simulatedTripsOfBoxes(
       query
         .selectFrom('containers')
         .select('shipment_id')
-        // The index begins with the account, so the query lists all accounts.
+        // The database index begins with the account, so the query lists all accounts.
         .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
         .where('number', 'in', numbers),
     )

@@ -17,7 +17,7 @@ export interface Stop {
   now: string
   reason: StoppedReason
   byUserId: string | null
-  /** Whether received messages still have to be applied. */
+  /** Whether received messages about the shipment still have to be applied. */
   hasUnprocessedInput: boolean
 }
 
@@ -38,7 +38,7 @@ export const stoppedColumns = (
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
   next_poll_at: hasUnprocessedInput ? now : null,
-  // A higher count prevents a poll that started before the stop from being stored.
+  // A higher poll count prevents a poll that started before the stop from being stored.
   polls: polls + 1,
 })
 

@@ -14,7 +14,7 @@ export interface ForecastQuery {
   imo: string
   from: PortFacts
   to: PortFacts
-  /** Position of the vessel. Default: its last known position. */
+  /** Position of the vessel at which the forecast starts. Default: its last known position. */
   position?: Position
 }
 
@@ -22,7 +22,7 @@ type VesselPosition = NonNullable<VesselAttributes['positions']>[number]
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-/** Assumed speed if no arrival is announced. */
+/** Assumed speed of a vessel in knots if no arrival is announced. */
 const usualKnots = 16
 /** Limit for a forecast, longer than any voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs

@@ -20,7 +20,7 @@ export async function readFixes(
   const voyages = await voyagesOf(tenant, window)
   const fixes = new Map<string, VesselFix>()
   for (const [place, { shipment, departedAt }] of voyages.entries()) {
-    // The first voyage also covers the time before its departure, because no other voyage covers that time.
+    // The first voyage of a vessel also covers the time before its departure, because no other voyage covers that time.
     const begin = place === 0 ? from : new Date(Math.max(from.getTime(), departedAt))
     const found = await voyageFixes(world, shipment, { ...window, from: begin })
     for (const fix of found) fixes.set(fix.at, fix)

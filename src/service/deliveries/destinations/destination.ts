@@ -11,7 +11,7 @@ export interface DestinationRules {
 
 export interface Destination {
   url: URL
-  /** The allowed addresses of the host. The delivery connects to no other address. */
+  /** The allowed IP addresses of a webhook's host. The delivery connects to no other address. */
   addresses: ResolvedAddress[]
 }
 

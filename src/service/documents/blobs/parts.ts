@@ -37,7 +37,7 @@ export class Parts {
     await Promise.all(this.#busy.map(({ done }) => done))
   }
 
-  /** Waits until no part is being hashed or written, even if a part failed. */
+  /** Waits until no part of the file is being hashed or written, even if writing a part failed. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#busy.map(({ done }) => done))
   }

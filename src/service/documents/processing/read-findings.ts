@@ -28,13 +28,13 @@ export async function readFindings(
 type Bytes = Pick<FileQuestion, 'bytes' | 'why'>
 
 async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Bytes> {
-  // `process_attempts` already includes the current attempt.
+  // The column `process_attempts` already includes the current attempt.
   if (row.process_attempts > mostAttempts) return { bytes: null, why: failedTwice }
   try {
     const bytes = await blobs.bytes(row.sha256, mostBytes)
     return { bytes, why: tooLarge }
   } catch (error) {
-    // If the bucket is unreachable, the document is not at fault.
+    // If the bucket is unreachable, the document is not at fault, so the attempt does not count.
     if (error instanceof OctError) throw error
     onError(error)
     return { bytes: null, why: 'The service failed to read the file.' }

@@ -7,7 +7,7 @@ import type { AnswerOf, JobName, QuestionOf } from './reading-jobs.js'
 export interface FileReaderOptions {
   file: string
   patienceMs?: number
-  /** Milliseconds without a job after which the thread stops. */
+  /** Milliseconds without a job after which the worker thread stops. */
   idleMs?: number
   megabytes?: number
   mostWaiting?: number

@@ -16,7 +16,7 @@ const mostCharacters = 1_000_000
 export async function pdfText(
   bytes: Uint8Array,
 ): Promise<{ text: string; pages: number; placed: PlacedLine[][] }> {
-  // Passes a copy, because the library empties the array and rejects a Buffer.
+  // Passes a copy of the bytes, because the PDF library empties the array and rejects a Buffer.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     verbosity: 0,
     disableFontFace: true,

@@ -12,7 +12,7 @@ import { refusalsOf } from './refusals.js'
 export interface NamedOperation extends Operation {
   operationId: string
   tag: string
-  /** Endpoint of the API; undefined for routes outside `/v2`. */
+  /** API endpoint of an operation; undefined for routes outside `/v2`. */
   listed: Endpoint | undefined
 }
 

@@ -17,5 +17,5 @@ async function search(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found: { rows, total: rows.length }, data })
 }
 
-/** Error for a missing query. It has only `detail`, as in the hosted service. */
+/** Error for a search without a query. As in the hosted service, the error has only `detail`. */
 const noQuery = new Problem(400, [{ detail: 'query is missing' }])

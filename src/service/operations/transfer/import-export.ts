@@ -83,7 +83,7 @@ async function insertParts(db: Db, { file, signal }: ImportPlan, shift: number):
   }
 }
 
-/** Rows per SQL statement. SQLite allows 32,766 values per statement. */
+/** Limit for the rows of one SQL statement, because SQLite allows only 32,766 values in a statement. */
 const portion = 200
 
 /** Increases the sequence numbers in a row, so that they do not collide with existing numbers in the database. */

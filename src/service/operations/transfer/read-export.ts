@@ -17,7 +17,7 @@ export interface ExportSummary {
   rows: number
   files: ExportedFile[]
   totals: ReadonlyMap<string, Summed>
-  /** Lowest and highest sequence number of a change in any table; null if the export has no changes. */
+  /** Lowest and highest sequence number of the changes in an export; null if the export has no changes. */
   changes: { first: number; last: number } | null
   /** Lowest sequence number of a change among the exported changes; null without changes. */
   firstChange: number | null

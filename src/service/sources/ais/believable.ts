@@ -25,7 +25,7 @@ export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<F
 }
 
 const neighbors = 4
-/** Two positions are compared only if their times are at most this many hours apart. */
+/** Two vessel positions are compared only if their times are at most this many hours apart. */
 export const aroundHours = 6
 
 const fastestKnots = 50

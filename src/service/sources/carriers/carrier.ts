@@ -22,7 +22,7 @@ export interface Quota {
 }
 
 export interface Asking {
-  /** Aborts the request when no caller needs the answer any more. */
+  /** Aborts the request to the shipping line when no caller needs the answer any more. */
   signal: AbortSignal
   clock: () => Date
   /**

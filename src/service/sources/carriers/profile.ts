@@ -7,7 +7,7 @@ export interface Profile {
   id: string
   name: string
   scac: string
-  /** SCACs of other shipping lines of the same group whose data this API contains. */
+  /** SCACs of other shipping lines of the same group whose data the API of this shipping line contains. */
   group: readonly string[]
   form: 'dcsa' | 'cosco'
   /** URL of the shipping line's events; null if each customer has its own URL. */
@@ -41,7 +41,7 @@ export type Authentication =
       tokenUrl: string | null
       sent: 'form' | 'basic' | 'json'
       scope?: string
-      /** Credentials that each request contains besides the token. */
+      /** Credentials that each request to the shipping line contains besides the token. */
       headers?: Readonly<Record<string, Secret>>
     }
   | { kind: 'jwt_assertion'; tokenUrl: string | null; scope: Secret }

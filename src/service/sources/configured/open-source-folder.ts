@@ -25,7 +25,7 @@ export interface SourceRequest {
   /** SCAC of a shipping line, name of its profile, or name of the stream of vessel positions. */
   line: string
   profile?: string
-  /** URL that the shipping line gave to its customer. */
+  /** URL of the API that the shipping line gave to its customer. */
   eventsUrl?: string
   tokenUrl?: string
   pushAccount?: string

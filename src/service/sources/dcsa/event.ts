@@ -23,7 +23,7 @@ export interface DcsaEvent {
   phase: 'EXPORT' | 'IMPORT' | 'TRANSSHIPMENT' | null
   seal: string | null
   mode: Mode | null
-  /** The vessel. `operator` is a carrier code, and may come from any code list. */
+  /** The vessel of the event. `operator` is a carrier code, and may come from any code list. */
   vessel: { name: string | null; imo: string | null; operator: string | null } | null
   /** Voyage number on which the vessel arrives, and voyage number on which the vessel departs. */
   voyages: { inbound: string | null; outbound: string | null }

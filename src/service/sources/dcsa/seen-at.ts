@@ -4,7 +4,7 @@ import { readInstant } from './instants.js'
 
 interface SeenAt {
   at: string
-  /** Why the instant is uncertain; null if the instant is certain. */
+  /** Why the instant of publication is uncertain; null if the instant is certain. */
   doubt: string | null
 }
 

@@ -45,7 +45,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // If a file has the name of this folder, reading the folder reports the error.
+      // The folder cannot be created if a file has its name. Reading the folder then reports the error.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -138,7 +138,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // If the clock was set back, a file does not wait longer than usual.
+    // If the clock was set back, a file that could not be moved does not wait longer than usual.
     return left > 0 && left <= againMs
   }
 
@@ -151,7 +151,7 @@ export class Inbox {
 
 const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
 
-/** Limits for the files per folder and round, so that other folders get their turn. */
+/** Limits for the files that are read per folder and round, so that other folders get their turn. */
 const bounds = { seen: 1000, complete: 20 }
 
 /** A larger file is received in the background, because all other files would wait for more than a second. */

@@ -187,8 +187,8 @@ async function storeReadings(storing: Storing): Promise<boolean> {
 }
 
 /**
- * Statements per transaction. Other database writers wait 30 ms for a transaction, and smaller transactions cost more
- * in total.
+ * Number of statements that one transaction stores. Other database writers wait 30 ms for a transaction, and smaller
+ * transactions cost more in total.
  */
 const portionSize = 2000
 

@@ -68,7 +68,7 @@ export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => 
   },
 })
 
-/** Bytes of one piece. Reading a piece takes less than a few hundredths of a second. */
+/** Size of one piece in bytes. Reading a piece takes less than a few hundredths of a second. */
 const pieceBytes = 64 * 1024
 
 export async function wholeOf(file: Pick<ReceivedFile, 'parts'>): Promise<Uint8Array> {

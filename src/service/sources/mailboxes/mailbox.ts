@@ -93,12 +93,12 @@ export class Mailbox {
         this.#dueMs = 0
       },
       lost: () => {
-        // The next check opens a new connection, and reports the reason if that fails.
+        // The next check of the mailbox opens a new connection, and reports the reason if connecting fails.
         if (mine !== undefined && this.#server === mine) this.pause()
       },
     })
     if (this.#isStopped) {
-      // An open connection would keep the process alive.
+      // An open connection to the mail server would keep the process alive.
       server.close()
       return undefined
     }
@@ -227,7 +227,7 @@ const pollMs = 60_000
 /** Wait after a rejected password, because further attempts may lock the mailbox account. */
 const refusedMs = 3_600_000
 const atOnce = 20
-/** After this many lost connections during the same email, that email is skipped. */
+/** An email is skipped after this many lost connections while the email was being read. */
 const mostTries = 3
 const mostBytes = 32 * 1024 * 1024
 

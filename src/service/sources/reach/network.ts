@@ -30,9 +30,9 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,
-    // The proxy does not receive the client certificate, only the server does.
+    // Only the server receives the client certificate, not the proxy.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // Without a value, the library would read the environment variables of the process.
+    // Without explicit values, the library would read the proxy settings from the environment of the process.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied

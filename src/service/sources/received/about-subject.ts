@@ -60,7 +60,7 @@ function isNamed({ bill, booking }: RelevantStatement, { bills, bookings }: Subj
 const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
   number !== null && known.size > 0 && !known.has(number)
 
-/** Returns whether the message names the shipping line only as operator of the vessel. */
+/** Returns whether a received message names the shipping line only as operator of the vessel. */
 export const isLineOfShip = ({ body }: Pick<RelevantStatement, 'body'>): boolean =>
   (JSON.parse(body) as Observation).line_by === 'ship'
 

@@ -108,7 +108,7 @@ async function askLines(
   return first ?? { kind: 'nobody' }
 }
 
-/** Time limit for one shipping line, less than the timeout of the job that polls. */
+/** Time limit for polling one shipping line, less than the timeout of the job that polls. */
 const timeoutMs = 25_000
 
 const rankOf = ({ kind }: LineAnswer): number =>

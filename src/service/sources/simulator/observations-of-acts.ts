@@ -3,7 +3,7 @@ import type { Statement, StatementContent } from './simulated-statement.js'
 
 /** A part of a simulated journey, computed only when needed. Instants are in epoch milliseconds. */
 export interface Act {
-  /** Start of the period that contains every statement of this part. */
+  /** Start of the period that contains every statement of this part of the journey. */
   from: number
   until: number
   statements: () => Statement[]

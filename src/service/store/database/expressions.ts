@@ -23,7 +23,7 @@ export const columnContains = (db: Db, column: string, part: string): RawBuilder
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
-/** Returns a subquery with any number of texts in one parameter. */
+/** Returns an SQL subquery with any number of texts in one parameter. */
 export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
   return isPostgres(db)
     ? sql`(SELECT unnest(${texts}::text[]))`

@@ -21,7 +21,10 @@ export interface Tenant {
  * A right that one process has at a time. If the process dies or hangs, another takes the right within half a minute.
  */
 export interface Turn {
-  /** Takes the right if it is free. Returns whether this process has the right. */
+  /**
+   * Takes the right to do work that only one process may do, if the right is free. Returns whether this process has the
+   * right.
+   */
   isMine(): Promise<boolean>
   end(): Promise<void>
 }
@@ -45,7 +48,10 @@ export interface Store {
   /** Time of the database server; null if the server uses the clock of this machine. */
   now(): Promise<Date | null>
   bytes(): Promise<number>
-  /** Returns why this program cannot use the schema, for example after another program changed it; null if it can. */
+  /**
+   * Returns why this program cannot use the schema of the database; null if it can. Another program may have changed
+   * the schema.
+   */
   schemaComplaint(): Promise<string | null>
   /** Merges the write-ahead log of SQLite into the database file. */
   checkpoint(): void

@@ -91,7 +91,7 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_by_user_id: string | null
   /** When a user last resumed tracking. The periods of the stop rules start then. */
   resumed_at: string | null
-  /** When tracking ends if nothing more is received. */
+  /** When tracking of the shipment ends if nothing more is received. */
   ends_at: string | null
   /** Version of the rules that derived the state, with the features of the account. */
   derivation: string
@@ -145,7 +145,7 @@ export interface Tables extends SourceTables {
   api_keys: ApiKeyRow
   tracking_requests: TrackingRequestRow
   shipments: ShipmentRow
-  /** Containers. `revision` counts the changes of a row. */
+  /** The table of containers. `revision` counts the changes of a row. */
   containers: ContainerRow & { revision: Generated<number> }
   observation_batches: ObservationBatchRow
   retired_events: RetiredEventsRow

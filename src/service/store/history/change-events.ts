@@ -38,7 +38,9 @@ function withSequences(
   return changes.sort((a, b) => a.sequence - b.sequence)
 }
 
-/** Rows per SQL statement. The number is small, because each number of rows compiles its own statement. */
+/**
+ * Limit for the rows of one SQL statement. The limit is low, because each number of rows compiles its own statement.
+ */
 const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({

@@ -58,7 +58,7 @@ export interface Disagreement {
 
 /** A believed value, why the value is believed, and what every source stated. */
 export interface Fact {
-  /** Name of a container attribute or of an event. */
+  /** Name of a container attribute or of an event, such as `pickup_lfd`. */
   fact: string
   value: unknown
   /** IANA time zone of a time value; null if unknown. */

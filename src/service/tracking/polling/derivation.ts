@@ -3,7 +3,7 @@ import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 
 export interface Derivation {
-  /** Name of the derivation. A state that is stored under another name is derived again. */
+  /** Name of the rules that derive a state. A state that is stored under another name is derived again. */
   name: string
   counts(observation: Observation): boolean
 }

@@ -36,13 +36,16 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id, now: world.clock().toISOString() }
       await applyAnswer(tenant, current, { ...arrivedPoll(poll, shipment, current), prepared })
-      // The draft is large, so its memory is freed before the other polls are written.
+      // The draft of a poll is large, so its memory is freed before other polls are written.
       prepared = undefined
     },
   }
 }
 
-/** Returns the UTC instant up to which statements are known. The source repeats later statements. */
+/**
+ * Returns the UTC instant up to which all statements about a shipment are known. A poll requests later statements
+ * again.
+ */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
   return isPolledSinceResume ? last_succeeded_at : null

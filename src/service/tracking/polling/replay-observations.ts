@@ -9,7 +9,7 @@ import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 export interface Replay {
   before: ShipmentState | null
   state: ShipmentState
-  /** The changes to report. Each transport event appears once. */
+  /** The changes of the shipment to report. Each transport event appears once. */
   changes: ShipmentChange[]
   /** Retracted events that are valid again. They are not reported again. */
   restored: ShipmentChange[]

@@ -60,7 +60,7 @@ function equipmentAttributes({ equipment }: ContainerFacts) {
   }
 }
 
-/** Returns the last statement of the source that ranks highest. */
+/** Returns the last statement about size, weight or seal of a container from the source that ranks highest. */
 export function bestStatement<Fact extends keyof EquipmentObservation>(
   equipment: readonly EquipmentObservation[],
   fact: Fact,

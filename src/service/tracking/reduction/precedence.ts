@@ -8,13 +8,13 @@ type Ranking = readonly DataSource[]
  * day.
  */
 export const precedence = {
-  /** Ranks for events that happened, unless an event has its own ranks. */
+  /** Ranks of sources for events that happened, unless an event has its own ranks. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** Ranks for estimates. The schedule of the shipping line counts if it exists. */
+  /** Ranks of sources for estimates. The schedule of the shipping line counts if it exists. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
-  /** Ranks for size, weight and seal, which come from the booking. */
+  /** Ranks of sources for size, weight and seal, which come from the booking. */
   equipment: ['shipping_line', 'terminal', 'rail'],
-  /** Ranks for each last free day. The source that sets the day comes first. */
+  /** Ranks of sources for each last free day. The source that sets the day comes first. */
   pickup_lfd_line: ['shipping_line'],
   pickup_lfd_terminal: ['terminal'],
   pickup_lfd_rail: ['rail', 'terminal'],

@@ -31,7 +31,6 @@ export class Reduction {
   #route: Route = routeOf(null)
   #isInferred = false
 
-  /** Adds observations. Ignores observations that were added before. */
   add(observations: readonly Observation[]): void {
     for (const stated of observations) {
       if (isDisowning(stated)) {

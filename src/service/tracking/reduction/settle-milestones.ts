@@ -15,7 +15,7 @@ import { withdrawals } from './withdrawals.js'
 
 export interface SettledMilestones {
   statements: MilestoneStatement[]
-  /** Milestones that have happened, in the order of the trip. */
+  /** The container's milestones that have happened, in the order of the trip. */
   actual: MilestoneObservation[]
   expected: MilestoneObservation[]
   slots: MilestoneSlot[]
@@ -56,7 +56,7 @@ export function settleMilestones(
   return { statements, actual, expected, slots: all }
 }
 
-/** Adds the vessel that other statements name. Returns the same object if nothing changes. */
+/** Adds to a milestone the vessel that other statements name. Returns the same object if nothing changes. */
 const withShip = (said: MilestoneObservation, ship: ShipOfSlot): MilestoneObservation =>
   said.vessel === ship.vessel && said.voyage_number === ship.voyage_number
     ? said

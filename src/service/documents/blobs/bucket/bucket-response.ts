@@ -35,7 +35,10 @@ export class BucketResponse {
     return /^\d{1,15}$/.test(text) ? Number(text) : null
   }
 
-  /** Reads the body; null if the body has more than `most` bytes. Throws `OctError` if the body is incomplete. */
+  /**
+   * Reads the body of a response; null if the body has more than `most` bytes. Throws `OctError` if the body is
+   * incomplete.
+   */
   async bytes(most: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if ((this.length ?? 0) > most) {
       await this.drop()
@@ -63,7 +66,7 @@ export class BucketResponse {
         if (text.length > mostCharacters) break
       }
     } catch {
-      // The part of the body that arrived is enough for an error message.
+      // The part of the response body that arrived is enough for an error message.
     }
     return text.slice(0, mostCharacters)
   }

@@ -21,7 +21,7 @@ export interface AisFeedOptions {
   /** URL of the stream of AIS messages. Default: aisstream.io. */
   url?: string
   onNews?: (news: FeedNews) => void
-  /** Network settings. Default: a direct connection. */
+  /** Network settings, such as a proxy. Default: a direct connection. */
   reach?: Reach
   open?: OpenStream
   random?: () => number
@@ -54,7 +54,7 @@ export class AisFeed {
   #scope: FeedScope | undefined
   #subscription: Subscription | null = null
   #stream: Stream | undefined
-  /** Number of the current connection. Events of earlier connections are ignored. */
+  /** Number of the current connection to the AIS server. Events of earlier connections are ignored. */
   #connection = 0
   #state: FeedFigures['state'] = 'idle'
   #failures = 0

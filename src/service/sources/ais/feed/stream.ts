@@ -6,7 +6,7 @@ export interface Stream {
 /** Receives the events of an AIS stream. No event follows `closed`. */
 export interface StreamListener {
   opened(): void
-  /** Receives one message of at most `longestMessage` characters. */
+  /** Receives one AIS message of at most `longestMessage` characters. */
   received(text: string): void
   closed(reason: string): void
 }

@@ -160,7 +160,7 @@ export class EdifactFrames {
     this.#note(message, 'rejected', faults)
   }
 
-  /** Records the outcome of a message. CONTRL messages are never acknowledged. */
+  /** Records the outcome of an EDIFACT message. CONTRL messages are never acknowledged. */
   #note(
     { type, named, reference }: OpenMessage,
     ...[result, faults]: [MessageOutcome['result'], readonly OutcomeFault[]]

@@ -21,7 +21,7 @@ export interface MessageContext {
   preparedAt: WallTime | null
   receivedAt: string
   type: string
-  /** Warnings about this message so far. A repeated warning is dropped. */
+  /** Warnings about this EDI message so far. A repeated warning is dropped. */
   remarked: Set<string>
   segments: readonly EdifactSegment[]
 }
@@ -85,7 +85,7 @@ export function subjectOf(
   }
 }
 
-/** Returns the port of the sender, whose name in the envelope is often a UN/LOCODE with a suffix. */
+/** Returns the port of the sender. The sender's name in the envelope is often a UN/LOCODE with a suffix. */
 export function portOfSpeaker(
   { sender }: Pick<MessageContext, 'sender'>,
   header: readonly EdifactSegment[],

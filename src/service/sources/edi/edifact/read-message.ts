@@ -20,7 +20,7 @@ export interface MessageReading {
   receivedAt: string
 }
 
-/** Reads a message. Yields between its parts, so that the service can do other work. */
+/** Reads an EDIFACT message. Yields between the parts of the message, so that the service can do other work. */
 export function* readMessage(
   message: RawMessage,
   { draft, partners, receivedAt }: MessageReading,

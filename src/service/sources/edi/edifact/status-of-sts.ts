@@ -85,7 +85,8 @@ function dateOf(
 }
 
 /**
- * Returns the date qualifiers that fit an effect. For example, the date of an arrival is not the date of a departure.
+ * Returns the date qualifiers that fit the effect of a status. For example, the date of an arrival is not the date of a
+ * departure.
  */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''

@@ -1,6 +1,6 @@
 export interface PlaceWords {
   code: string
-  /** The code list to which the message assigns the code. */
+  /** The code list to which the message assigns the code of a place. */
   list: 'locode' | 'other' | 'unsaid'
   name: string
   country: string

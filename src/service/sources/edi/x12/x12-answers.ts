@@ -39,7 +39,7 @@ export class X12Answers {
     this.#group.tally.add(outcome)
   }
 
-  /** Ends a group. `count` is the number of sets according to the group trailer (GE). */
+  /** Ends a group of X12 sets. `count` is the number of sets according to the group trailer (GE). */
   endGroup(count: string, faults: readonly EnvelopeFault[]): void {
     if (this.#group) {
       this.#group.stated = /^\d{1,9}$/.test(count) ? Number(count) : null

@@ -53,7 +53,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** Time for waiting, discharging and loading in both ports, as long as in 2021. */
+/** Time for which a vessel waits, discharges and loads in both ports of its service, as long as in 2021. */
 const inPortMs = 13.5 * dayMs
-/** Speed of the return voyage, on which few containers are carried. */
+/** Speed in knots on the return voyage, on which few containers are carried. */
 const returnKnots = 20

@@ -47,7 +47,7 @@ const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(days
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
-/** Drops days that a terminal report of a given day would not contain. */
+/** Removes days that cannot be in a terminal report of a given day. */
 export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): CalendarDate[] {
   const { near } = sense
   if (near === null) return [...days]

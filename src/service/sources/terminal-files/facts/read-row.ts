@@ -14,7 +14,7 @@ import { instantIn } from './report-instant.js'
 import { terminalOf } from './row-terminal.js'
 import { settleRow } from './settle-row.js'
 
-/** Result of reading a row. `facts` is null if the row is not about a container. */
+/** Result of reading a row of a terminal report. `facts` is null if the row is not about a container. */
 export interface RowReading {
   facts: BoxFacts | null
   setAside: Remark[]

@@ -77,7 +77,7 @@ export class ColumnStudy {
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
     const days = possibleDays(digits, sense)
     const [order, another] = days.map(([each]) => each)
-    // A date such as 11/11/2026 is the same in two orders, so it proves nothing.
+    // A date such as 11/11/2026 is the same in two orders of day and month, so it proves nothing.
     if (order !== undefined && another === undefined) {
       const found = this.#orders.get(index) ?? new Map<DateOrder, string>()
       if (!found.has(order)) found.set(order, digits)

@@ -21,7 +21,8 @@ export async function openClient(url: string): Promise<pg.Client> {
 const limits = {
   max: 10,
   connectionTimeoutMillis: 10_000,
-  // Requests must not wait longer for a server or network that does not respond.
+  // A statement ends after this time, because requests must not wait longer for a server or network that does not
+  // respond.
   query_timeout: 60_000,
   // The server ends the transaction of a process that hangs, because its locks would block other processes.
   idle_in_transaction_session_timeout: 20_000,
@@ -29,7 +30,7 @@ const limits = {
   allowExitOnIdle: true,
 }
 
-/** Reads counts and sums as numbers, as in SQLite. They stay far below 2^53. */
+/** Reads counts and sums from the database as numbers, as in SQLite. Such numbers stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC

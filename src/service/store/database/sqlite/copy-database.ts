@@ -32,7 +32,7 @@ export async function contentsIn(path: string): Promise<string[]> {
   }
 }
 
-/** Reads the whole database. Throws `OctError` `local` if it is damaged. */
+/** Reads the whole database to find damage. Throws `OctError` `local` for a damaged database. */
 export async function verifyDatabase(path: string): Promise<void> {
   const database = await openRaw(path, true)
   try {

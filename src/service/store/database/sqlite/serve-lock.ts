@@ -58,7 +58,7 @@ function keepPrivate(path: string): void {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // A file that belongs to another user keeps its mode.
+    // A lock file that belongs to another user keeps its mode.
     if (statSync(path).uid === userInfo().uid) chmodSync(path, 0o600)
   }
 }

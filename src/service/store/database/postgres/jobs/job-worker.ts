@@ -41,7 +41,7 @@ export async function startWorker(pool: Pool, plan: WorkPlan): Promise<JobWorker
     ),
     forbiddenFlags: () => plan.slots.forbidden(),
   })
-  // The queue ends a worker that could not store the end of a job.
+  // The job queue ends a worker that could not store the end of a job.
   const ended = runner.promise.catch(() => {})
   return {
     id,
