@@ -27,7 +27,7 @@ export const selectBoxes = `
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
 /**
- * Returns a text by which containers sort as by `boxOrder`. The separator \u0000 sorts before every character of a
+ * Returns a text that gives containers the order of `boxOrder`. The separator \u0000 sorts before every character of a
  * longer number.
  */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
@@ -53,7 +53,7 @@ export function boxReader(): (row: Row) => StoredBox {
   }
 }
 
-/** Adds facts from events to a container. Most containers have no such facts and are not copied. */
+/** Adds facts that events state to a container. Most containers have no such facts and are not copied. */
 function containerOf({ container, told }: Row): Container {
   const stated = parsed<Container>(container)
   return told === null ? stated : { ...stated, ...parsedOrNull<EventFacts>(told) }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../domain/calendar-date.js'
 import { type Readiness, readinessValues } from '../domain/readiness.js'
 
-/** Conditions on containers for which the cache has an index. A container must meet all of them. */
+/** Conditions on containers that an index of the cache can answer. A container must meet all conditions. */
 export interface BoxSelection {
   dueBy?: CalendarDate
   arrivingBy?: Date
@@ -34,7 +34,7 @@ export function selectedRows(selection: BoxSelection, openOnly: boolean): Select
   }
 }
 
-/** Puts the most selective condition first, because SQLite uses the index of this condition. */
+/** Puts the condition with the fewest matches first, because SQLite searches by the index of the first condition. */
 function conditionsOf(selection: BoxSelection): Condition[] {
   const { dueBy, arrivingBy, readiness, waiting, withoutDeadline } = selection
   return [
@@ -47,8 +47,8 @@ function conditionsOf(selection: BoxSelection): Condition[] {
 }
 
 /**
- * Returns SQL that reads a list from one index; undefined if the list needs more than facts of containers that wait for
- * pickup. Always names the readiness, which is before the date in the index.
+ * Returns SQL that reads a list from one index. Undefined if the list needs facts that are not in this index. Always
+ * includes a condition on the readiness, which comes before the date in the index.
  */
 export function waitingRows({
   waiting,

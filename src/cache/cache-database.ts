@@ -19,7 +19,6 @@ export class CacheDatabase {
     return this.#guarded(() => this.#prepared(sql).all(...bindAll(values)))
   }
 
-  /** Converts the rows of a query one by one, so that only one of them is in memory. */
   read<Result>(sql: string, values: readonly unknown[], read: (row: Row) => Result): Result[] {
     return this.#guarded(() => {
       const rows = this.#prepared(sql).iterate(...bindAll(values))
@@ -29,7 +28,7 @@ export class CacheDatabase {
 
   /**
    * Yields the rows of a query in portions. `sql` must select `rowid AS place` first and end with `rowid > ?`. The
-   * caller may change rows that were yielded.
+   * caller may change rows that it has received.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {
@@ -58,7 +57,7 @@ export class CacheDatabase {
     }
   }
 
-  /** Runs `work` and rolls back everything that it changed. */
+  /** Runs `work`, then rolls back all changes that it made in the database. */
   trial<Result>(work: () => Result): Result {
     const results: Result[] = []
     const undone = new Error('undone')

@@ -9,7 +9,10 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/** Returns the path of the cache file of a profile. A hash distinguishes profiles whose readable parts are equal. */
+/**
+ * Returns the path of a profile's cache file. The name of the file contains a hash, because two profiles can have the
+ * same readable name.
+ */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')
@@ -22,7 +25,7 @@ function slug(text: string): string {
   return plain.replace(/^[-.]+|[-.]+$/g, '').slice(0, 40) || 'x'
 }
 
-/** Hashes with FNV-1a, because loading node:crypto would add 6 ms to the start of every command. */
+/** Hashes a text with FNV-1a, because loading node:crypto would add 6 ms to the start of every command. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -31,11 +34,11 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Notice about an emptied cache of an older version of oct; its change feed is lost. */
+/** Notice that the cache of an older version of oct was emptied. The change feed in the cache is lost. */
 export const rebuiltInWords =
   'This cache was written by an earlier build of oct, so it was emptied. Its change feed is lost; all other data is read again.'
 
-/** Creates the file with mode 0600. SQLite itself would use the mode that the umask allows. */
+/** Creates the file with mode 0600. SQLite would otherwise use the permissions that the umask allows. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)
@@ -56,7 +59,7 @@ export function statsOf(path: string): Stats | undefined {
 export function moveAside(path: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:.]/g, '')
   const aside = `${path}.damaged-${stamp}`
-  // Renames the database after its other files, so that a new database never finds the old -wal file.
+  // Renames the database file last, so that a new database never finds the old -wal file.
   for (const suffix of ['-wal', '-shm', '']) renameIfThere(path + suffix, aside + suffix)
   return aside
 }

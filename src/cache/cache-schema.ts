@@ -1,8 +1,8 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
 /**
- * Schema of the cache, one entry per version. Never edit a released entry. Columns with JSON come last, so that SQLite
- * skips their pages when it scans a table.
+ * Schema of the cache database, one entry per version. Never edit a released entry. Columns with JSON come last, so
+ * that SQLite skips their pages when it scans a table.
  */
 export const cacheSchema: Migrations = {
   base: 7,
@@ -147,7 +147,7 @@ CREATE TABLE maps (
   payload TEXT NOT NULL
 ) STRICT;
 `,
-    // The only index that a list of containers for pickup reads.
+    // The index from which lists of containers for pickup are read without reading the table.
     `
 ALTER TABLE containers ADD COLUMN listed TEXT;
 ALTER TABLE containers ADD COLUMN line TEXT;

@@ -54,7 +54,10 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /** Stores resources with their embedded resources in one transaction. Pass `now` if `fetchedAt` may be old. */
+  /**
+   * Stores resources, and the resources embedded in them, in one transaction. Pass `now` if `fetchedAt` may be in the
+   * past.
+   */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }
@@ -63,7 +66,9 @@ export class Cache {
     return this.#database.transaction(work)
   }
 
-  /** Removes data that is older than its retention. Runs once a day and removes only a part of the data at a time. */
+  /**
+   * Removes data that is older than the user keeps it. Runs at most once a day and removes a limited amount of data.
+   */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return
     const { pruneWhenDue } = await import('./maintenance/prune-cache.js')

@@ -12,7 +12,6 @@ import { parsed } from './payload.js'
 
 export interface ListOptions {
   openOnly: boolean
-  /** In a list of shipments, selects those with a matching container. */
   selection?: BoxSelection
   limit?: number
   offset?: number
@@ -25,7 +24,7 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /** Returns containers by last free day or arrival, then by number. */
+  /** Returns containers sorted by last free day, otherwise by arrival, then by number. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const waiting = openOnly ? waitingRows(selection) : undefined
     const selected = selectedRows(selection, openOnly)
@@ -38,7 +37,7 @@ export class ContainerStore {
     return this.#database.read(sql, [limit, offset], boxReader())
   }
 
-  /** Sorts in memory, because SQLite would copy the JSON of every container while it sorts. */
+  /** Sorts containers in memory, because SQLite would copy the JSON of every container while sorting. */
   #selectedBoxes({ sql, values }: SelectedRows): StoredBox[] {
     return inOrder(this.#keyed(`c.rowid IN (${sql})`, values))
   }
@@ -51,7 +50,10 @@ export class ContainerStore {
     ])
   }
 
-  /** Parses the JSON of a container only on first use, or if the cache has no facts about it. */
+  /**
+   * Returns a list of containers. The JSON of a container is parsed only when it is needed, or if its facts are not
+   * stored.
+   */
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
     const isListed = ({ listed }: Row) => listed !== null
@@ -76,7 +78,6 @@ export class ContainerStore {
     return Number(this.#database.row(sql, ...(selected?.values ?? []))?.count)
   }
 
-  /** Returns container numbers in no particular order, without parsing JSON. */
   names({ openOnly }: Pick<ListOptions, 'openOnly'>): { id: string; number: string }[] {
     const where = openOnly ? 'WHERE is_open = 1' : ''
     return this.#database.read(`SELECT id, number FROM containers ${where}`, [], (row) => ({

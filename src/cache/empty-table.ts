@@ -2,7 +2,10 @@ import type { CacheDatabase } from './cache-database.js'
 import type { tables } from './cache-schema.js'
 import { rulesKey } from './ingest/follow-rules.js'
 
-/** Empties a table and returns its number of rows. In `state`, keeps the rules version, which later rows need. */
+/**
+ * Empties a table and returns the number of rows it had. Keeps the version of the rules in the table `state`, which
+ * later rows need.
+ */
 export function emptyTable(database: CacheDatabase, table: (typeof tables)[number]): number {
   return table === 'state'
     ? database.run('DELETE FROM state WHERE key <> ?', rulesKey)

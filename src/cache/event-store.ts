@@ -9,7 +9,7 @@ import type { PlaceStore } from './place-store.js'
 
 export interface StoredEvents {
   events: TransportEvent[]
-  /** UTC instant at which the complete list of events was last read; null if only single events are known. */
+  /** UTC instant at which the complete list of events was last read; null if the list was never read completely. */
   fetchedAt: Date | null
 }
 
@@ -22,7 +22,7 @@ export class EventStore {
     this.#places = places
   }
 
-  /** Returns the events of a container with embedded places and vessels, as far as they are cached. */
+  /** Returns the events of a container. Places and vessels of the events are embedded if they are in the cache. */
   of(containerId: string): StoredEvents {
     const rows = this.#database.rows(
       `SELECT payload FROM events WHERE container_id = ?
@@ -45,9 +45,8 @@ export class EventStore {
   }
 
   /**
-   * Returns ids of containers whose events must be read for their sailing: the bill has several containers, the
-   * container states no vessel, and its events are unread or outdated. Sorted by urgency: bills with several sailings,
-   * unread events, newest bills, earliest last free days.
+   * Returns the ids of containers whose vessel is unknown until their events are read: the bill has several containers,
+   * the container states no vessel, and its events are unread or outdated. The most urgent containers come first.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'

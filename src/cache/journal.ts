@@ -6,7 +6,9 @@ import { ReceivedEvents } from './received/received-events.js'
 import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
-/** Data that the service cannot return again: registrations, uploads, webhook events and inferences. */
+/**
+ * Stores data that the service cannot return again: registrations, uploads, webhook events and inferred shipping lines.
+ */
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger

@@ -13,7 +13,6 @@ export class ListedBox implements StoredBox {
     this.#rest = rest
   }
 
-  /** The stored facts; undefined after the other data was read, because that data may be newer. */
   get listed(): StoredFacts | undefined {
     return this.#listed
   }

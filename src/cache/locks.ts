@@ -11,18 +11,18 @@ export interface LockHolder extends ProcessId {
 export interface LockRequest {
   name: string
   now: Date
-  /** How long the lock is valid without renewal, in ms. */
+  /** How long the lock is valid if it is not renewed, in ms. */
   durationMs: number
 }
 
-/** A lock held by this process. It expires unless it is renewed. */
+/** A lock that this process holds. The lock expires unless this process renews it. */
 export interface Lease {
   /** Returns false if another process has taken over the expired lock; the caller must then stop its work. */
   renew(now: Date): boolean
   release(): void
 }
 
-/** Locks with an owner and an expiry, so that a killed owner does not block other processes. */
+/** Stores locks with their owner and expiry, so that a process that was killed does not block other processes. */
 export class LockStore {
   readonly #database: CacheDatabase
 
@@ -30,7 +30,6 @@ export class LockStore {
     this.#database = database
   }
 
-  /** Takes the lock if it is free, expired, or owned by a dead process. */
   acquire(request: LockRequest): { lease: Lease } | { heldBy: LockHolder } {
     return this.#database.transaction(() => {
       const row = this.#database.row('SELECT * FROM locks WHERE name = ?', request.name)
@@ -55,9 +54,7 @@ export class LockStore {
       release: () => {
         try {
           this.#database.run('DELETE FROM locks WHERE name = ? AND token = ?', name, token)
-        } catch {
-          // Ignores the error: the lock expires by itself, and an error must not replace that of the work.
-        }
+        } catch {}
       },
     }
   }

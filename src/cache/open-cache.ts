@@ -12,20 +12,19 @@ import type { Retention } from './maintenance/prune-cache.js'
 export type { Cache } from './cache.js'
 
 export interface OpenCacheOptions extends CacheIdentity {
-  /** Receives the new path of a damaged cache file that was moved aside; the cache then starts empty. */
+  /** Called with the new path of a damaged cache file that was moved aside. The cache is then empty. */
   onDamaged?: (movedTo: string) => void
-  /** Called after a cache of an older version of oct was emptied. */
   onRebuilt?: () => void
   onOutdated?: (boxes: number) => Promise<void>
-  /** How long a writer waits for another process, in ms; 5,000 by default. */
+  /** How long to wait while another process writes, in ms; 5,000 by default. */
   busyTimeoutMs?: number
-  /** How long `tidy` keeps data; forever by default. */
+  /** How long `tidy` keeps data; without this value, forever. */
   retention?: Retention
 }
 
 /**
- * Opens the cache of a profile. Replaces a damaged file and empties a file of an older version of oct, because the
- * service has the data. Throws `local` for a file of a newer version.
+ * Opens the cache of a profile. Replaces a damaged file, and empties a file of an older version of oct, because the
+ * service has the data. Throws `local` for a file of a newer version of oct.
  */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
@@ -42,10 +41,9 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   return new Cache(cacheDatabase, options.retention)
 }
 
-/** The number of containers whose update takes about a second. */
 const noticeable = 5000
 
-/** Page size of the database in bytes. The default size would double the writes of a first sync. */
+/** Page size of the database in bytes. With SQLite's default, a first sync would write twice as much. */
 const pageBytes = 8192
 
 async function openOrRebuild(
@@ -57,7 +55,8 @@ async function openOrRebuild(
     const database = await openDatabase({
       ...{ path, ...cacheSchema, busyTimeoutMs, pageBytes, onRebuilt },
     })
-    // A sync writes the same pages repeatedly: checkpoints are rare, and the changes of one list page stay in memory.
+    // Writes rare checkpoints and keeps the changes of one list page in memory, because a sync writes the same pages
+    // repeatedly.
     database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000')
     return database
   }
@@ -100,7 +99,8 @@ interface OpenFile {
 }
 
 /**
- * Converts an error of SQLite. After a damage during use, this command ends and the next one starts with a new file.
+ * Converts an error of SQLite. If the file is found damaged while it is used, this command ends, and the next command
+ * starts with a new file.
  */
 function inWords(error: unknown, { database, path, current }: OpenFile): unknown {
   const known = databaseError(error, path)

@@ -11,14 +11,17 @@ export interface JournalOptions extends CacheIdentity {
   keptMs?: number | undefined
 }
 
-/** Opens the journal of a profile, which is never discarded. Throws `local` for a damaged file or another version. */
+/**
+ * Opens the journal of a profile. The journal is never discarded: a damaged file, and a file of another version of oct,
+ * throws `local`.
+ */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }
 
 export async function openJournalFile(path: string, keptMs?: number): Promise<Journal> {
   const database = await openDatabase({ path, ...journalSchema })
-  // Webhook events are many and large, so checkpoints are a quarter as frequent.
+  // Writes checkpoints only a quarter as often as by default, because webhook events are many and large.
   database.exec('PRAGMA wal_autocheckpoint = 4000')
   const inWords = (error: unknown) => databaseError(error, path)
   return new Journal(new CacheDatabase(database, path, inWords), keptMs)

@@ -29,14 +29,15 @@ CREATE TABLE spans (
 ]
 
 /**
- * Returns the path of the file that counts requests. It is separate from the cache, which a sync locks for a long time.
+ * Returns the path of the file that counts requests. The file is separate from the cache, because a sync locks the
+ * cache for a long time.
  */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
 /**
- * Opens the file that counts requests; `:memory:` is for this process only. Deletes a damaged file before it throws,
- * because the data soon expires.
+ * Opens the file that counts requests; `:memory:` counts only the requests of this process. Deletes a damaged file
+ * before throwing an error, because its data expires soon.
  */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
@@ -46,7 +47,8 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Switches off flushes: only a crash of the machine loses data, which is outdated after the restart.
+    // Switches off flushes to disk. Only a crash of the machine loses data, and the data is outdated after a restart
+    // anyway.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -61,9 +63,7 @@ const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cau
 function discard(path: string): void {
   try {
     for (const suffix of ['-wal', '-shm', '']) rmSync(path + suffix, { force: true })
-  } catch {
-    // Ignores the error, because the caller reports the damaged file.
-  }
+  } catch {}
 }
 
 export interface PlaceWish {
@@ -78,10 +78,10 @@ export interface PlaceWish {
 
 const pollMs = 500
 
-/** Tolerance in ms. An instant further ahead was written before the clock was set back. */
+/** Tolerance in ms. An instant that is further in the future was written before the clock was set back. */
 const toleranceMs = 1_000
 
-/** The requests of the last minute, which all processes that open the file count together. */
+/** Counts the requests of the last minute. All processes that open the file share the count. */
 export class RateLedger {
   readonly #database: CacheDatabase
   readonly #now: () => number
@@ -91,7 +91,10 @@ export class RateLedger {
     this.#now = now
   }
 
-  /** Counts one request if the limit allows it. Otherwise returns the wait, the limit and any pause. */
+  /**
+   * Counts one request if the rate limit allows it. Otherwise returns how long to wait, the rate limit, and the end of
+   * any pause.
+   */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {
@@ -113,7 +116,10 @@ export class RateLedger {
     this.#database.run(sql, leavesAt, leavesAt, id)
   }
 
-  /** Records a response 429: pauses requests and halves the limit. Returns false if it was already halved. */
+  /**
+   * Records a response 429: pauses requests and halves the rate limit. Returns false if the rate limit was already
+   * halved.
+   */
   refuse(refusal: { bucket: RateBucket; pauseMs: number; halvedMs: number }): boolean {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -130,7 +136,7 @@ export class RateLedger {
     this.#database.close()
   }
 
-  /** Removes expired requests. After the clock was set back, requests count from now, so that waits stay short. */
+  /** Removes expired requests. If the clock was set back, counts all requests as sent now, so that waits stay short. */
   #sweep(now: number, heldMs: number): void {
     this.#database.run('DELETE FROM places WHERE leaves_at <= ?', now)
     this.#database.run(
@@ -143,7 +149,7 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // Reads the newest requests first: the wait ends when the last request within the limit expires.
+    // Sorts by time, the newest first: the wait ends when the last request within the limit expires.
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)
@@ -152,7 +158,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** Returns how long a pause or the halved limit still lasts, in ms. */
+  /** Returns how long a pause, or a halved rate limit, still lasts, in ms. */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

@@ -14,7 +14,6 @@ export function parsed<Payload>(column: SqlValue | undefined): Payload {
   }
 }
 
-/** Returns whether an error came from damaged JSON in `parsed`. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof OctError && error.cause instanceof SyntaxError
 

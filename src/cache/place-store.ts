@@ -30,7 +30,7 @@ export class PlaceStore {
     }))
   }
 
-  /** Embeds the related resources that are in the cache. */
+  /** Replaces references by the related resources, as far as they are in the cache. */
   embed<Target extends Ref>(resource: Target, members: readonly (keyof Target & string)[]): Target {
     const known = members.flatMap((member) => {
       const ref: unknown = resource[member]

@@ -11,7 +11,6 @@ export interface Match {
   via: 'id' | NameRole
 }
 
-/** How a number matched, from the closest match to the loosest. */
 export type MatchTier =
   | 'id'
   | 'container number'
@@ -22,16 +21,18 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /** Whether the number matched exactly, which is required to change data, cost money or end tracking. */
+  /**
+   * True if the number matched exactly. A command that changes data, costs money or ends tracking requires an exact
+   * match.
+   */
   isExact: boolean
-  /** The matching objects, active ones first, then the newest. */
+  /** The matching objects: active objects first, then the newest objects. */
   matches: Match[]
-  /** The containers of all matches, including all containers of a shipment or request. */
   boxes: StoredBox[]
 }
 
 /**
- * Finds objects by number. The closest kind of match wins: container number, shipment number or reference, part of a
+ * Finds objects by number. Uses the closest kind of match: container number, shipment number or reference, part of a
  * container number, part of a shipment number.
  */
 export function resolve(database: CacheDatabase, text: string): Matches {

@@ -5,18 +5,17 @@ import { instant, parsed } from './payload.js'
 
 export interface MapFacts {
   features: number
-  /** Number of features that were cut at the antimeridian, or whose longitude was corrected. */
+  /** Number of map features that were cut at the antimeridian, or whose longitude was corrected. */
   split: number
-  /** Parts of the response that cannot be drawn, as sentences. */
+  /** Parts of the service's response that cannot be drawn, as sentences. */
   doubts: readonly string[]
 }
 
-/** A route map with its exported text, which is made only once. */
+/** A route map as the service sent it, and as oct exports it. */
 export interface StoredRouteMap {
   answer: string
-  /** The exported map; null if it equals the response. */
+  /** The exported map; null if it equals the service's response. */
   drawn: string | null
-  /** Version of the rules by which the map was exported. */
   rendering: number
   facts: MapFacts
   isFinished: boolean
@@ -34,12 +33,11 @@ export class RouteMapStore {
     this.#database = database
   }
 
-  /** Returns the exported map of a container without reading the service's response. */
+  /** Returns the exported map of a container. Does not read the service's response, which may be large. */
   of(containerId: string): StoredMap | undefined {
     return this.several([containerId]).get(containerId)
   }
 
-  /** Returns exported maps by container id; all of them are in memory. */
   several(containerIds: readonly string[]): Map<string, StoredMap> {
     const sql = `SELECT container_id, is_finished, rendering, facts, fetched_at,
       CAST(coalesce(drawn, payload) AS BLOB) AS bytes FROM maps

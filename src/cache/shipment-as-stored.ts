@@ -3,7 +3,6 @@ import type { OwnAttributes } from '../domain/shipment-of-box.js'
 import type { SqlValue } from '../sqlite/driver.js'
 import { parsedOrNull } from './payload.js'
 
-/** Returns a shipment with the sailing of one container; `sailing` is the column of this container. */
 export function shipmentAsStored(
   shipment: Shipment | null,
   sailing: SqlValue | undefined,

@@ -9,7 +9,7 @@ const syncKeys = {
   all: 'last_synced_closed_at',
 } as const satisfies Record<SyncScope, string>
 
-/** Key in `state` for the progress of an interrupted sync. A complete sync removes the entry. */
+/** Key in the table `state` for the progress of an interrupted sync. A complete sync removes the entry. */
 export const checkpointKey = (scope: SyncScope): string => `sync_checkpoint_${scope}`
 
 export class StateStore {
@@ -37,7 +37,7 @@ export class StateStore {
     return at === null ? null : instant(at)
   }
 
-  /** Records a complete sync. A sync of all shipments counts as a sync of tracked shipments too. */
+  /** Records a complete sync. A sync of all shipments is also a sync of tracked shipments. */
   markSynced(scope: SyncScope, beganAt: Date): void {
     this.set(syncKeys.open, beganAt.toISOString())
     if (scope === 'all') this.set(syncKeys.all, beganAt.toISOString())

@@ -6,44 +6,40 @@ import type { LockHolder } from './locks.js'
 import { pruneRegistrations } from './maintenance/prune-journal.js'
 import { instant } from './payload.js'
 
-/** A number to register. If `line` is null, the service must detect the shipping line. */
+/** A number to register. If `line` is null, the service detects the shipping line. */
 export interface Registration {
   number: string
   scac: string | null
 }
 
 export type Claim =
-  /** This process may send the number. `sentAt` is when an earlier attempt with an unknown result began. */
+  /**
+   * This process may send the number. `sentAt` is the start of an earlier attempt whose result is unknown; null if
+   * there was none.
+   */
   | { state: 'ours'; sentAt: Date | null }
   | { state: 'held'; by: LockHolder }
   | { state: 'registered'; requestId: string }
 
-/** The tracking request of a number, or when an earlier process began to send the number. */
 export interface Note {
   requestId: string | null
   beganAt: Date
 }
 
-/** How long an unfinished registration belongs to its process, in ms. */
 const leaseMs = 7_200_000
 
-/**
- * Numbers that were registered. A number is noted before it is sent and gets its result after the response, so that two
- * processes never send it. If a process was killed, the next one looks the number up before sending it.
- */
 export class TrackLedger {
   readonly #database: CacheDatabase
   readonly #keptMs: number
   readonly #token = crypto.randomUUID()
   #isSwept = false
 
-  /** `keptMs` is how long a number with a known result is kept, in ms; forever by default. */
+  /** `keptMs` is how long a registration is kept after its result is known, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
   }
 
-  /** Claims a number for sending. A number with a result before `listedAt` is in the service's list anyway. */
   claim(registration: Registration, { now, listedAt }: { now: Date; listedAt: Date }): Claim {
     return this.#database.transaction(() => {
       const row = this.#row(registration)
@@ -65,7 +61,9 @@ export class TrackLedger {
     )
   }
 
-  /** Removes the note of a number. Call it only if the number was certainly not registered. */
+  /**
+   * Removes the note that a number is being registered. Must be called only if the number was certainly not registered.
+   */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -74,7 +72,7 @@ export class TrackLedger {
     )
   }
 
-  /** Releases the numbers of this process. The next process looks them up before sending them. */
+  /** Releases the numbers that this process is registering. The next process looks them up before it sends them. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',
@@ -116,7 +114,9 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /** Records that a number is being sent. Keeps the start of an earlier attempt with an unknown result. */
+  /**
+   * Records that a number is being sent. If an earlier attempt has no known result, keeps the start of that attempt.
+   */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

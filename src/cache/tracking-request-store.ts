@@ -11,7 +11,6 @@ export interface StoredRequest {
 }
 
 export interface RequestFilter {
-  /** Selects requests with one of these statuses, as the service spells them. */
   statuses?: readonly string[]
   shipmentId?: string
   limit?: number
@@ -37,7 +36,7 @@ export class TrackingRequestStore {
     return this.#database.rows(sql, ...inStatus, ...ofShipment, limit, offset).map(requestOf)
   }
 
-  /** Returns active requests whose shipment was never read. */
+  /** Returns active tracking requests whose shipment was never read. */
   withoutShipment(): StoredRequest[] {
     const sql = `${select} WHERE r.is_open = 1 AND r.shipment_id IN (
         SELECT shipment_id FROM tracking_requests WHERE shipment_id IS NOT NULL
@@ -56,7 +55,7 @@ export class TrackingRequestStore {
     return this.#database.rows(`${select} WHERE r.id = ?`, id).map(requestOf)[0]
   }
 
-  /** Finds requests by number, regardless of case: active ones first, then the newest. */
+  /** Finds tracking requests by number, regardless of case: active requests first, then the newest requests. */
   byNumber(number: string): StoredRequest[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'tracking_request' AND n.via = 'number' AND n.id = r.id

@@ -6,13 +6,13 @@ import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/** A file to upload. The service identifies files by their bytes, and responds with 409 to known bytes. */
+/** A file to upload. The service identifies a file by its bytes, and responds with 409 if it has the same bytes. */
 export interface FileContent {
   checksum: string
   byteSize: number
 }
 
-/** URL to which the bytes are sent, and the id that the service gives them. */
+/** URL to which the bytes of a file are sent, and the id that the service gives these bytes. */
 export interface UploadAddress {
   signedId: string
   url: string
@@ -22,12 +22,11 @@ export interface UploadAddress {
   askedAt: string | null
 }
 
-/** Last completed step of an upload. Only `creating` is recorded before its request. */
+/** Last step of an upload that is complete. Only the step `creating` is recorded before its request is sent. */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
   | { step: 'sent'; address: UploadAddress }
-  /** The document was requested, with an unknown result. */
   | { step: 'creating'; address: UploadAddress }
   | { step: 'created'; documentId: string }
   | { step: 'done'; documentId: string }
@@ -35,31 +34,32 @@ export type UploadNote =
 export interface UploadTaker {
   fileName: string
   now: Date
-  /** The run that uploads several files (see `newRun`); absent for a single file. */
+  /** Id of the run that uploads several files (see `newRun`); absent for a single file. */
   run?: string | undefined
 }
 
 export type UploadClaim =
   | { state: 'ours'; work: UploadWork }
-  /** Another upload of the file is running. If it runs in this process, `isOver` resolves at its end. */
+  /** The file is being uploaded already. If this process uploads it, `isOver` resolves at the end of that upload. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
-/** An upload that only the caller may continue until `end`. */
+/** An upload that only the caller may continue, until it calls `end`. */
 export interface UploadWork {
   readonly found: UploadNote & { notedAt: Date }
-  /** Whether a killed process on this machine created the document. */
   readonly isLeftBehind: boolean
   note(note: UploadNote, now: Date): boolean
   renew(now: Date): boolean
-  /** Returns whether a document was made from other bytes. */
   isOfAnother(documentId: string): boolean
   end(): void
 }
 
-/** How long an unfinished upload belongs to its process without renewal, in ms. */
+/** How long an unfinished upload belongs to its process if the process does not renew it, in ms. */
 const leaseMs = 7_200_000
 
-/** Progress of uploads. A killed upload continues, and two processes never upload the same bytes at once. */
+/**
+ * Stores the progress of uploads. An upload that was killed can continue, and two processes never upload the same bytes
+ * at once.
+ */
 export class UploadLedger {
   readonly #database: CacheDatabase
   readonly #keptMs: number
@@ -67,7 +67,7 @@ export class UploadLedger {
   readonly #runs = new Set<string>()
   #isSwept = false
 
-  /** `keptMs` is how long a finished upload is kept, in ms; forever by default. */
+  /** `keptMs` is how long an upload is kept after its end, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
@@ -87,14 +87,14 @@ export class UploadLedger {
     })
   }
 
-  /** Ends a run with several files. The next run with the same files continues an incomplete run. */
+  /** Ends a run that uploads several files. If the run is incomplete, the next run with the same files continues it. */
   endRun(run: string, isWhole: boolean): void {
     this.#runs.delete(run)
     if (!isWhole) return
     try {
       this.#database.run('UPDATE uploads SET run = NULL WHERE run = ?', run)
     } catch {
-      // Ignores the error: the documents are stored, and only the report of the next run differs.
+      // The error is ignored, because the documents are stored and only the report of the next run differs.
     }
   }
 
@@ -176,7 +176,7 @@ export class UploadLedger {
       const sql = `UPDATE uploads SET expires_at = noted_at WHERE ${isOurs}`
       this.#database.run(sql, ...keyOf(content), token)
     } catch {
-      // Ignores the error: the claim expires by itself, and an error must not replace that of the work.
+      // The error is ignored: the claim expires by itself, and the error of the work must stay visible.
     }
   }
 

@@ -8,11 +8,14 @@ interface UploadRunner {
   host: string
 }
 
-/** Creates the id of a run with several files. */
+/** Creates the id of a run that uploads several files. */
 export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
-/** Returns whether the process of a run has ended. `ours` are runs of this process, because process ids are reused. */
+/**
+ * Returns whether the process that began a run has ended. `ours` contains the runs of this process, which may have the
+ * process id of a process that ended.
+ */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false
   if (ours.has(String(row.run))) return false

@@ -4,7 +4,7 @@ import { StateStore } from './state.js'
 
 const mostCharacters = 500_000
 
-/** Zone offsets by edition of Node's time zone data, because the first response of Intl is slow. */
+/** Stores offsets of time zones, by edition of Node's time zone data, because the first use of Intl is slow. */
 export class ZoneStore {
   readonly #database: CacheDatabase
   #key: string | undefined
@@ -19,15 +19,13 @@ export class ZoneStore {
     if (text !== null) recallReadings(text)
   }
 
-  /** Stores the zones unless another process writes, because no command should wait for this. */
+  /** Stores time zone offsets, but not while another process writes, because no command should wait for this. */
   keep(): void {
     const key = this.#key
     const text = key === undefined ? null : newReadings()
     if (key === undefined || text === null || text.length > mostCharacters) return
     try {
       this.#database.waitingFor(0, () => new StateStore(this.#database).set(key, text))
-    } catch {
-      // Ignores a full disk or a busy file: the next process computes the zones again.
-    }
+    } catch {}
   }
 }

@@ -4,8 +4,8 @@ export interface AnnouncedSum {
 }
 
 /**
- * Returns the checksums in the lower-case headers of a file; none for an encoded response, whose bytes differ from the
- * file's.
+ * Returns the checksums of a file from the headers of a response, whose names are in lower case. Returns none for an
+ * encoded response, because its bytes differ from the bytes of the file.
  */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
@@ -28,7 +28,10 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/** Reads an ETag of S3: the MD5 of a file that was uploaded in one part without the customer's own key. */
+/**
+ * Reads the MD5 in an ETag of S3. The ETag is an MD5 if the file was uploaded in one part without the customer's own
+ * key.
+ */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

@@ -23,9 +23,9 @@ export interface NumberWish {
 }
 
 /**
- * Returns numbers that complete a typed text: active objects first, in the order of `kinds`. For an empty text, returns
- * only numbers of the first kind. If more than `most` match, adds the first and last of all matches, so that the shell
- * finds their common beginning.
+ * Returns tracked numbers that begin with the typed text: active objects first, in the order of `kinds`. For an empty
+ * text, returns only numbers of the first kind. If more than `most` numbers match, adds the first and the last match,
+ * so that the shell finds the common beginning of all matches.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)
@@ -55,7 +55,7 @@ function anyNames(database: CacheDatabase, { kinds, most }: NumberWish): FoundNa
   return [...first, ...ends].map(asName)
 }
 
-/** Selects active containers, the most urgent pickup first. */
+/** SQL that selects active containers, the most urgent pickup first. */
 const urgentBoxes = `SELECT number AS folded, 'container' AS kind, id, 'number' AS via
   FROM containers WHERE is_open = 1 ORDER BY sort_date IS NULL, sort_date, number, id LIMIT ?`
 
@@ -117,7 +117,7 @@ function described(database: CacheDatabase, name: FoundName, start: string): Kno
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns a name as originally spelled; the index stores names in upper case. */
+/** Returns a name in its original spelling. The index contains names in upper case. */
 function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   if (via === 'number') return foldName(String(row.number)) === folded ? String(row.number) : folded
   const { ref_numbers } = parsed<{ ref_numbers?: unknown }>(row.payload)

@@ -36,7 +36,9 @@ const queries: Record<WordKind, readonly string[]> = {
   vessel: [ofPlaces('vessel', '$.name', '$.imo'), ofShipments("payload ->> '$.pod_vessel_name'")],
 }
 
-/** Returns sorted names that start with a typed text. Names that only ended shipments have may be missing. */
+/**
+ * Returns known names that begin with the typed text, sorted. Names that occur only in ended shipments may be missing.
+ */
 export function knownWords(database: CacheDatabase, kind: WordKind): KnownWord[] {
   const rows = queries[kind].flatMap((sql) => database.rows(sql))
   const words = new Map<string, KnownWord>()

@@ -5,9 +5,7 @@ import { requireFile } from '../../sqlite/require-file.js'
 import { CacheDatabase } from '../cache-database.js'
 import { type CacheIdentity, cachePath } from '../cache-file.js'
 
-/**
- * Opens the cache for completion without changing it; null if there is no cache. Throws errors of the SQLite driver.
- */
+/** Opens the cache for completion, read-only; null if there is no cache. Throws errors of the SQLite driver. */
 export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase | null> {
   const path = cachePath(identity)
   if (!existsSync(path)) return null
@@ -17,7 +15,6 @@ export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase |
 }
 
 /**
- * Returns the address of an immutable file. Otherwise SQLite would create -wal and -shm files for a database in WAL
- * mode.
+ * Returns the address with which SQLite opens a file as immutable. Otherwise SQLite would create -wal and -shm files.
  */
 const untouched = (path: string): string => `${pathToFileURL(path).href}?immutable=1`

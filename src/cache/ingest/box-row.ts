@@ -10,25 +10,22 @@ import { boxColumns } from './derived.js'
 import type { KnownPlaces } from './known-places.js'
 import { refOf } from './stored-resource.js'
 
-/** Facts of a shipment that determine columns of its containers. */
 export interface KnownShipment {
   shipment: Shipment
-  /** Whether the service has stopped returning the shipment. */
   isGone: boolean
-  /** Whether the shipment's facts that determine columns of its containers did not change. */
   isSame: boolean
 }
 
 interface Surroundings {
-  /** Shipment ids by container id, from the shipments of the same response. */
   listedBy: ReadonlyMap<string, string>
   shipments: ReadonlyMap<string, KnownShipment>
   places: KnownPlaces
-  /** Sailings of new containers as JSON, by container id. */
   sailings: ReadonlyMap<string, string | null>
 }
 
-/** Returns the derived columns of a container; none if the facts that determine them did not change. */
+/**
+ * Returns the stored columns that depend on other resources too. Returns no columns if none of these resources changed.
+ */
 export function boxRow(
   comparison: Comparison,
   changes: readonly FactChange[],
@@ -38,7 +35,7 @@ export function boxRow(
   const shipmentId = ownerOf(comparison, listedBy)
   const known = shipmentId === null ? undefined : shipments.get(shipmentId)
   if (known?.isSame !== false && isSameBox(comparison, shipmentId)) return {}
-  // Clears `gone_at`, because the service returns the container again.
+  // Clears `gone_at`, which marks a container that the service no longer returns, because the service returns it again.
   const goneAt = isLater ? null : (stored?.derived.gone_at ?? null)
   const sailing = sailings.get(resource.id) ?? stored?.derived.sailing ?? null
   const isDropped = goneAt !== null || known?.isGone === true
@@ -60,7 +57,10 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
   return stored.derived.gone_at === null && stored.derived.shipment_id === shipmentId
 }
 
-/** Returns the shipment that last listed the container; if uncertain, the shipment that the container names. */
+/**
+ * Returns the shipment of a container: the shipment that listed it last or, if that is uncertain, the shipment that the
+ * container names.
+ */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,
   listedBy: ReadonlyMap<string, string>,

@@ -2,7 +2,6 @@ import type { CacheDatabase } from '../cache-database.js'
 import type { Comparison } from './compare-reading.js'
 import { facilityTypes } from './known-places.js'
 
-/** Returns containers for pickup at changed places, whose names are in the columns of the containers. */
 export function boxesAt(database: CacheDatabase, changed: readonly Comparison[]): string[] {
   const places = changed.filter(({ resource }) => facilityTypes.includes(resource.type))
   if (places.length === 0) return []

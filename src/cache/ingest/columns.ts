@@ -9,11 +9,13 @@ export interface Shelf {
   table: string
   key: readonly string[]
   columns: (resource: Resource) => Columns
-  /** Columns that depend on more than one response. */
   derived?: readonly string[]
-  /** True for types whose responses may omit members; the cache then stores when each member was read. */
+  /**
+   * True for types of resources whose members may be missing in a response. The cache then stores the reading time of
+   * each member.
+   */
   datesMembers?: true
-  /** Set for types of resources that are found by number or reference. */
+  /** Kind of resource, for types of resources that are found by number or reference. */
   kind?: NamedKind
 }
 

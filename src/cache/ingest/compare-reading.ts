@@ -7,15 +7,20 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /** When the members that the latest response omits were last read, as JSON; null if it omits none. */
+  /**
+   * JSON with the reading time of each member that the latest response does not contain; null if it contains all
+   * members.
+   */
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined
-  /** Whether the cache already has data of the same time or later. */
+  /** True if the cache has a version of the resource that is as recent as the new one, or more recent. */
   isLater: boolean
 }
 
-/** Merges a new version of a resource with the stored one. Does not parse identical JSON. */
+/**
+ * Merges a new version of a resource with the stored version. Does not parse JSON that is identical to the stored JSON.
+ */
 export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
   const payload = JSON.stringify(reading.resource)
   const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt

@@ -32,7 +32,7 @@ export function deriveShipments(database: CacheDatabase, ids: readonly string[])
   deriveBoxes(database, { containers: [], shipments: ids })
 }
 
-/** Computes all derived columns of the cache. Must be called in a transaction. */
+/** Computes all stored columns that are derived from other columns. Must be called in a transaction. */
 export function deriveAll(database: CacheDatabase): void {
   const shipments = 'SELECT rowid AS place, id, payload, gone_at FROM shipments WHERE rowid > ?'
   for (const rows of database.portions(shipments)) {
@@ -46,7 +46,6 @@ export function deriveAll(database: CacheDatabase): void {
   for (const rows of database.portions(boxes)) updateBoxes(database, rows)
 }
 
-/** SQL for the inputs of `derivedBox`, except columns of the container (`c`). */
 export const boxSources = `c.payload AS container, s.payload AS shipment,
   c.gone_at IS NOT NULL OR s.gone_at IS NOT NULL AS is_gone
   FROM containers c LEFT JOIN shipments s ON s.id = c.shipment_id`

@@ -10,12 +10,12 @@ import { localDate } from '../../domain/zoned-time.js'
 import type { KnownPlaces } from './known-places.js'
 
 /**
- * Version of the rules for derived columns. Raise it with each change of the rules, so that caches recompute the
- * columns.
+ * Version of the rules by which columns of the cache are computed. Increase it with each change of the rules, so that
+ * all caches compute these columns again.
  */
 export const rulesVersion = '6'
 
-/** Columns of a container that depend on the container and its shipment. */
+/** Columns of a container that are computed from the container and its shipment. */
 export const boxColumnNames = [
   'is_open',
   'turn',
@@ -32,9 +32,10 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Computes the derived columns of a container. They are stored, because computing dates in time zones would be the
- * slowest part of a list. `sort_date` is the earliest last free day at the place of pickup, otherwise the arrival.
- * `due_on` is this last free day until the pickup. `listed` and `line` are facts of a container that waits for pickup.
+ * Computes columns of a container from the container and its shipment. They are stored, because computing dates in time
+ * zones would be the slowest part of a list. `sort_date` is the earliest last free day at the place of pickup,
+ * otherwise the arrival. `due_on` is this last free day, until the pickup. `listed` and `line` are facts of a container
+ * that waits for pickup.
  */
 export function boxColumns(
   container: Container,
@@ -61,7 +62,10 @@ export function boxColumns(
 
 const nothingListed = { listed: null, line: null }
 
-/** Returns no facts if a place is unknown, or if a fact depends on a time that every response changes. */
+/**
+ * Returns the facts of a container to store. Returns no facts if a place is unknown, or if a fact depends on a time
+ * that differs in every response.
+ */
 function listed(
   container: Container,
   shipment: Shipment | null,
@@ -82,7 +86,7 @@ export const shipmentColumnNames = ['is_open', 'sort_date'] as const
 
 export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
 
-/** Computes the derived columns of a shipment. `sort_date` is the arrival; it sorts shipments without containers. */
+/** Computes columns of a shipment. `sort_date` is the arrival, by which shipments without containers are sorted. */
 export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
   return {
     is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),
@@ -100,7 +104,8 @@ function utcText(instant: string): string | null {
 }
 
 /**
- * Returns the result of `work`, or `otherwise` after a RangeError or TypeError, so that unexpected data can be stored.
+ * Returns the result of `work`. If `work` throws RangeError or TypeError, returns `otherwise`, so that unexpected data
+ * can be stored.
  */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {

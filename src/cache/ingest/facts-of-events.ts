@@ -29,13 +29,15 @@ export function eventsByBox(
   return events
 }
 
-/** Returns facts that only the events of a container state, not its own attributes. */
+/** Returns facts about a container that only its events state, and not its attributes. */
 export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): EventFacts {
   const readAt = (member: string) => statedAt(row, known.container, member)
   return orElse({}, () => factsOfEvents({ ...known, readAt }))
 }
 
-/** Returns the UTC instant (ISO 8601) at which the shipment or container of a row was read; null if never. */
+/**
+ * Returns the UTC instant (ISO 8601) at which a shipment or container was last read; null if never.
+ */
 export function statedAt(
   { older_members, fetched_at }: Row,
   resource: object,
@@ -56,7 +58,7 @@ export function factColumns(container: Container, told: EventFacts): Columns {
   }
 }
 
-/** Returns ids of containers whose events may state more than their attributes. */
+/** Returns the ids of containers whose events may state facts that their attributes do not state. */
 export function boxesWithFacts(database: CacheDatabase, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const sql = `SELECT id FROM containers c WHERE id IN (SELECT value FROM json_each(?))

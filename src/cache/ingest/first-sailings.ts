@@ -12,16 +12,15 @@ export interface ReadBills {
 }
 
 export interface FirstSailings {
-  /** Ids of the bills of lading whose sailings are known. */
+  /** Ids of bills of lading for which the sailing of each container is known. */
   bills: ReadonlySet<string>
-  /** The column `sailing` of each container of the bills. */
   ofBoxes: ReadonlyMap<string, string | null>
 }
 
 /**
- * Derives the sailings of bills whose containers are all new, come with the bill, and have no events. Everything about
- * them is in the response. Must be called before the containers are stored. `listedBy` contains shipment ids by
- * container id.
+ * Derives the sailing of each container of a bill, if the cache knows none of these containers and has none of their
+ * events. All facts then come from the response. Must be called before the containers are stored. `listedBy` contains
+ * shipment ids by container id.
  */
 export function firstSailings(
   database: CacheDatabase,
@@ -58,12 +57,13 @@ const idsIn = (database: CacheDatabase, sql: string, ids: readonly string[]): st
 const isFirst = ({ stored }: Comparison): boolean => stored === undefined
 
 /**
- * Returns whether the attributes of a container state everything. Otherwise events may state more, such as its status.
+ * Returns whether the attributes of a container state all its facts. If not, its events may state more facts, such as
+ * the status.
  */
 const isAllKnown = ({ resource }: Comparison, told: ReadonlySet<string | undefined>): boolean =>
   textOf(resource, 'current_status') !== null && !told.has(resource.id)
 
-/** Returns the sailing of each container of a bill; only a bill with several containers can have several sailings. */
+/** Returns the sailing of each container of a bill. Only a bill with several containers can have several sailings. */
 function sailingsOf(bill: Resource, boxes: readonly Resource[]): [string, string | null][] {
   const ofBill = boxes
     .toSorted(inOrder)
@@ -75,7 +75,6 @@ function sailingsOf(bill: Resource, boxes: readonly Resource[]): [string, string
   ])
 }
 
-/** Sorts the containers of a bill as `storeSailings` reads them. */
 function inOrder(a: Resource, b: Resource): number {
   const [first, second] = [a, b].map((box) => `${textOf(box, 'number') ?? ''}\n${box.id}`)
   return String(first) < String(second) ? -1 : 1

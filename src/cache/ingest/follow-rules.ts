@@ -5,10 +5,15 @@ import { noteAllLacking } from './note-lacking.js'
 
 export const rulesKey = 'rules_version'
 
-/** How long to wait for another process, in ms; it may need seconds to recompute 100,000 containers. */
+/**
+ * How long to wait for another process, in ms. The other process may need seconds to compute 100,000 containers again.
+ */
 const patienceMs = 60_000
 
-/** Recomputes derived columns after a change of the rules, in one transaction, so that no list mixes two versions. */
+/**
+ * Computes stored columns again after a change of the rules. Uses one transaction, so that no list mixes two versions
+ * of the rules.
+ */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>
@@ -22,7 +27,7 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/** Counts containers whose derived columns were computed by older rules. */
+/** Counts containers whose columns were computed by an older version of the rules. */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

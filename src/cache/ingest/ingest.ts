@@ -16,7 +16,8 @@ import { type Resource, refOf } from './stored-resource.js'
 import { unfold } from './unfold.js'
 
 /**
- * Merges resources with the stored ones, records changes in the feed and updates derived columns, in one transaction.
+ * Merges resources with the stored versions, adds changes to the change feed and updates computed columns, all in one
+ * transaction.
  */
 export function ingest(
   database: CacheDatabase,
@@ -74,7 +75,7 @@ interface ReadBatch {
   type: string
   resources: readonly Resource[]
   fetchedAt: string
-  /** The latest plausible time of a response (UTC, ISO 8601); a later time comes from a wrong clock. */
+  /** The latest possible time of a response (UTC, ISO 8601). A later time comes from a wrong clock. */
   latest: string
 }
 

@@ -6,7 +6,7 @@ import { type Resource, refOf } from './stored-resource.js'
 
 export const facilityTypes: readonly string[] = ['terminal', 'rail_terminal']
 
-/** Reads the stored places to which containers refer, each place once. */
+/** Reads the places that containers refer to from the cache, each place once. */
 export class KnownPlaces {
   readonly #database: CacheDatabase
   readonly #places = new Map<string, Terminal | null>()
@@ -15,7 +15,10 @@ export class KnownPlaces {
     this.#database = database
   }
 
-  /** Returns a terminal; null if the container names none, undefined if it is not cached. */
+  /**
+   * Returns the terminal of a container; null if the container names no terminal, undefined if the terminal is not in
+   * the cache.
+   */
   terminalOf(
     container: Container,
     relation: 'pod_terminal' | 'pickup_facility',

@@ -1,6 +1,6 @@
 import type { Resource } from './stored-resource.js'
 
-/** By name of a member that the latest response omits: when it was last read (UTC, ISO 8601). */
+/** For each member that the latest response does not contain: when it was last read (UTC, ISO 8601). */
 export type OlderMembers = Readonly<Record<string, string>>
 
 export interface Reading {
@@ -9,7 +9,7 @@ export interface Reading {
   older?: OlderMembers
 }
 
-/** Merges two versions of a resource. The newer value of each member wins, whichever version comes first. */
+/** Merges two versions of a resource, in any order. The more recent value of each member is used. */
 export function mergeReadings(known: Reading, reading: Reading): Required<Reading> {
   const isLater = reading.fetchedAt >= known.fetchedAt
   const [first, last] = isLater ? [known, reading] : [reading, known]
@@ -25,7 +25,7 @@ export function mergeReadings(known: Reading, reading: Reading): Required<Readin
   return { resource, fetchedAt: last.fetchedAt, older }
 }
 
-/** Returns when a member was last stated (UTC, ISO 8601); null if never. */
+/** Returns when the service last stated a member (UTC, ISO 8601); null if the service never stated it. */
 function statedAt({ resource, fetchedAt, older }: Reading, member: string): string | null {
   return Object.hasOwn(resource, member) ? (older?.[member] ?? fetchedAt) : null
 }

@@ -4,7 +4,6 @@ import { type Resource, textOf, textsOf } from './stored-resource.js'
 
 export type NamedKind = 'container' | 'shipment' | 'tracking_request'
 
-/** What a name is for its object. A `number` matches more strongly than a `reference` and sorts first. */
 export type NameRole = 'number' | 'reference'
 
 const numberMembers: Record<NamedKind, readonly string[]> = {

@@ -4,7 +4,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { shelfOf } from './columns.js'
 import type { Comparison } from './compare-reading.js'
 
-/** Adds an entry to the change feed for each fact that newer data changes. */
+/** Adds an entry to the change feed for each fact that differs from the stored version. */
 export function noteChanges(
   database: CacheDatabase,
   { kind, resource, stored, fetchedAt }: Comparison & { kind: ChangedKind },

@@ -1,6 +1,9 @@
 import type { CacheDatabase } from '../cache-database.js'
 
-/** SQL that is 1 if the shipment names a container that the cache lacks, or if its containers are unknown. */
+/**
+ * SQL that is 1 if a shipment names a container that is not in the cache, or if the shipment does not state its
+ * containers.
+ */
 const lacksBoxes = `CASE
   WHEN json_type(payload, '$.containers') IS NOT 'array' THEN 1
   ELSE EXISTS (
@@ -8,7 +11,9 @@ const lacksBoxes = `CASE
       SELECT 1 FROM containers c WHERE c.id = named.value ->> '$.id' AND c.gone_at IS NULL))
   END`
 
-/** Updates which shipments lack containers, after the containers `boxes` were stored. */
+/**
+ * Updates the mark of shipments whose containers are missing in the cache. Must be called after `boxes` were stored.
+ */
 export function noteLacking(
   database: CacheDatabase,
   { shipments, boxes }: { shipments: readonly string[]; boxes: readonly string[] },
@@ -20,7 +25,9 @@ export function noteLacking(
   database.run(sql, JSON.stringify(shipments), JSON.stringify(boxes))
 }
 
-/** Recomputes for every shipment whether it lacks containers. Must be called in a transaction. */
+/**
+ * Computes again, for every shipment, whether its containers are missing in the cache. Must be called in a transaction.
+ */
 export function noteAllLacking(database: CacheDatabase): void {
   database.run(`UPDATE shipments SET lacks_boxes = ${lacksBoxes}`)
 }

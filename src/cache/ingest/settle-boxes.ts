@@ -5,8 +5,8 @@ import type { ReadTogether } from './store-boxes.js'
 import { isResource } from './stored-resource.js'
 
 /**
- * Detaches containers that a shipment no longer lists, because a shipment lists all its containers. `latest` is the
- * latest plausible time of a response (UTC, ISO 8601).
+ * Detaches containers from a shipment that no longer lists them, because a shipment lists all its containers. `latest`
+ * is the latest possible time of a response (UTC, ISO 8601).
  */
 export function settleBoxes(
   database: CacheDatabase,
@@ -43,7 +43,10 @@ function isOtherThanBefore({ stored, before, isLater }: Comparison): boolean {
   return before !== undefined || isBack
 }
 
-/** Returns the ids of a shipment's containers; none if the response omits them or newer data exists. */
+/**
+ * Returns the ids of the containers that a shipment lists. Returns no ids if the response omits them, or if the cache
+ * has a more recent version.
+ */
 function namedBoxes({ resource, isLater }: Comparison): [string, Set<string>][] {
   if (!isLater || !Array.isArray(resource.containers)) return []
   return [[resource.id, new Set(resource.containers.filter(isResource).map(({ id }) => id))]]

@@ -6,8 +6,8 @@ import { storeSailings } from './store-sailings.js'
 import { refOf } from './stored-resource.js'
 
 /**
- * Stores the sailing of each new container, and updates the columns of containers whose sailing changed. `settled`
- * contains ids of bills whose sailings `firstSailings` derived.
+ * Stores the sailing of containers and updates the columns of each container whose sailing changed. `settled` contains
+ * the ids of bills that `firstSailings` has handled.
  */
 export function settleSailings(
   database: CacheDatabase,
@@ -17,7 +17,8 @@ export function settleSailings(
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
   const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
-  // Includes unchanged containers, because they may now be newer than the event that decided a sailing.
+  // Unchanged containers are included, because their new reading time may be later than the event that decided their
+  // sailing.
   const rows = database.rows(
     `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT shipment_id FROM containers

@@ -15,7 +15,7 @@ export interface ReadTogether {
   fetchedAt: string
 }
 
-/** Stores shipments before their containers, because columns of containers depend on shipments. */
+/** Stores shipments first and then containers, because columns of containers depend on shipments. */
 export function storeBoxes(
   database: CacheDatabase,
   read: ReadTogether & Pick<ReadBills, 'events'>,
@@ -56,7 +56,7 @@ function knownShipment(comparison: Comparison): KnownShipment {
   return { shipment: resource as unknown as Shipment, isGone, isSame }
 }
 
-/** Returns whether a shipment changed, apart from the time of the shipping line's last update. */
+/** Returns whether an attribute of a shipment changed, except the time of the shipping line's last update. */
 function isMoved({ before, resource }: Comparison): boolean {
   if (before === undefined) return false
   const { line_tracking_last_attempted_at, line_tracking_last_succeeded_at } = resource
@@ -79,7 +79,10 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
-/** Returns shipment ids by container id. If several shipments list a container, the one that it names wins. */
+/**
+ * Returns shipment ids by container id. If several shipments list a container, uses the shipment that the container
+ * names.
+ */
 function listersOf(
   database: CacheDatabase,
   { shipments, boxes }: ReadTogether,
@@ -96,14 +99,12 @@ function listersOf(
   return listedBy
 }
 
-/** Returns the containers of a stored shipment that is still tracked, each with the shipment's id. */
 function openBoxes(database: CacheDatabase, shipmentId: string): [string, string][] {
   const sql = 'SELECT payload FROM shipments WHERE id = ? AND is_open = 1'
   const row = database.row(sql, shipmentId)
   return row ? boxesListed(parsed<Resource>(row.payload)) : []
 }
 
-/** Returns the containers that a response names, each with the shipment's id. */
 const listedBoxes = ({ resource, isLater }: Comparison): [string, string][] =>
   isLater ? boxesListed(resource) : []
 

@@ -10,7 +10,7 @@ export interface ComparedBatch {
   type: string
   comparisons: readonly Comparison[]
   fetchedAt: string
-  /** Computes derived columns; required for a table with derived columns. */
+  /** Computes columns from other columns. Required if the table has computed columns. */
   derive?: (comparison: Comparison, changes: readonly FactChange[]) => Columns
 }
 
@@ -33,7 +33,10 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }
 
-/** Returns the facts that new data changed; none for a new resource and for outdated data. */
+/**
+ * Returns the facts that a new version of a resource changed. Returns no facts for a resource that is not in the cache,
+ * and for an outdated version.
+ */
 function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
   return before && isLater ? changedFacts(kind, before, resource) : []
 }

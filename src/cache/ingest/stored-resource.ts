@@ -2,13 +2,13 @@ import type { Ref } from '../../contract/json-api.js'
 
 export type Resource = Ref & Record<string, unknown>
 
-/** Returns a member as text; null if it is absent or has another type. */
+/** Returns a member of a resource as text; null if the member is absent or has another type. */
 export function textOf(resource: Resource, member: string): string | null {
   const value = resource[member]
   return typeof value === 'string' ? value : null
 }
 
-/** Returns a member as a list of texts; the member may be a list or a single text. */
+/** Returns a member of a resource as a list of texts. The member may be a list or a single text. */
 export function textsOf(resource: Resource, member: string): string[] {
   const value = resource[member]
   const values: unknown[] = Array.isArray(value) ? value : [value]
@@ -20,7 +20,7 @@ export function refOf(resource: Resource, member: string): Ref | null {
   return isResource(value) ? value : null
 }
 
-/** Returns a member as a UTC instant, which sorts as text; null for an invalid instant. */
+/** Returns a member of a resource as a UTC instant, because UTC instants sort as text; null for an invalid instant. */
 export function instantOf(resource: Resource, member: string): string | null {
   const instant = new Date(textOf(resource, member) ?? Number.NaN)
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString()

@@ -1,7 +1,6 @@
 import type { Ref } from '../../contract/json-api.js'
 import { isResource, type Resource } from './stored-resource.js'
 
-/** By type, the relationships whose objects are stored separately; other members stay in the JSON of the resource. */
 const relationships = new Map<string, readonly string[]>(
   Object.entries({
     container: ['shipment', 'pod_terminal', 'pickup_facility', 'transport_events', 'raw_events'],
@@ -31,7 +30,10 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/** Returns every resource on its own, with relationships as `{id, type}` and without undefined members. */
+/**
+ * Returns a resource and all resources embedded in it as a list. Relationships become `{id, type}`; undefined members
+ * are removed.
+ */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()
@@ -73,7 +75,6 @@ function isEmbedded(value: Resource): boolean {
   return false
 }
 
-/** By type of child, the type of its owner; the child refers to its owner in the member of this name. */
 const owners = new Map([
   ['container', 'shipment'],
   ['transport_event', 'container'],

@@ -12,8 +12,8 @@ export interface BackUpWish {
 }
 
 /**
- * Copies the database to a verified backup with mode 0600, completely or not at all. Throws `usage` if the target is a
- * file of the database, or if it exists and `force` is false; throws `local` if the copy fails.
+ * Copies the database to a backup file with mode 0600, completely or not at all, and verifies the copy. Throws `usage`
+ * if the target is a file of the database, or if it exists and `force` is false. Throws `local` if the copy fails.
  */
 export function backUp(
   database: Pick<CacheDatabase, 'path' | 'run'>,
@@ -27,7 +27,7 @@ export function backUp(
       database.run('VACUUM INTO ?', draft)
       await verify(draft)
     } catch (error) {
-      // Uses the cause, because the error's message names the database and not the disk of the backup.
+      // Uses the cause of the error, because its message names the database and not the disk of the backup.
       const cause = error instanceof OctError ? error.cause : error
       throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
     }

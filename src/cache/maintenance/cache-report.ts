@@ -20,9 +20,9 @@ export interface CacheReport {
   syncedAt: Date | null
   /** UTC instant at which the last complete sync of all shipments began. */
   syncedClosedAt: Date | null
-  /** UTC instant at which the least recently read container was read. */
+  /** UTC instant of the oldest data about a container in the cache. */
   oldestReadAt: Date | null
-  /** UTC instant at which an interrupted sync began that the next sync can continue. */
+  /** UTC instant at which a sync began that was interrupted and can be continued. */
   interruptedAt: Date | null
   busy: { pid: number; host: string; since: Date } | null
   prunedAt: Date | null
@@ -59,13 +59,16 @@ export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /** Number of registrations whose process ended while they were sent. The next command looks them up. */
+  /**
+   * Number of registrations whose process ended while the registration was sent. The next command looks their numbers
+   * up.
+   */
   unsettled: number
   inferences: number
   uploads: number
   /** Number of unfinished uploads, which the next command continues. */
   unfinishedUploads: number
-  /** Numbers of stored webhook events: all of them, those that wait to be forwarded, and those that were given up. */
+  /** Counts of stored webhook events: all events, events that wait to be forwarded, and events that were given up. */
   received: number
   waiting: number
   dead: number

@@ -2,10 +2,12 @@ import { OctError } from '../../errors.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { bytesOf } from './stored-files.js'
 
-/** The free space, in bytes, from which it is worthwhile to rewrite the file. */
 const leastFreeBytes = 1_048_576
 
-/** Rewrites the file if at least a quarter of it, and 1 MiB, is free. Otherwise only empties the -wal file. */
+/**
+ * Rewrites the database file if at least a quarter of the file, and at least 1 MiB, is unused. Otherwise only empties
+ * the -wal file.
+ */
 export function compactIfWorth(database: CacheDatabase): void {
   const pragma = (name: string) => Number(database.row(`PRAGMA ${name}`)?.[name])
   const [free, pages] = [pragma('freelist_count'), pragma('page_count')]
@@ -14,7 +16,10 @@ export function compactIfWorth(database: CacheDatabase): void {
   else emptyLogIfIdle(database)
 }
 
-/** Rewrites the file without free pages, for which the disk must have room for a second copy. Throws `local`. */
+/**
+ * Rewrites the database file without unused pages. The disk must have room for a second copy of the file. Throws
+ * `local`.
+ */
 export function compact(database: CacheDatabase): void {
   database.run('VACUUM')
   const busy = database.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy
@@ -26,7 +31,7 @@ export function compact(database: CacheDatabase): void {
   })
 }
 
-/** Runs `remove`, and leaves no bytes of the removed rows in the file. */
+/** Runs `remove` to delete rows, and leaves no bytes of the deleted rows in the database file. */
 export function withoutTrace<Result>(database: CacheDatabase, remove: () => Result): Result {
   emptyLogIfIdle(database)
   database.row('PRAGMA secure_delete = ON')
@@ -35,7 +40,7 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
   return result
 }
 
-/** Empties the -wal file unless another process reads it. On a full disk, this makes room for deletions. */
+/** Empties the -wal file unless another process reads it. On a full disk, this makes room for deleting rows. */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')

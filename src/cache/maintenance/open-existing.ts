@@ -16,7 +16,10 @@ export interface OpenExistingOptions {
   busyTimeoutMs?: number
 }
 
-/** Opens the cache of a profile; null if there is no file. Throws `local` for a damaged cache or a newer version. */
+/**
+ * Opens the cache of a profile; null if there is no cache file. Throws `local` for a damaged file, and for a file of a
+ * newer version of oct.
+ */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -34,14 +37,17 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // Does not update derived columns; `oct cache verify` finds the unreadable rows.
+    // Leaves computed columns unchanged, so that `oct cache verify` can find the unreadable rows.
     if (isUnreadable(error)) return database
     database?.close()
     throw error
   }
 }
 
-/** Opens a journal; null if there is no file. Throws `local` for a damaged journal or another version. */
+/**
+ * Opens a journal; null if there is no journal file. Throws `local` for a damaged file, and for a file of another
+ * version of oct.
+ */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,

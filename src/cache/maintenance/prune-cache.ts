@@ -4,24 +4,23 @@ import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 
 /** How long data is kept after it was last read or recorded. */
 export interface Retention {
-  /** How long ended tracking requests and untracked shipments with their containers are kept, in ms. */
+  /** How long ended tracking requests and untracked shipments (with their containers) are kept, in ms. */
   closedMs: number
-  /** How long entries of the change feed, and notes of ended work in the journal, are kept, in ms. */
+  /** How long entries of the change feed, and notes about ended work in the journal, are kept, in ms. */
   journalMs: number
 }
 
-/** Key in `state` for the time of the last complete pruning. */
 export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/** Rows of each kind that are pruned after one sync; this takes a fraction of a second. */
+/** Limit of the rows of each kind that are pruned after a sync, which takes a fraction of a second. */
 const mostAtOnce = 2_000
 
 export interface PruneLimits {
-  /** Untracked objects that were last read before this instant are pruned. */
+  /** Untracked objects are pruned if they were last read before this instant. */
   closedBefore: Date
-  /** Entries of the change feed and notes in the journal before this instant are pruned. */
+  /** Entries of the change feed, and notes in the journal, are pruned if they were written before this instant. */
   changesBefore: Date
 }
 
@@ -30,7 +29,7 @@ export const limitsAt = (now: Date, { closedMs, journalMs }: Retention): PruneLi
   changesBefore: new Date(now.getTime() - journalMs),
 })
 
-/** Prunes the cache after a sync, once a day. If much data is due, prunes a part after each sync. */
+/** Prunes the cache once a day, after a sync. If there is much data to remove, prunes a part of it after each sync. */
 export function pruneWhenDue(database: CacheDatabase, retention: Retention, now: Date): void {
   const state = new StateStore(database)
   const ageMs = now.getTime() - Date.parse(state.get(prunedAtKey) ?? '')
@@ -39,7 +38,7 @@ export function pruneWhenDue(database: CacheDatabase, retention: Retention, now:
   if (!isCut) state.set(prunedAtKey, now.toISOString())
 }
 
-/** Removes untracked and old data, then places to which no object refers. Keeps active objects of any age. */
+/** Removes untracked and old data, then places that no object refers to. Keeps active objects, even if they are old. */
 export function pruneCache(database: CacheDatabase, limits: PruneLimits): DroppedRows {
   const removal = new RowRemoval(database)
   dropOld(database, removal, limits)
@@ -47,14 +46,17 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
   return removal.dropped
 }
 
-/** Selects ended tracking requests, and requests of untracked shipments, whose status in the cache may be outdated. */
+/**
+ * SQL that selects ended tracking requests. A request of an untracked shipment counts as ended, because its cached
+ * status may be outdated.
+ */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
   WHERE r.fetched_at < ? AND (r.is_open = 0 OR (r.shipment_id IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
-/** Selects untracked shipments without a container that is active or was read recently. */
+/** SQL that selects untracked shipments, except shipments with a container that is active or was read recently. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed
@@ -63,7 +65,7 @@ const closedShipments = `
     WHERE c.shipment_id = s.id AND (c.is_open = 1 OR c.fetched_at >= before))
   ORDER BY s.fetched_at LIMIT ?`
 
-/** Selects inactive containers that no shipment has, or whose shipment is not cached. */
+/** SQL that selects inactive containers whose shipment is not in the cache. */
 const boxesWithoutShipment = `
   SELECT c.id FROM containers c INDEXED BY containers_closed LEFT JOIN shipments s ON s.id = c.shipment_id
   WHERE c.is_open = 0 AND c.fetched_at < ? AND (c.gone_at IS NOT NULL OR s.id IS NULL)
@@ -71,7 +73,10 @@ const boxesWithoutShipment = `
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-/** Selects places to which no object refers. Keeps shipping lines and parties, which are always read completely. */
+/**
+ * SQL that selects places that no object refers to. Shipping lines and parties are kept, because they are always read
+ * as complete lists.
+ */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
   AND id NOT IN (${['containers', 'shipments', 'events', 'places']
@@ -82,7 +87,7 @@ const unnamedPlaces = `
     )
     .join(' UNION ALL ')})`
 
-/** Removes at most `mostAtOnce` rows. Returns whether more are left for the next pruning. */
+/** Removes at most `mostAtOnce` rows. Returns whether more rows must be removed. */
 function dropOld(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -101,10 +106,10 @@ function dropOld(
   return steps.includes(true)
 }
 
-/** Rows per transaction; larger transactions would noticeably block other processes. */
+/** Rows per transaction. A larger transaction would block other processes for a noticeable time. */
 const portion = 200
 
-/** Finds and removes each portion in one transaction, because a sync may read a row in the meantime. */
+/** Finds and removes rows in the same transaction, because a sync may read a row again between two transactions. */
 function dropInPortions(
   database: CacheDatabase,
   sql: string,

@@ -14,7 +14,7 @@ export const noNotesDropped = (): DroppedNotes => ({
   received: 0,
 })
 
-/** Removes notes in the journal about work that ended before `before`. Must be called in a transaction. */
+/** Removes notes from the journal about work that ended before `before`. Must be called in a transaction. */
 export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
   return {
     registrations: pruneRegistrations(database, before),
@@ -24,7 +24,10 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/** Removes registrations with a known result; an interrupted run needs the others to continue. */
+/**
+ * Removes registrations whose result is known. Registrations without a result are kept, because an interrupted run
+ * needs them to continue.
+ */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)
@@ -36,7 +39,10 @@ export function pruneUploads(database: CacheDatabase, before: Date): number {
   return database.run(sql, before, before)
 }
 
-/** Removes events that are done. Keeps events that wait, are not yet in the cache, or are dead letters. */
+/**
+ * Removes webhook events that need no further work. Keeps events that wait to be forwarded, events that are not in the
+ * cache yet, and dead letters.
+ */
 export function pruneReceived(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM received
     WHERE state = 'done' AND applied_at IS NOT NULL AND received_at < ?`

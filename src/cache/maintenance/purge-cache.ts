@@ -51,8 +51,8 @@ export function belongingsOf(
 }
 
 /**
- * Removes the data of customers or shipments, and rows that mention their names, numbers or ids. An undefined scope
- * means everything except the lock of the running command. Must be called in a transaction.
+ * Removes the data of customers or shipments, and rows that mention their names, numbers or ids. If the scope is
+ * undefined, removes everything except the lock of the running command. Must be called in a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,
@@ -106,24 +106,23 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
     .map(({ id }) => String(id))
 }
 
-/** Removes entries of `state`, and cached custom fields, which the service can return again. */
+/** Removes stored states, and cached custom fields, which the service can return again. */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)
-  // Without the time of the last sync, the next list reads the service again.
+  // Removes the time of the last sync, so that the next list reads the service again.
   if (isAccountIncomplete) removal.rows('state', `key GLOB 'last_synced*'`)
 }
 
 const publicTypes = `'port', 'terminal', 'rail_terminal', 'metro_area', 'vessel', 'shipping_line'`
 
-/** By table, the query for rows whose JSON columns can mention purged names. */
 const mentioning = {
   changes: 'from_value, to_value FROM changes WHERE rowid > ?',
   events: 'payload FROM events WHERE rowid > ?',
   places: `payload FROM places WHERE type NOT IN (${publicTypes}) AND rowid > ?`,
 }
 
-/** Removes rows with a JSON value that equals a purged name, number or id. */
+/** Removes rows whose JSON contains a purged name, number or id as a whole value. */
 function purgeMentions(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -144,7 +143,7 @@ function purgeMentions(
   }
 }
 
-/** Returns whether JSON contains a text that `isMeant` accepts; true if the JSON is unreadable. */
+/** Returns whether JSON contains a text that `isMeant` accepts. Returns true if the JSON is unreadable. */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

@@ -4,11 +4,10 @@ import { journalTables } from '../journal-schema.js'
 import type { DroppedNotes } from './prune-journal.js'
 import { inList } from './row-removal.js'
 
-/** Numbers, normalized by `foldName`; undefined means that all notes are purged. */
 export type PurgedNumbers = readonly string[] | undefined
 
 /**
- * Removes notes in the journal; `unsettled` counts registrations without a known result. Must be called in a
+ * Removes notes from the journal; `unsettled` counts removed registrations without a known result. Must be called in a
  * transaction.
  */
 export function purgeJournal(
@@ -27,7 +26,7 @@ export function purgeJournal(
   return { registrations, inferences, uploads, received, unsettled }
 }
 
-/** Returns a running process that registers or uploads data which `purgeJournal` would remove. */
+/** Returns a running process that is registering or uploading data that `purgeJournal` would remove. */
 export function journalUser(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -45,7 +44,10 @@ export function journalUser(
   )
 }
 
-/** SQL conditions by table. An upload belongs to the numbers in its file name, an event to those in its body. */
+/**
+ * SQL conditions by table. An upload belongs to the numbers in its file name. An event belongs to the numbers in its
+ * body.
+ */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

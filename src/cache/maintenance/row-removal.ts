@@ -18,7 +18,6 @@ export const nothingDropped = (): DroppedRows => ({
   places: 0,
 })
 
-/** SQL condition that a column contains one of the ids in a JSON list. */
 export const inList = 'IN (SELECT value FROM json_each(?))'
 
 export const memberOf = (path: string): string =>

@@ -13,13 +13,16 @@ import { RowRemoval } from './row-removal.js'
 export interface CacheFaults {
   count: number
   problems: string[]
-  /** Whether the database file is damaged; then it must be replaced, because it cannot be repaired. */
+  /** True if the database file is damaged. A damaged file must be replaced, because it cannot be repaired. */
   isDamaged: boolean
 }
 
 const mostProblems = 50
 
-/** Compares every row of the cache with its JSON, in memory that does not grow with the number of rows. */
+/**
+ * Compares every row of the cache with the JSON in the row. The memory that this needs does not depend on the number of
+ * rows.
+ */
 export function verifyCache(database: CacheDatabase): CacheFaults {
   const complaints = fileFaults(database)
   return complaints.length > 0
@@ -28,8 +31,8 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
 }
 
 /**
- * Repairs the problems that `verifyCache` finds, and returns them. Removes unreadable objects, so that they are read
- * again.
+ * Repairs the problems that `verifyCache` finds and returns these problems. Removes unreadable objects, so that the
+ * next sync reads them again.
  */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
@@ -58,7 +61,7 @@ export function fileFaults(database: CacheDatabase): string[] {
 interface Fault {
   problem: string
   count: number
-  /** Repairs the problem. Must be called in a transaction. */
+  /** Repairs the problem in the database. Must be called in a transaction. */
   repair(): void
   /** True if the repair removes data that must be read from the service again. */
   isLoss?: true
@@ -79,7 +82,10 @@ function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): 
 const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
-/** Problems that SQL can find: table, condition, description and repair. By default, the repair deletes the rows. */
+/**
+ * Problems that SQL can find: table, condition, description, and the SQL that repairs the problem. Without such SQL,
+ * the repair deletes the rows.
+ */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'payloads that cannot be read'],
   [
@@ -121,7 +127,10 @@ function* faultsByTable(database: CacheDatabase): Generator<Fault> {
   }
 }
 
-/** Events come before containers, whose columns depend on them. Shipments come before containers too. */
+/**
+ * Order in which types of resources are checked: events and shipments come before containers, because columns of
+ * containers depend on them.
+ */
 const types = ['transport_event', 'shipment', 'container', 'tracking_request']
 
 function* rowFaults(database: CacheDatabase): Generator<Fault> {

@@ -8,7 +8,7 @@ import { receivedOf } from './received-rows.js'
 
 const leaseMs = 600_000
 
-/** Decides which process forwards which event and when. Events of one container stay in order. */
+/** Decides which process forwards which webhook event, and when. Events of one container stay in order. */
 export class DeliveryQueue {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -35,7 +35,7 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /** Returns when an event may be forwarded: never before earlier events of its container. */
+  /** Returns when an event may be forwarded, which is never before earlier events of its container. */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received
@@ -65,9 +65,7 @@ export class DeliveryQueue {
   letGo(): void {
     try {
       this.#database.run(`UPDATE received SET ${freed} WHERE lease_token = ?`, this.#token)
-    } catch {
-      // Ignores the error, because the claims of an ended process expire.
-    }
+    } catch {}
   }
 
   revive(ids: readonly string[], now: Date): number {
@@ -76,7 +74,7 @@ export class DeliveryQueue {
     return this.#database.run(sql, now, JSON.stringify(ids))
   }
 
-  /** Postpones an event and all later events of its container, including those that are claimed. */
+  /** Postpones an event and all later events of its container, including events that another process has claimed. */
   #postpone(
     id: string,
     { error, nextTryAt, counts }: Extract<ReceivedOutcome, { state: 'waiting' }>,
@@ -104,7 +102,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** Frees events whose process has ended or has held them too long. */
+  /** Releases events whose process has ended, or has claimed them for too long. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`
@@ -125,7 +123,7 @@ const freed = 'lease_token = NULL, lease_pid = NULL, lease_host = NULL, lease_un
 
 const isOurs = '(lease_token IS NULL OR lease_token = ?)'
 
-/** SQL for events that are due. A null target matches every target: any listener may forward the event. */
+/** SQL for events that are due. Any listener may forward an event whose target is null. */
 const dueSql = `SELECT * FROM received AS due
   WHERE state = 'waiting' AND next_try_at <= ? AND lease_token IS NULL AND coalesce(target = ?, 1)
     AND NOT EXISTS (SELECT 1 FROM received AS busy WHERE busy.lease_token IS NOT NULL
@@ -135,7 +133,8 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // An entry with the id of this process is from an earlier process, because Docker containers reuse process ids.
+  // An entry with the id of this process comes from an earlier process: in a Docker container, process ids repeat after
+  // a restart.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

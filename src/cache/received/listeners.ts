@@ -30,9 +30,7 @@ export class Listeners {
   leave(): void {
     try {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', this.#token)
-    } catch {
-      // Ignores the error, because the entry of an ended process has no effect.
-    }
+    } catch {}
   }
 
   abandoned(): Abandoned[] {
@@ -46,11 +44,11 @@ export class Listeners {
     }))
   }
 
-  /** SQL for events that wait for a target without a listener. */
+  /** SQL condition for events that wait for a target that no listener serves. */
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))
-    // An event for any listener counts as abandoned if there is no listener.
+    // An event that any listener may forward counts as abandoned if no listener runs.
     const where = `state = 'waiting' AND CASE WHEN target IS NULL
       THEN json_array_length(?) = 0 ELSE target NOT IN (SELECT value FROM json_each(?)) END`
     return { where, values: [targets, targets] }
@@ -58,7 +56,8 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // An entry with the id of this process is from an earlier process, because Docker containers reuse process ids.
+    // An entry with the id of this process comes from an earlier process: in a Docker container, process ids repeat
+    // after a restart.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

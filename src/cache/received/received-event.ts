@@ -4,21 +4,19 @@ export type ReceivedOrigin = 'delivered' | 'reconstructed' | 'sample'
 export type ReceivedState = 'waiting' | 'done' | 'dead'
 
 export interface ReceivedEvent {
-  /** `data.id` of the notification, the same in repeated deliveries of the event. */
   id: string
   sequence: number
   event: string
   origin: ReceivedOrigin
   receivedAt: Date
-  /** When the event happened, as the service wrote it (ISO 8601). */
+  /** When the event happened (ISO 8601), as the service wrote it. */
   occurredAt: string | null
   webhookId: string | null
   containerId: string | null
   containerNumber: string | null
   shipmentId: string | null
-  /** Body of the request, byte by byte as it was signed. */
   body: Uint8Array
-  /** Headers of the delivery without hop-by-hop headers. They may contain secrets. */
+  /** Headers of the delivery, without headers that concern only one connection. They may contain secrets. */
   headers: [string, string][]
   target: string | null
   state: ReceivedState
@@ -27,7 +25,6 @@ export interface ReceivedEvent {
   lastError: string | null
 }
 
-/** The object of an event, and when the event happened; null means unknown. */
 export type ReceivedSubject = Pick<
   ReceivedEvent,
   'containerId' | 'containerNumber' | 'shipmentId' | 'occurredAt'
@@ -39,16 +36,16 @@ export interface NewReceivedEvent
     'sequence' | 'state' | 'tries' | 'nextTryAt' | 'lastError' | 'headers' | 'target'
   > {
   headers?: readonly [string, string][]
-  /** URL to which the event is forwarded; null for any listener, the default. */
+  /** URL to which the event must be forwarded. By default null: any listener may forward the event. */
   target?: string | null
-  /** Whether the event must be forwarded; otherwise it is `done` immediately. */
+  /** True if the event must be forwarded. Otherwise its state is `done` immediately. */
   awaitsDelivery?: boolean
 }
 
 export type ReceivedOutcome =
   | { state: 'done' }
   | { state: 'dead'; error: string }
-  /** `counts` is true if the failure was the event's own and not that of its target. */
+  /** `counts` is true if the event caused the failure, and false if its target caused it. */
   | { state: 'waiting'; error: string; nextTryAt: Date; counts: boolean }
 
 export interface ReceivedFilter {
@@ -58,7 +55,7 @@ export interface ReceivedFilter {
   containers?: readonly string[]
   state?: ReceivedState
   origin?: ReceivedOrigin
-  /** Selects events that wait for a target without a listener. */
+  /** Selects events that wait for a target that no listener serves. */
   isAbandoned?: boolean
   afterSequence?: number
   order?: 'oldest' | 'newest'
@@ -66,7 +63,7 @@ export interface ReceivedFilter {
 }
 
 export interface Abandoned {
-  /** URL for which the events wait; null if any listener may forward them. */
+  /** URL to which the events must be forwarded; null if any listener may forward them. */
   target: string | null
   count: number
   since: Date

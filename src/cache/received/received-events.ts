@@ -18,17 +18,16 @@ export interface ReceivedCounts {
   waiting: number
   done: number
   dead: number
-  /** Number of events, in any state, that the cache does not include yet. */
+  /** Number of events whose facts are not in the cache yet. */
   unapplied: number
 }
 
-/** Ids of new events, and of events that were stored before. */
 export interface Appended {
   added: string[]
   known: string[]
 }
 
-/** Received events, each stored once, before their delivery is acknowledged. */
+/** Stores received webhook events, each once, before their delivery is acknowledged. */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -36,7 +35,7 @@ export class ReceivedEvents {
   readonly #keptMs: number
   #isSwept = false
 
-  /** `keptMs` is how long a finished event is kept, in ms; forever by default. */
+  /** `keptMs` is how long an event is kept after its work is done, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#listeners = new Listeners(database)
@@ -44,12 +43,15 @@ export class ReceivedEvents {
     this.#keptMs = keptMs
   }
 
-  /** Stores events on disk before it returns; leaves known events unchanged. Throws `local` if the disk is full. */
+  /**
+   * Stores events on disk before the function returns; leaves known events unchanged. Throws `local` if the disk is
+   * full.
+   */
   append(events: readonly NewReceivedEvent[]): Appended {
     return this.#durably(() => this.appendUnflushed(events))
   }
 
-  /** Stores events like `append`, but on disk only after the next flush of the database. */
+  /** Stores events like `append`. The events are on disk only after the next flush of the database. */
   appendUnflushed(events: readonly NewReceivedEvent[]): Appended {
     const added: string[] = []
     const known: string[] = []
@@ -94,17 +96,23 @@ export class ReceivedEvents {
     return this.#listeners.abandoned()
   }
 
-  /** Claims due events for this process until `settle`, oldest first. Skips containers with an event in progress. */
+  /**
+   * Claims events that are due for this process, the oldest first, until `settle` is called. Skips containers of which
+   * another event is being forwarded.
+   */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }
 
-  /** Returns when the next event is due; null if none waits. */
+  /** Returns when the next waiting event is due; null if no event waits. */
   nextDueAt(): Date | null {
     return this.#queue.nextDueAt()
   }
 
-  /** Records the result of forwarding an event. If the event must wait, so do later events of its container. */
+  /**
+   * Records the result of forwarding an event. If the event must be tried again, later events of its container wait
+   * too.
+   */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }
@@ -123,7 +131,10 @@ export class ReceivedEvents {
     return this.#database.read(sql, [limit], receivedOf)
   }
 
-  /** Records that the cache includes events. Returns the ids for which this was new. */
+  /**
+   * Records that the facts of events are in the cache. Returns the ids of events for which this was not recorded
+   * before.
+   */
   noteApplied(ids: readonly string[], now: Date): Set<string> {
     const sql = `UPDATE received SET applied_at = ? WHERE id = ? AND applied_at IS NULL`
     return this.#database.transaction(
@@ -131,7 +142,6 @@ export class ReceivedEvents {
     )
   }
 
-  /** Adds the container and the time of an event if its delivery did not state them. */
   noteSubject(id: string, subject: ReceivedSubject): void {
     const { containerId, containerNumber, shipmentId, occurredAt } = subject
     this.#database.run(
@@ -160,7 +170,7 @@ export class ReceivedEvents {
     }
   }
 
-  /** Returns when a webhook last delivered an event; ignores samples and reconstructed events. */
+  /** Returns when the last webhook delivery arrived, without samples and reconstructed events. */
   lastReceivedAt(): Date | null {
     const sql = `SELECT received_at FROM received WHERE origin = 'delivered'
       ORDER BY sequence DESC LIMIT 1`
@@ -221,7 +231,7 @@ export class ReceivedEvents {
     return { where: `${where} AND ${ofNobody.where}`, values: [...values, ...ofNobody.values] }
   }
 
-  /** Flushes the changes of `work` to disk, because the service does not repeat an acknowledged event. */
+  /** Flushes the changes of `work` to disk, because the service does not repeat a delivery that was acknowledged. */
   #durably<Result>(work: () => Result): Result {
     this.#database.row('PRAGMA synchronous = FULL')
     try {

@@ -63,7 +63,7 @@ const named = (patterns: readonly string[]): [string, unknown[]] => [
   [JSON.stringify(patterns.map(globOf))],
 ]
 
-/** Escapes other wildcards of SQLite's GLOB, because patterns of `oct` have no wildcard except `*`. */
+/** Escapes wildcards of SQLite's GLOB except `*`, because `*` is the only wildcard in patterns of `oct`. */
 const globOf = (pattern: string): string => pattern.replace(/[[?]/g, '[$&]')
 
 const ofBoxes = (containers: readonly string[]): [string, unknown[]] => [

@@ -28,24 +28,22 @@ export interface Presentation<Row> {
   view: View<Row>
   rows: Row[]
   total?: number
-  /** True to print an array even for a single object, because several objects were requested. */
+  /** True to print an array although there is only one object, because several objects were requested. */
   isMany?: boolean
-  /** Returns the records for json and ndjson, if they are not one record per row. */
   records?: () => Record<string, unknown>[]
   pieces?: Iterable<string | Uint8Array>
-  /** Draws a result that depends on the window and on the reader's settings; used instead of `pieces`. */
+  /** Draws a result whose form depends on the window and on display settings. Used instead of `pieces`. */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
-  /** Replaces the footer for an empty result. */
+  /** Text in place of the footer if the result is empty. */
   empty?: string
-  /** Whether the user typed filters; the footer of an empty result then mentions them. */
   isFiltered?: boolean
   notices?: string[]
   /** When the cache was last synced; absent if the result is not a cached list. */
   syncedAt?: Date
-  /** When the objects were read from the service; absent for a list, which has `syncedAt`. */
+  /** When the objects were read from the service. Absent for a list, which has `syncedAt` instead. */
   fetchedAt?: Date
   isDocument?: true
-  /** True if `--out` names a file for an additional output; the result then goes to stdout. */
+  /** True if `--out` names a file for additional output, so that the result is printed on stdout. */
   isBesideOut?: true
 }
 
@@ -59,7 +57,9 @@ export interface Device {
 
 export interface CommandContext {
   terminal: Terminal
-  /** The version of this build, and the address of published releases; null for a build without this address. */
+  /**
+   * The version of this build, and the address where releases are published; null if this build has no such address.
+   */
   release: { installed: string; address: string | null }
   settings(): Settings
   clock(): Date
@@ -70,11 +70,11 @@ export interface CommandContext {
   /** Sends a request with a token. Returns a warning if a valid token has few rights. Throws if the request fails. */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** Returns the current time and the display settings, without gate calendars. */
+  /** Returns the current time and the display settings, but no gate calendars. */
   viewing(): Promise<Viewing>
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void
   print(text: string): Promise<void>
-  /** Prints one word, such as a path; in the format json, as a JSON string. */
+  /** Prints one word, such as a path. With the format json, prints the word as a JSON string. */
   printWord(word: string): Promise<void>
 }

@@ -4,23 +4,24 @@ import type { View } from '../output/view.js'
 
 export interface CommandHelp {
   examples: [string, string][]
-  /** Requests that the command may send to the service, as `METHOD path`. */
   calls?: string[]
-  /** True for a command without `--dry-run`: it runs until it is stopped, or writes only as a side effect. */
+  /**
+   * True for a writing command without `--dry-run`, because it runs until it is stopped, or writes only as a side
+   * effect.
+   */
   hasNoPlan?: true
-  /** True for a command that changes this machine; it calls `printedInstead` for `--dry-run`. */
+  /** True for a command that changes this machine, and that calls `printedInstead` if `--dry-run` is given. */
   hasAction?: true
-  /** Options of parent commands that the command accepts, such as `--folder` of `oct serve`. */
   above?: string[]
   exits?: ExitName[]
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
-  /** Loads the fields of the groups that `--by` makes; by default, those of groups of containers. */
+  /** Loads the fields of the groups for `--by`; by default, the fields of groups of containers. */
   groups?: () => Promise<Pick<View<never>, 'fields'>>
 }
 
 const helps = new WeakMap<Command, CommandHelp>()
 
-/** Adds examples, exit codes and fields to the help of a command, and `--dry-run` to a command that writes. */
+/** Adds examples, exit codes and fields to the help of a command. Adds `--dry-run` to a command that writes. */
 export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')
@@ -30,7 +31,7 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** Returns whether a command writes. An inference only reads, although its request is a POST. */
+/** Returns whether a command writes. Inferring a shipping line only reads, although its request is a POST. */
 export const isWriting = (command: Command): boolean =>
   (helps.get(command)?.calls ?? []).some(
     (call) => !call.startsWith('GET ') && call !== 'POST /tracking_requests/infer_number',

@@ -5,7 +5,10 @@ import type { Asker, CommandContext } from './command-context.js'
 import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
-/** Asks before an action, unless `--yes` or the sandbox confirms it. Throws if the user refuses or cannot be asked. */
+/**
+ * Asks for confirmation of an action, except with `--yes` and in the sandbox. Throws if the user refuses or cannot be
+ * asked.
+ */
 export async function confirmAction(
   context: CommandContext,
   command: Command,
@@ -14,7 +17,7 @@ export async function confirmAction(
   if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, action)
 }
 
-/** Asks before an action that affects more than the sandbox, so that the sandbox does not confirm it. */
+/** Asks for confirmation of an action that also affects things outside the sandbox. Asks even in the sandbox. */
 export async function confirmBeyondSandbox(
   context: CommandContext,
   command: Command,
@@ -38,7 +41,6 @@ export async function confirmByName(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** Returns the functions that ask; undefined if an option confirmed the action. Throws without a terminal. */
 async function askerOf(
   context: CommandContext,
   command: Command,

@@ -6,7 +6,7 @@ import { commandPath } from './command-path.js'
 
 const mostLines = 36
 
-/** A larger group of options is listed in the help by name only. */
+/** Limit for a group of options. The help lists only the names of the options of a larger group. */
 const mostOptions = 12
 
 interface OptionGroup {
@@ -62,7 +62,7 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** Prints the comment of an example above it if they do not fit on one line. */
+/** Prints an example, with its comment on a line above if both do not fit on one line. */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>

@@ -7,7 +7,7 @@ export function addListOptions(command: Command): Command {
     .addOption(new Option('--expect-rows', 'exit 10 if there are no rows').helpGroup('Checks:'))
 }
 
-/** Throws `condition` if a filtered list with `--check` has rows, or if a list with `--expect-rows` has none. */
+/** Throws `condition` if a filtered list with `--check` has rows, or if a list with `--expect-rows` has no rows. */
 export function checkRows(
   options: { check?: boolean; expectRows?: boolean },
   rows: number,

@@ -1,6 +1,5 @@
 import { OctError } from '../../errors.js'
 
-/** Throws `partial` if some objects were not found; `outcome` says what happened to the others. */
 export function missingExit(
   missing: readonly OctError[] = [],
   outcome = 'The other objects are shown.',

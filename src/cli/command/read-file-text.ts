@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { readFileBytes } from './read-file-bytes.js'
 
-/** The largest file that is read, in bytes. No list of numbers is larger, so a larger file is a wrong one. */
+/** The largest file that is read, in bytes. A list of numbers is smaller, so a larger file is probably a mistake. */
 const mostBytes = 1024 * 1024
 
 export async function readFileText(

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { helpOf } from './command-help.js'
 import { commandPath } from './command-path.js'
 
-/** Refuses names of fields after `--json`, because they would be read as objects. */
+/** Refuses names of fields after `--json`, because the command would read them as names of objects. */
 export async function refuseJsonNames(command: Command, argv: readonly string[]): Promise<void> {
   const place = argv.indexOf('--json')
   const typed = place < 0 ? '' : (argv[place + 1] ?? '')
@@ -13,7 +13,7 @@ export async function refuseJsonNames(command: Command, argv: readonly string[])
   if (view === undefined) return
   const known = [...view.fields.map(({ name }) => name), ...Object.keys(view.attributes ?? {})]
   const names = typed.split(',')
-  // A single word after `--json` may be an object, unless it is exactly the name of a field.
+  // A single word after `--json` may be the name of an object, unless it is exactly the name of a field.
   const meant = names.map((name) =>
     known.includes(name) || names.length === 1 ? name : nearNames(name, known)[0],
   )

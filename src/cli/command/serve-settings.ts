@@ -35,10 +35,9 @@ export interface ServeOptions {
   rateLimits: boolean
   workers?: number
   maxUploadBytes?: number
-  /** IP addresses from which the service sends webhooks; published for firewalls. */
   webhookIps?: string[]
   allowPrivateWebhooks: boolean
-  /** Number of successive failed notifications after which a webhook is disabled; 0 for never. */
+  /** How many successive failures disable a webhook; 0 means that failures never disable it. */
   webhookDisableAfter?: number
   /** Folder for incoming messages; by default, inside the data folder. */
   inbox?: string
@@ -50,7 +49,7 @@ export interface ServeOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Environment variables of `oct serve`. Options on the command line have precedence. */
+/** Environment variables of `oct serve`. An option on the command line has precedence over its variable. */
 export const serveVariables = {
   host: { env: 'OCT_SERVE_HOST', meaning: 'address that oct serve listens on', kind: 'text' },
   port: { env: 'OCT_SERVE_PORT', meaning: 'port that oct serve listens on', kind: 'text' },

@@ -37,7 +37,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const mostMeanings = 3
 
-/** Returns suggested command lines, the likeliest first. `group` must belong to a tree with all commands. */
+/** Returns suggested command lines, the likeliest first. `group` must belong to a command tree with all commands. */
 export function suggestCommands(words: readonly string[], group: Command): string[] {
   const [word = '', ...rest] = words
   if (isNumberShaped(joinWords(words)[0] ?? '')) return ofNumber(words, group)
@@ -100,7 +100,6 @@ function takes(command: Command, word = ''): boolean {
 const programOf = (command: Command): Command =>
   command.parent === null ? command : programOf(command.parent)
 
-/** Finds a word in other groups: `login` means `oct auth login`. Translates command names of other programs. */
 function ofOtherGroups(word: string, rest: readonly string[], program: Command): string[] {
   const synonym = Object.hasOwn(synonyms, word.toLowerCase())
     ? synonyms[word.toLowerCase()]

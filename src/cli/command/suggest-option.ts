@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** Option names of other programs, each with similar options of `oct`, the best first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   '--file': ['--from', '--out'],
   '--input': ['--from'],
@@ -53,14 +52,14 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 export interface SuggestedOption {
-  /** The option to suggest, such as `--from`, or `-o csv` if it needs a value. */
   option: string
-  /** The typed command line with the right option; null if it cannot be corrected. */
+  /** The typed command line with the corrected option; null if no correction is possible. */
   line: string | null
 }
 
 /**
- * Returns the option that the user probably meant; undefined if none is similar. `argv` starts after the program name.
+ * Returns the option that the user probably meant; undefined if no option is similar. `argv` does not contain the
+ * program name.
  */
 export function suggestedOption(
   typed: string,

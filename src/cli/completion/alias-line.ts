@@ -4,8 +4,8 @@ import { aliases } from '../settings/aliases.js'
 import type { TabWorld, TypedLine } from './suggestion.js'
 
 /**
- * Returns the command line of an alias, so that TAB can complete the words after it. Returns `script` for a shell
- * script, and undefined if the first word is not an alias.
+ * Replaces the alias in a typed command line by its words, so that TAB can complete the words that follow. Returns
+ * `script` for an alias of a shell script, and undefined if the first word is not an alias.
  */
 export function aliasLine(world: TabWorld, line: TypedLine): TypedLine | 'script' | undefined {
   const [name, ...behind] = line.words
@@ -15,7 +15,6 @@ export function aliasLine(world: TabWorld, line: TypedLine): TypedLine | 'script
   const words = shellWords(alias.line ?? '')
   if (scriptOf(alias) !== undefined || words === undefined) return 'script'
   const count = placeholderCount(words)
-  // The word at the cursor fills the first placeholder of the alias that has no word yet.
   const open = `$${behind.length + 1}`
   const place = behind.length < count ? words.findIndex((word) => word.includes(open)) : undefined
   if (place !== undefined && words[place] !== open) return 'script'

@@ -17,10 +17,12 @@ export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabA
   return { kind, suggestions: fitting }
 }
 
-/** Matches control and direction characters, because data from the service must not control the terminal. */
+/**
+ * Matches control characters and characters that reorder text, because data from the service must not control the
+ * terminal.
+ */
 const harmful = /[\p{C}\p{Zl}\p{Zp}]/gu
 
-/** Returns whether a completion can be offered. A shell would read one with a leading dash as an option. */
 function canStand(text: string, { at }: Place): boolean {
   if (text === '' || text.search(harmful) >= 0) return false
   return at !== 'word' || !text.startsWith('-')

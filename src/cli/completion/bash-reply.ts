@@ -4,7 +4,6 @@ import type { Suggestion, TabAnswer } from './suggestion.js'
 
 export interface BashAsking {
   line: BashLine
-  /** `COMP_TYPE`: the kind of completion that the pressed key requests. */
   type: string
   columns: number
 }
@@ -17,10 +16,9 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
   return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
 }
 
-/** Values of `COMP_TYPE` for which bash lists words (`?`, `!` and `@`); for others, it inserts a word. */
+/** Values of bash's `COMP_TYPE` with which bash lists all completions. With other values, bash inserts a completion. */
 const listing = ['63', '33', '64']
 
-/** Returns the first line of the reply. With `open`, no space follows the word. */
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {
   const isOpen = suggestions.length > 0 && suggestions.every((each) => each.isOpen === true)
   return isOpen ? `${kind} open` : kind

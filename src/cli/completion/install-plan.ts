@@ -20,8 +20,8 @@ export interface ShellPlaces {
 }
 
 /**
- * Returns the file changes that install completion; none if it is installed. Throws `local` if writing would damage the
- * encoding of the startup file.
+ * Returns the file changes that install completion; no changes if it is installed already. Throws `local` if writing
+ * would damage the encoding of the shell's startup file.
  */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
@@ -46,7 +46,7 @@ export function uninstallPlan(places: ShellPlaces): FileChange[] {
   return changed(rest === text ? [own] : [changeTo(startup, rest ?? null), own])
 }
 
-/** Returns the named shell, or the login shell. Throws `usage` for an unsupported shell. */
+/** Returns the shell that the user named, otherwise the login shell. Throws `usage` for a shell without completion. */
 export function resolveShell(
   name: string | undefined,
   { env, platform }: Pick<ShellPlaces, 'env' | 'platform'>,
@@ -92,7 +92,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Notes in the startup file, with which the removal of completion restores the file exactly. */
+/** Notes in the shell's startup file. With them, removing completion restores the file exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
 function linesOf(shell: Shell, script: string): string {

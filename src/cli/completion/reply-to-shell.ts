@@ -9,9 +9,9 @@ export interface AskedWorld extends TabWorld {
 }
 
 /**
- * Prints completions for a shell. Words from bash: `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and the line.
- * Words from other shells: their name, `=`, the word at the cursor and the words before it. Prints nothing after an
- * error, because the output would appear inside the user's command line.
+ * Prints completions for a shell. bash sends `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and the line. Other
+ * shells send their name, `=`, the word at the cursor and the words before the cursor. After an error, prints nothing,
+ * because the text would appear inside the user's command line.
  */
 export async function replyToShell(
   world: AskedWorld,

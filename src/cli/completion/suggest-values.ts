@@ -23,7 +23,6 @@ export interface ValueWish {
   before: readonly string[]
 }
 
-/** Completes a command line in the value of an option, such as that of a saved view. */
 interface AnsweringWorld extends TabWorld {
   answer(line: TypedLine): Promise<TabAnswer>
 }

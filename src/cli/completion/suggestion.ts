@@ -4,7 +4,7 @@ import type { Settings } from '../settings/resolve-settings.js'
 export interface Suggestion {
   text: string
   hint: string
-  /** True if more of the word follows, so that the shell must not add a space. */
+  /** True if the user must type more of the word, so that the shell must not add a space. */
   isOpen?: true
 }
 
@@ -13,7 +13,7 @@ export interface TabAnswer {
   suggestions: Suggestion[]
 }
 
-/** The words before the cursor, without `oct`, and the word at the cursor. */
+/** The words of a command line before the cursor, without `oct`, and the word at the cursor. */
 export interface TypedLine {
   words: readonly string[]
   current: string

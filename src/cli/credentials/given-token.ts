@@ -7,7 +7,6 @@ import { cleanToken } from './clean-token.js'
 export interface GivenToken {
   from: string
   origin: 'environment' | 'file'
-  /** The setting or variable that must be removed before another token is used. */
   by: string
   read(): string
 }
@@ -39,7 +38,7 @@ const fileGiven = (path: string, by: string): GivenToken => ({
   read: () => tokenOfFile(path),
 })
 
-/** The number of bytes that are read from a token file, in case it is a device or a wrong file. */
+/** Limit of the bytes that are read from a token file. A longer file is a device, or not a token file. */
 const longestToken = 65_536
 
 function tokenOfFile(path: string): string {

@@ -12,14 +12,17 @@ export interface TokenKeeping {
   place: SecretPlace
   name: SecretName
   token: string
-  /** Where to store the token; by default in the keyring, or in a file if the user agrees. */
+  /** Where to store the token. By default in the keyring, or in a file if the user agrees. */
   store?: SecretStore | undefined
-  /** Asks whether a file may store the token without `--store file`; undefined without a terminal. */
+  /**
+   * Asks the user whether to store the token in a file instead of the keyring; undefined without a terminal.
+   */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
 /**
- * Stores a token and returns where. Throws `local` if the store refuses it, `interrupted` if the user refuses a file.
+ * Stores a token and returns the place where it is stored. Throws `local` if the token cannot be stored, `interrupted`
+ * if the user does not want a file.
  */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping
@@ -38,7 +41,7 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // Deletes the copy in the keyring after the token moved to a file, because logout would leave it there.
+  // Deletes the token from the keyring after it was stored in a file, because logout would not delete it there.
   const isMoved = store === 'file' && (await whereStored(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

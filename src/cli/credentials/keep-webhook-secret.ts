@@ -13,20 +13,19 @@ export interface SecretKeeping {
   settings: Settings
   terminal: Pick<Terminal, 'env' | 'platform'>
   webhook: { id: string; secret: string }
-  /** Where to store the secret; by default in the keyring, or in a file if the user agrees. */
   store?: StoreChoice | undefined
   mayUseFile(reason: string): Promise<boolean>
 }
 
 /**
- * Stores the secret of a webhook and returns where; undefined if it was not stored. Throws `local` if a store that the
- * user named refuses the secret.
+ * Stores the secret of a webhook and returns the place where it is stored; undefined if it was not stored. Throws
+ * `local` if the store that the user named cannot store it.
  */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined
   if (store) return keepIn(store, keeping)
-  // The sandbox has its secrets in a file too, so the secret is stored in a file.
+  // Stores the secret in a file, because the sandbox itself has its secrets in a file.
   if (keeping.settings.isSandbox) return keepIn('file', keeping)
   try {
     return await keepIn('keyring', keeping)

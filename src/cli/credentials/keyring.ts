@@ -15,14 +15,13 @@ export type KeyringAnswer<Answer> = { answer: Answer } | { problem: string }
 export interface KeyringOptions {
   env: Terminal['env']
   platform: string
-  /** Folder from which the keyring package is loaded; by default, that of the program. */
   folder?: string
-  /** How long a call may take, in ms. A locked keyring asks for a password, but the user may be absent. */
+  /** Time limit of a call, in ms. A locked keyring asks the user for a password, but the user may be absent. */
   limitMs?: number
 }
 
 /**
- * Opens the keyring of the system. On Linux, uses only the Secret Service, because other stores lose secrets at a
+ * Opens the keyring of the system. On Linux, uses only the Secret Service, because other keyrings lose secrets at a
  * restart.
  */
 export function keyring({
@@ -63,7 +62,9 @@ interface Question {
   secret?: string
 }
 
-/** Script for the process that uses the keyring. Secrets come on stdin, because other users can see arguments. */
+/**
+ * Script that uses the keyring in a separate process. Secrets are sent on stdin, because other users can see arguments.
+ */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

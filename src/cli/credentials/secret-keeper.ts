@@ -21,7 +21,9 @@ export interface SecretName {
 }
 
 export interface SecretPlace extends KeyringOptions {
-  /** Folder with a small file for each secret: the secret itself, or a note that the keyring has it. */
+  /**
+   * Folder with a small file for each secret. The file contains the secret, or a note that the keyring has the secret.
+   */
   secrets: string
 }
 
@@ -57,7 +59,10 @@ export async function keepSecret(
   })
 }
 
-/** Returns undefined if there is no secret. Throws `local` if it is unreadable, or readable by other users. */
+/**
+ * Returns the stored secret; undefined if there is none. Throws `local` if the file is unreadable, or if other users
+ * can read it.
+ */
 export async function readSecret(
   place: SecretPlace,
   name: SecretName,

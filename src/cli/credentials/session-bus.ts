@@ -11,7 +11,7 @@ export async function sessionBusProblem(env: Terminal['env']): Promise<string | 
   return (await answers(path)) ? undefined : 'the D-Bus session does not answer'
 }
 
-/** Returns the first socket in `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses"). */
+/** Returns the path of the first socket in `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses"). */
 function busPath(env: Terminal['env']): string | undefined {
   const address = env.DBUS_SESSION_BUS_ADDRESS
   if (!address) return env.XDG_RUNTIME_DIR ? join(env.XDG_RUNTIME_DIR, 'bus') : undefined

@@ -16,8 +16,8 @@ export interface LineOfFolder {
 }
 
 /**
- * Reads the credentials of a source from the variable `OCT_SOURCE_<SCAC>_<NAME>`, from the file that this variable with
- * `_FILE` names, or from the store. Throws `local` if they cannot be read.
+ * Reads the credentials of a source. Looks in the variable `OCT_SOURCE_<SCAC>_<NAME>`, in the file that
+ * `OCT_SOURCE_<SCAC>_<NAME>_FILE` names, and in the store. Throws `local` if a credential cannot be read.
  */
 export async function sourceSecrets<Name extends string>(
   line: LineOfFolder,
@@ -56,7 +56,7 @@ function givenSecret({ place, scac }: LineOfFolder, name: string): string | unde
   return path ? textOf(path, `${variable}_FILE`) : undefined
 }
 
-/** The number of bytes that are read from a credential file; a certificate with its chain is smaller. */
+/** Limit of the bytes that are read from a file with a credential. A certificate with its chain is smaller. */
 const longestFile = 1_000_000
 
 function textOf(path: string, variable: string): string {

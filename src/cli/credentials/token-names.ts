@@ -8,7 +8,6 @@ export const tokenName = (profile: string, baseUrl: string): SecretName => ({
 
 export const profileOf = (settings: Settings): string => settings.text('profile') ?? 'default'
 
-/** Returns the address from the settings of the profile or user, not from those of a project file. */
 export function ownAddress(settings: Settings): string | undefined {
   const { config } = settings
   const own = config.profiles[profileOf(settings)]?.base_url ?? config.settings.base_url

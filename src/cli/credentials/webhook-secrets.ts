@@ -16,8 +16,8 @@ export interface SecretSources {
 }
 
 /**
- * Returns the secrets of webhooks. Each call reads them again: from the environment, from a file with one secret per
- * line, and from the store. Throws `local` if that fails.
+ * Returns the signing secrets of webhooks: from the environment, from a file with one secret per line, and from the
+ * store. Each call reads them again. Throws `local` if a secret cannot be read.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal
@@ -39,7 +39,7 @@ async function storedSecrets({ settings, terminal, webhookId }: SecretSources) {
   return [{ secret: kept.secret, from: kept.store === 'file' ? 'a kept file' : 'the keyring' }]
 }
 
-/** The number of bytes that are read from a file of secrets, in case it is a device or a wrong file. */
+/** Limit of the bytes that are read from a file with secrets. A longer file is a device, or not a file with secrets. */
 const longestFile = 65_536
 
 function secretsOfFile(path: string): WebhookSecret[] {

@@ -4,10 +4,6 @@ import type { View } from './view.js'
 
 export type AnswerRow = unknown
 
-/**
- * Returns the columns for any JSON. An array has one row per item and one column per member or index; any other value
- * has one column `value`.
- */
 export function answerView(
   rows: readonly AnswerRow[],
   shape: View<unknown>['shape'],

@@ -2,8 +2,8 @@ import type { PlannedRequest } from '../../client/planned-request.js'
 import { shellWord } from '../../domain/shell-word.js'
 
 /**
- * Formats a request as a curl command. The shell takes the token from the environment. The reader must add the file of
- * a binary body.
+ * Formats a request as a curl command. The shell inserts the token from the environment. If the body is binary, the
+ * user must add the file.
  */
 export function curlLine({ method, url, headers, body, bytes }: PlannedRequest): string {
   const { Authorization: _masked, 'User-Agent': _own, ...others } = headers

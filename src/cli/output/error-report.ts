@@ -29,14 +29,14 @@ export interface ErrorRecord {
 export function reportError(error: unknown, request: ErrorReportRequest): string {
   const record = errorRecord(error, request.command)
   if (request.format === 'json' || request.format === 'ndjson') return `${JSON.stringify(record)}\n`
-  // After Ctrl-C, reports only what is unfinished.
+  // After Ctrl-C, the report says only which work is unfinished.
   const isStopped = record.code === 'interrupted' || record.code === 'terminated'
   const head = isStopped ? [record.message] : headLines(record, request)
   const lines = [...head, ...reasonLines(record, request)]
   return [...lines, ...adviceLines(record, request)].map((line) => `${line}\n`).join('')
 }
 
-/** Returns the record of an error. An error other than `OctError` is a bug of `oct`. */
+/** Returns the members that describe an error in JSON. An error that is not an `OctError` is a bug of oct. */
 export function errorRecord(error: unknown, command?: string): ErrorRecord {
   const failure = error instanceof OctError ? error : unexpected(error)
   return {
@@ -62,13 +62,13 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/** Removes control characters first, because they could hide a secret from the mask. */
+/** Removes control characters before secrets are masked, because control characters could hide a secret. */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>
   text === undefined ? null : clean(text)
 
-/** The widest error report in columns; longer lines are hard to read even in a wide window. */
+/** Width limit of an error report, in columns. Longer lines are hard to read even in a wide window. */
 const widestReport = 100
 
 const indent = '  '

@@ -33,15 +33,15 @@ export function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts)
   return settings.isSandbox ? [...lines, sandboxLine(viewing)] : lines
 }
 
-/** Says that a result is empty: `No open containers`, `No containers match these filters`. */
+/** Returns the footer of an empty result, such as `No open containers` or `No containers match these filters`. */
 function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
   const nouns = plural(view.noun)
   return isFiltered ? `No ${nouns} match these filters` : (empty ?? view.empty ?? `No ${nouns}`)
 }
 
 /**
- * Counts a list: `12 containers`, `showing the first 5`, `3 blocked`. Does not count a single object. Omits the
- * breakdown if the rows were limited before the footer saw them.
+ * Returns the counts below a list, such as `12 containers`, `showing the first 5` and `3 blocked`. A single object is
+ * not counted. If the list contains only some rows, `3 blocked` is omitted.
  */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, total: all, isMany } = presentation
@@ -91,6 +91,5 @@ function agoInWords(at: Date, viewing: Viewing): string {
   return words === 'just now' ? words : `${words} ago`
 }
 
-/** Line on stderr with every result of the sandbox. */
 export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
   `Simulated data: the sandbox, whose clock reads ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

@@ -15,7 +15,6 @@ export interface RenderRequest<Row> {
   limit?: number | undefined
   isTerminal: boolean
   isCut?: boolean | undefined
-  /** Width of the window in columns; undefined for lines without a limit. */
   width?: number | undefined
   colour: ColorLevel
   isAccessible?: boolean | undefined

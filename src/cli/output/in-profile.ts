@@ -1,9 +1,8 @@
 import type { Settings } from '../settings/resolve-settings.js'
 
-/** Matches commands that do not use the service of a profile. */
 const elsewhere = 'help|config|sandbox|serve|auth switch|view (?:save|list|delete)'
 
-/** Words after `oct` in a sentence such as "oct asks first", which is not a command. */
+/** Words that follow the name `oct` in a sentence. `oct` before such a word is not a command to copy. */
 const prose = 'asks|can|has|is|makes|never|reads|sends|stores|tries|uses|was'
 
 export function inProfile(advice: string, settings: Settings): string {

@@ -5,7 +5,6 @@ declare module 'jmespath' {
     type: string
     name?: string
     children?: readonly unknown[]
-    /** The selected member, or the JSON value of a literal. */
     value?: unknown
   }
   export function compile(expression: string): SyntaxNode

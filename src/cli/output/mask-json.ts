@@ -3,10 +3,13 @@ import { maskSecrets } from './mask-secrets.js'
 const secretName =
   /secret|token|passw|signature|signed|credential|authori[sz]ation|api_?key|private_?key/i
 
-/** JSON objects in which every member is a secret, such as the headers that a webhook sends. */
+/** Names of JSON objects whose members are all secret, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
-/** Masks secret members, headers, and the queries of addresses; in a text that is not JSON, all credentials. */
+/**
+ * Masks secret members, headers, and the queries of addresses in JSON. In any other text, masks everything that looks
+ * like a credential.
+ */
 export function maskJson(body: string): string {
   try {
     return JSON.stringify(masked(JSON.parse(body) as unknown))

@@ -1,6 +1,5 @@
 import { withoutSecrets } from '../../domain/secrets-in-address.js'
 
-/** Words that may follow "Token" in a sentence; any other word counts as a secret. */
 const sentence =
   'token|bearer|is|was|has|had|would|will|should|not|for|from|of|in|on|at|by|with|that|which|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given|endpoint|type|goes|never|needs|stays|holds|comes|over|who|alone'
 

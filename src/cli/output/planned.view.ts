@@ -30,7 +30,6 @@ function bodyText({ body, bytes }: PlannedRequest): string {
   return body === null ? '' : JSON.stringify(body)
 }
 
-/** Describes planned requests for printing. A step that depends on a response cannot be planned. */
 export const planPresentation = (requests: readonly PlannedRequest[]) => ({
   view: plannedView,
   rows: [...requests],

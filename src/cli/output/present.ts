@@ -58,7 +58,6 @@ async function rendered<Row>(
 const isOwn = <Row>({ pieces, draw }: Presentation<Row>): boolean =>
   pieces !== undefined || draw !== undefined
 
-/** Error for `--query` with a command without rows, such as a map. */
 export const nothingToQuery = (command: string): OctError =>
   new OctError('usage', `--query cannot be used with ${command}`, {
     reason: '--query works on JSON output, and this command does not print JSON.',

@@ -1,6 +1,9 @@
 import { tokenize } from 'jmespath'
 
-/** Replaces `max_by` and `min_by` in an expression, because those of the library cannot compare texts. */
+/**
+ * Replaces the functions `max_by` and `min_by` in a JMESPath expression, because those of the library cannot compare
+ * texts.
+ */
 export function withExtremes(expression: string): string {
   if (!/\b(?:max|min)_by\b/.test(expression)) return expression
   const words = tokenize(expression)

@@ -23,7 +23,7 @@ const endedEarly = /\bEOF\b/
 
 const singleEqual = /^Cannot read properties of undefined/
 
-/** The longest expression, in characters, in which errors are located by trying each prefix. */
+/** Length limit for locating an error in a JMESPath expression, because each shorter expression is tried. */
 const longest = 1_000
 
 function faultAt(expression: string): number | undefined {

@@ -23,7 +23,9 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/** Converts a value to plain JSON, because the name `constructor` would otherwise select a function of a prototype. */
+/**
+ * Converts a value to plain JSON. Otherwise a JMESPath expression could read inherited members, such as `constructor`.
+ */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
 const longestShown = 80

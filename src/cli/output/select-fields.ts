@@ -5,9 +5,7 @@ import type { Cell, Field, View, Viewing } from './view.js'
 
 export interface SelectedField<Row> {
   name: string
-  /** Returns the value for tables and csv: that of the field, otherwise that of the record. */
   cell(row: Row): Cell
-  /** Returns the value for json: that of the record, otherwise that of the field. */
   member(row: Row): unknown
 }
 
@@ -24,8 +22,8 @@ export function fieldNames(typed: readonly string[]): string[] {
 }
 
 /**
- * Returns the named fields: those of the view, attributes of the API, or keys of the record. Without rows, accepts any
- * name, because an empty list must not fail.
+ * Returns the fields with the given names: fields of the view, attributes of the API, or keys of the record. If there
+ * are no rows, accepts any name, because an empty list must not fail.
  */
 export function selectFields<Row>(
   names: readonly string[],

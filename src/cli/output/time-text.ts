@@ -25,7 +25,7 @@ export function dayAndClock(
   return { day: dayInWords(date, viewing), clock }
 }
 
-/** Formats an instant as `2026-05-14 18:00 America/New_York`, or as ISO 8601 in UTC with `--tz utc`. */
+/** Formats an instant as `2026-05-14 18:00 America/New_York`. With `--tz utc`, formats it as ISO 8601 in UTC. */
 export function momentInCell(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -53,7 +53,6 @@ export function checkedInWords(at: string | null, viewing: Viewing, inPlay: bool
     : { words: ageInWords(ageMs), tone: 'dim' }
 }
 
-/** Formats a time that a computer recorded, in the user's time zone; without a zone, it counts as UTC. */
 export function systemMoment(at: string | null | undefined, viewing: Viewing): string {
   return momentInWords(at, viewing.timeStyle === 'local' ? viewing.localZone : 'UTC', viewing)
 }

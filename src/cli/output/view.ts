@@ -4,35 +4,36 @@ export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
 export interface Text {
   words: string
-  /** A second part of the text, including its separator; printed only if there is room. */
+  /** Optional end of the text, including its separator. Printed only if there is room. */
   aside?: string
   tone?: Tone
 }
 
-/** Time zone of printed times: that of each port, that of this machine, or UTC. */
+/** Time zone of printed times: the zone of each port, the zone of this machine, or UTC. */
 export type TimeStyle = 'port' | 'local' | 'utc'
 
 export interface Viewing {
-  /** The current time; in the sandbox, that of its clock. */
   now: Date
   timeStyle: TimeStyle
   localZone: string
-  /** Age in ms at which a fact is marked as stale. */
+  /** Age in ms from which a fact is marked as stale. */
   staleAfterMs: number
-  /** Height of the window in lines; absent for a result of any height. */
   windowRows?: number
-  /** Gate calendars; absent if the user has none, or if the view does not set `usesGates`. */
+  /** Gate calendars of the user; absent without a calendar, and for a view without `usesGates`. */
   calendars?: GateCalendars
 }
 
-/** A value for machine formats; formats without lists join the items with `;`. */
+/** A value for machine formats. Formats without lists join the items of a list with `;`. */
 export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
-  /** Name for `--fields`, `--sort` and headers; the name of the API if the API has the fact. */
+  /** Name of the field for `--fields`, `--sort` and headers. If the API has the same fact, its name in the API. */
   name: string
   meaning: string
-  /** Returns the value for csv, tsv, xlsx and `--sort`; for json if the record has no such member. */
+  /**
+   * Returns the value for csv, tsv, xlsx and `--sort`. json uses this value only if the record has no member with the
+   * name.
+   */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -40,23 +41,19 @@ export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
   align?: 'right'
-  /** True for a column that must not be narrower than `narrowest`, because cut words would mislead. */
+  /** True for a column that must not be cut, because a part of its text would mislead. */
   isWhole?: true
-  /** Smallest width of the column in terminal cells; 24 by default. */
+  /** Smallest width of the column in characters; 24 by default. */
   narrowest?: number
   wraps?: true
   isShown?(rows: readonly Row[]): boolean
-  /** True for a column that a terminal hides, because the footer states the same fact once. */
+  /** True for a column that is hidden on a terminal, because the footer states the same fact once. */
   isInFooter?: true
 }
 
-/** The columns to omit in a narrow window. If that is not enough, each row becomes a card. */
 export interface Narrowing {
-  /** Headings of columns to omit, in this order, while the others have at least 24 cells. */
   first?: readonly string[]
-  /** Headings of columns to omit, in this order, after the others have shrunk to their smallest width. */
   last?: readonly string[]
-  /** Without `first`, columns are omitted from the right until `least` are left; 3 by default. */
   least?: number
 }
 
@@ -74,7 +71,7 @@ export type ScreenLine =
       whole?: string[]
     }
 
-/** Groups of rows, each with a heading and at least one row. */
+/** Groups of rows. Each group has a heading and at least one row. */
 export interface Sections {
   columns: Pick<
     Column<never>,
@@ -89,30 +86,32 @@ export interface View<Row> {
   shape: 'list' | 'object'
   columns: Column<Row>[]
   narrow?: Narrowing
-  /** Returns the line that tsv prints by default, if it was stored with the row. */
+  /** Returns the line of a row in the format tsv, if the line was stored with the row. */
   line?(row: Row): string | undefined
-  /** All fields of machine formats. Their order never changes; new fields are added at the end. */
+  /** All fields of machine formats, in a fixed order. New fields are added at the end. */
   fields: Field<Row>[]
-  /** Fields that csv, tsv and xlsx print by default; absent for all fields. */
+  /** Names of the fields that csv, tsv and xlsx print by default; absent if they print all fields. */
   defaults?: string[]
   attributes?: Readonly<Record<string, string>>
   /** True if the view shows last free days, which need gate calendars. */
   usesGates?: true
   id(row: Row): string
   record(row: Row, viewing: Viewing): Record<string, unknown>
-  /** Singular noun for a row, such as `container`, with which the footer counts. */
+  /** Noun for one row, such as `container`, with which the footer counts rows. */
   noun: string
-  /** Returns the number of objects in the rows; by default, one per row. */
+  /** Returns how many objects the rows contain; by default, each row is one object. */
   count?(rows: readonly Row[]): number
-  /** Returns what the footer adds to the count, such as `2 blocked`. */
   breakdown?(rows: readonly Row[], viewing: Viewing): string[]
   empty?: string
-  /** Returns the UTC instant at which a row was last read from its source. The footer shows the oldest one. */
+  /**
+   * Returns the UTC instant at which a row was last read from its source. The footer shows the oldest instant of all
+   * rows.
+   */
   checkedAt?(row: Row): string | null
-  /** Returns sections that replace the columns on a terminal, and in a pipe if the view has no columns. */
+  /** Returns groups of rows for a terminal, and for a pipe if the view has no columns. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
-  /** Counts and limits the rows inside groups; only for a view with `sections`. */
+  /** Counts and limits the rows inside groups. Only views with `sections` need these functions. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
-  /** Returns the screen of a single object, which replaces the table on a terminal. */
+  /** Returns the lines that show a single object on a terminal, instead of a table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]
 }

@@ -24,7 +24,9 @@ export interface ProgramContext extends CommandContext {
 
 const needingAll = ['help', 'commands']
 
-/** Builds the command tree. With `argv`, builds only the commands that `argv` may name, which is faster. */
+/**
+ * Builds the command tree. With `argv`, builds only the commands that the words of `argv` may name, which is faster.
+ */
 export function buildProgram(
   context: ProgramContext,
   write: (text: string) => void,
@@ -67,7 +69,6 @@ function declareProgram(
   for (const [heading, commands] of commandTree) {
     for (const [name, build] of Object.entries(commands)) {
       if (isMeant(name)) program.addCommand(build(context, tools).helpGroup(heading))
-      // The help of the whole program needs only the summary of each command.
       else if (!isNamed)
         program
           .command(name)
@@ -98,7 +99,10 @@ interface Adoption {
   page(command: Command): string
 }
 
-/** Makes commander throw instead of exiting. Allows any number of arguments, which `checkWords` checks later. */
+/**
+ * Makes the library commander throw errors instead of exiting. Allows any number of arguments, because `checkWords`
+ * checks them later.
+ */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()
@@ -132,7 +136,7 @@ async function beforeAction(
 
 async function checkQueryOf(command: Command, query: unknown): Promise<void> {
   if (typeof query !== 'string') return
-  // `oct view` passes `--query` to the command of the saved view.
+  // `oct view` passes `--query` to the command of the saved view, which checks it.
   const isKept = command.parent?.name() === 'view'
   if (!isKept && helpOf(command)?.view === undefined) throw nothingToQuery(commandPath(command))
   const { checkQuery } = await import('../output/query-result.js')

@@ -1,10 +1,9 @@
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/** Error codes of a problem of the machine, not of one file. */
+/** Codes of operating system errors that concern the whole machine and not a single file. */
 const ofTheMachine = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
 
-/** Matches messages of SQLite that name no file. */
 const ofSqlite =
   /^(?:disk I\/O error|database or disk is full|database is locked|attempt to write a readonly database|unable to open database file)$/
 

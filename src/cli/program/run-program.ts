@@ -20,9 +20,9 @@ import { withFlag } from './pointer-flags.js'
 
 export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
-  /** Prints the requests that `--dry-run` did not send; returns false if there are none. */
+  /** Prints the requests that `--dry-run` did not send. Returns false if there are no such requests. */
   presentPlan(): Promise<boolean>
-  /** Reports unreadable data that no footer has mentioned. Throws if `--check` needs this data. */
+  /** Reports data that could not be read and that no footer has mentioned. Throws if `--check` needs this data. */
   settleUnread(): Promise<void>
 }
 
@@ -40,7 +40,6 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     if (instead !== undefined) return await runInstead(instead, context)
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv, context)
     await program.parseAsync(argv, { from: 'user' }).catch(async (error: unknown) => {
-      // An incomplete list cannot answer `--check`, so an error about missing data replaces `condition`.
       if (error instanceof OctError && error.code === 'condition') await context.settleUnread()
       throw error
     })
@@ -106,7 +105,7 @@ async function endOf(
 ): Promise<number> {
   const { interruption } = context.terminal
   if (interruption.aborted) {
-    // After an interruption, the user needs to know what is unfinished and how to continue.
+    // An interrupted command still reports which work is unfinished and how to continue.
     if (error instanceof OctError && error.tryNext.length > 0 && isDeparture(error)) {
       await context.report(error, commandPath(command))
     }
@@ -150,7 +149,6 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
   throw unknownCommand(words, wholeProgram(context))
 }
 
-/** Finds the global options of a command line even after an error, at which commander stops reading. */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {
     if (word === '--json') return ['json']

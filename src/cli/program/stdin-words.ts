@@ -34,8 +34,8 @@ export function sayStdin(command: Command): void {
 }
 
 /**
- * Reads one object per line, only the first cell of a line with tabs. Throws `usage` for empty input, because an empty
- * list must not select all objects.
+ * Reads the name of one object from each line of stdin. In a line with tabs, uses only the first cell. Throws `usage`
+ * for empty input, because an empty list must not select all objects.
  */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,
@@ -44,7 +44,6 @@ export async function readStdinWords(
   const [words, ...others]: unknown[] = command.processedArgs
   if (!Array.isArray(words) || !words.includes('-')) return
   if (!takesMany(command)) return
-  // Imported only here, because loading node:fs/promises would slow down every start.
   const { readFileText } = await import('../command/read-file-text.js')
   const lines = (await readFileText(terminal, '-')).split(/\r?\n/)
   const read = lines.map((line) => line.split('\t')[0]?.trim() ?? '').filter((word) => word !== '')

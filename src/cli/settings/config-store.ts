@@ -22,8 +22,8 @@ export interface ConfigChange {
 const patienceMs = 10_000
 
 /**
- * Changes one object of a settings file in one step. The file gets mode 0600 and its folder 0700; order and indentation
- * stay unchanged. Commands wait for each other. Throws `local` if the file is not a JSON object.
+ * Changes one object of a settings file in one step. The file gets mode 0600, its folder 0700; order and indentation
+ * stay unchanged. Simultaneous commands wait for each other. Throws `local` if the file does not contain a JSON object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
   try {
@@ -40,7 +40,10 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/** Throws for a pipe or device: the package conf would wait for a pipe, and replace a device with a file. */
+/**
+ * Throws if a settings file is a pipe or a device. The library conf would wait for a pipe forever, and replace a device
+ * with a file.
+ */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
   if (found === undefined || textOfFile(target) !== undefined) return

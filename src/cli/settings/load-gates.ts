@@ -4,7 +4,10 @@ import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 import { gateFile, readUserFiles, withOrigin } from './user-file.js'
 
-/** Reads gate calendars. Throws `local` for an unreadable file; `problems` lists errors inside the files. */
+/**
+ * Reads files of gate calendars. Throws `local` for an unreadable file; `problems` lists errors in the content of the
+ * files.
+ */
 export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
   const files: GateFile[] = []
   for (const path of paths) {

@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 import type { Settings } from './resolve-settings.js'
 import { readUserFiles, tariffFile, userFileSource, withOrigin } from './user-file.js'
 
-/** Reads tariff files. Throws `local` for an unreadable file; `problems` lists errors inside the files. */
+/** Reads tariff files. Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
 export async function loadTariffs(paths: readonly string[], now: Date): Promise<TariffReading> {
   const files: { file: string; text: string }[] = []
   for (const path of paths) files.push(...(await readUserFiles(path, tariffFile)))
@@ -11,7 +11,10 @@ export async function loadTariffs(paths: readonly string[], now: Date): Promise<
   return readTariffs(files, now.toISOString().slice(0, 10))
 }
 
-/** Returns the user's tariff rules; none without a tariff file. Throws `usage` with the first problem. */
+/**
+ * Returns the user's tariff rules; an empty list without a tariff file. Throws `usage` with the first problem in a
+ * file.
+ */
 export async function usableTariffs(settings: Settings, now: Date): Promise<FiledRule[]> {
   const path = userFileSource(settings, tariffFile)
   if (path === null) return []

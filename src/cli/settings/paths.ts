@@ -8,7 +8,10 @@ export interface Paths {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Returns the folders of `oct` by the XDG rules, unless `OCT_…_DIR` is set. Does not create them. */
+/**
+ * Returns the folders that oct uses, by the XDG rules unless a variable `OCT_…_DIR` is set. Does not create the
+ * folders.
+ */
 export function foldersOf(env: Env, platform: string, home: string): Paths {
   const standard = standardFolders(env, platform, home)
   return {

@@ -5,7 +5,6 @@ import { findSetting, type SettingValue } from './setting.js'
 export interface ProjectFile {
   path: string
   values: Record<string, SettingValue>
-  /** Names in the file without effect: neither settings nor saved views nor aliases. */
   unknown: string[]
 }
 

@@ -8,7 +8,10 @@ export interface Ignored {
   why: string
 }
 
-/** Returns whether `value` is less strict than `own`; a project file cannot set such a value. */
+/**
+ * Returns whether a value for a setting is less strict than the user's value `own`. A project file cannot set such a
+ * value.
+ */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

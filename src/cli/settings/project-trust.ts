@@ -27,7 +27,10 @@ export function trustWanted({ path, values }: ProjectFile): [key: string, value:
   })
 }
 
-/** Returns the settings that need trust as one text. After a change, the user must trust the file again. */
+/**
+ * Returns the settings of a project file that need trust, as one text. If this text changes, the user must trust the
+ * file again.
+ */
 export function trustOf(project: ProjectFile): { key: string; granted: string } {
   return {
     key: join(realFolder(dirname(project.path)), basename(project.path)),
@@ -53,7 +56,6 @@ export function grantInWords(granted: string): string {
     const pairs = Object.entries(objectOf(JSON.parse(granted)))
     return pairs.map(([key, value]) => `${key} ${shellWord(makeInert(String(value)))}`).join(', ')
   } catch {
-    // Older versions of oct stored only the address of a trusted service.
     return makeInert(granted)
   }
 }

@@ -2,7 +2,7 @@ import { parseDuration } from '../../domain/duration.js'
 import type { Setting, SettingValue } from './setting.js'
 import { isOn } from './switches.js'
 
-/** The longest value of a setting, in characters; no path, address or name is longer. */
+/** Length limit for the value of a setting, in characters. No path, address or name is longer. */
 const mostCharacters = 4096
 
 export function readSetting(
@@ -27,14 +27,20 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/** Reads a number of days or weeks. Requires a unit, because 400 would mean seconds and delete much data. */
+/**
+ * Reads a number of days or weeks. Requires a unit, because 400 alone would mean seconds, and oct would delete much
+ * data.
+ */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/** Reads a share of at least 0.05; with less, requests would wait for hours at the smallest rate limits. */
+/**
+ * Reads a share of a rate limit, at least 0.05. With a smaller share, requests would wait for hours at the smallest
+ * rate limits.
+ */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1

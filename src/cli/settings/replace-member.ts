@@ -9,7 +9,7 @@ export interface MemberPlace {
   name: string
 }
 
-/** How often a change is tried; there are never so many commands that write the file at once. */
+/** How often writing a settings file is tried while other commands write it. Fewer commands run at the same time. */
 const mostTries = 50
 
 export async function replaceMember(

@@ -22,7 +22,7 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** Errors of unusable values, if the caller collects them. The next source then replaces such a value. */
+  /** Errors in values of settings, if the caller collects such errors. The value of the next source is then used. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
@@ -35,9 +35,8 @@ export interface Settings {
 export const sandboxProfile = 'sandbox'
 
 /**
- * Reads the settings. Precedence: option, environment, `.oct.json`, profile, user, default. A profile that an option
- * names applies with its base URL and token, which the sandbox ignores. A project file can only make a setting
- * stricter.
+ * Reads the settings. Order of precedence: option, environment, `.oct.json`, profile, user, default. A profile that an
+ * option names brings its base URL and token, except in the sandbox. A project file can only make a setting stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)
@@ -114,7 +113,6 @@ function withProject(setting: Setting, layers: Layers, { before, after }: Around
   return firstOf(setting, [...before, said, ...weaker])
 }
 
-/** Returns the stricter of the values of two profiles, so that a project file cannot weaken a protection. */
 function strictest(setting: Setting, layers: Layers, found: Around['after']): Around['after'] {
   if (setting.inProject !== 'on' || layers.usualProfile === undefined) return found
   const usual = fromProfile(setting, layers, layers.usualProfile) ?? fromUser(setting, layers)

@@ -11,7 +11,10 @@ export interface SavedView {
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /** Whether the view is used. A view of the project file has precedence over the user's view of the same name. */
+  /**
+   * True if this view is the one that is used. A view of the project file has precedence over the user's view of the
+   * same name.
+   */
   inForce: boolean
 }
 
@@ -37,7 +40,9 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Returns a saved view. Throws `not_found` for an unknown name, `usage` if it is not a command line. */
+/**
+ * Returns a saved view. Throws `not_found` for an unknown name, and `usage` if the saved text is not a command line.
+ */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)
@@ -61,10 +66,11 @@ export function noView(views: readonly SavedView[], name: string): OctError {
   })
 }
 
-/** Where views are saved: in the user's settings file, or in a project file. */
 export type ViewPlace = 'user' | 'project'
 
-/** Saves a view in one step; null deletes it. Returns the path of the file and the earlier command line. */
+/**
+ * Saves a view in one step; null deletes the view. Returns the path of the file and the view's previous command line.
+ */
 export async function keepView(
   settings: Settings,
   { name, line, place, folder }: StoredView,
@@ -90,7 +96,7 @@ export interface StoredView {
   name: string
   line: string | null
   place: ViewPlace
-  /** Folder for a new project file, which is created only if no parent folder has one. */
+  /** Folder in which a project file is created if neither this folder nor a parent folder has a project file. */
   folder: string
 }
 

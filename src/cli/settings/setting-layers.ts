@@ -14,10 +14,9 @@ export interface Resolved {
   value: SettingValue | null
   origin: Origin
   from: string
-  /** Other sources that also set the setting, the strongest first. */
   overrides: string[]
   ignored?: Ignored
-  /** True for an address from an untrusted project file, to which no token is sent. */
+  /** True if the address comes from an untrusted project file. No token is sent to such an address. */
   isUntrusted?: true
 }
 
@@ -37,7 +36,6 @@ export interface Layers extends SettingSources {
   project: ProjectFile | undefined
   isTrusted: boolean
   profile: { name: string; values: Record<string, SettingValue>; byFlag: boolean }
-  /** The profile that would apply if the project file did not select another. */
   usualProfile: Record<string, SettingValue> | undefined
 }
 
@@ -115,7 +113,7 @@ export function checked(
       ],
     },
   )
-  // A wrong option is always an error, because the user can correct the command line.
+  // A wrong option always throws, because the user can correct the command line.
   if (!isForgiving || origin === 'flag') throw fault
   faults.push(fault)
   return undefined

@@ -14,9 +14,9 @@ export interface Setting {
 }
 
 /**
- * When a value of a project file is used. `on`, `off`, `less` and `more`: if it is stricter in this direction than the
- * user's settings. `beside`: if it is a path inside the file's folder, otherwise like `trusted`. `trusted`: if the
- * folder is trusted. `any`: always. `never`: not at all.
+ * When a value of a project file is used. `on`, `off`, `less`, `more`: only if the value is stricter than the user's
+ * value, in the named direction. `beside`: if it is a path in the folder of the project file; any other path needs
+ * trust. `trusted`: if the user trusts the project file. `any`: always. `never`: never.
  */
 export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 

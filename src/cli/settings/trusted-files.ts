@@ -6,7 +6,6 @@ import { grantInWords, isTrusted } from './project-trust.js'
 export interface TrustedFile {
   file: string
   selects: string
-  /** `changed` means that the file has new settings, so the user must trust it again. */
   state: 'trusted' | 'changed' | 'missing'
 }
 

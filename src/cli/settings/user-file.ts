@@ -27,7 +27,8 @@ export const tariffFile: UserFile = {
 }
 
 /**
- * Returns the path of the file; null if the user has none. A path from a setting is returned even if no file is there.
+ * Returns the path of the user's file; null if there is no file. A path from a setting is returned even if the file is
+ * missing.
  */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
@@ -36,8 +37,8 @@ export function userFileSource(settings: Settings, file: UserFile): string | nul
 }
 
 /**
- * Returns the path of the file, even if it is missing. A relative path starts at the folder of the settings file that
- * contains it.
+ * Returns the path of the user's file, even if the file is missing. A relative path starts at the folder of the
+ * settings file that states it.
  */
 export function userFilePath(settings: Settings, { setting, name }: UserFile): string {
   const named = settings.values[setting]
@@ -49,7 +50,10 @@ export function userFilePath(settings: Settings, { setting, name }: UserFile): s
 const mostBytes = 262_144
 const endings = ['.yaml', '.yml', '.json']
 
-/** Reads a file, or all YAML and JSON files of a folder by name. Throws `local` if one cannot be read. */
+/**
+ * Reads a file, or all YAML and JSON files of a folder in the order of their names. Throws `local` if a file cannot be
+ * read.
+ */
 export async function readUserFiles(
   path: string,
   { noun, init }: UserFile,

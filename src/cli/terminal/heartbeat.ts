@@ -1,10 +1,10 @@
 import type { Terminal } from './terminal.js'
 import { writeLine } from './write-line.js'
 
-/** How often a line shows that work continues, in ms. More lines would disturb users of screen readers. */
+/** Time between two progress lines, in ms. More frequent lines would disturb users of screen readers. */
 const beatMs = 15_000
 
-/** Prints progress as single lines, because a screen reader would read every redrawn line. */
+/** Prints progress as separate lines, because a screen reader would read a redrawn line again and again. */
 export class Heartbeat {
   readonly #terminal: Pick<Terminal, 'stderr'>
   #text = ''

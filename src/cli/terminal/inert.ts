@@ -5,13 +5,13 @@ const isPlain = /^[\x20-\x7e]*$/
 
 /**
  * Makes text safe to print on one line: tabs and line breaks become spaces, other control characters become `^[` or
- * `<U+202E>`. Repeating the call changes nothing.
+ * `<U+202E>`. A second call changes nothing.
  */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)
 }
 
-/** Makes text safe to print, with its line breaks, for example in a quoted csv value. */
+/** Makes text safe to print but keeps line breaks, for example in a quoted csv value. */
 export function makeInertBlock(text: string): string {
   return isPlain.test(text) ? text : text.split(/\r?\n/).map(makeInert).join('\n')
 }

@@ -7,12 +7,12 @@ const exits = { SIGINT: 130, SIGTERM: 143 } as const
 type Signal = keyof typeof exits
 
 /**
- * Returns a signal that aborts when the process is interrupted; its reason is the name of the system signal. A second
- * interruption ends the process immediately.
+ * Returns a signal that aborts when the process is interrupted. The reason of the signal is the name of the system
+ * signal. A second interruption ends the process immediately.
  */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
-  // Every waiting call adds a listener, and Node.js reports more than ten listeners as a leak.
+  // Removes the limit of ten listeners, above which Node.js reports a leak: every waiting call adds a listener.
   setMaxListeners(0, controller.signal)
   const interrupt = (signal: Signal): void => {
     if (controller.signal.aborted) process.exit(exits[signal])

@@ -42,7 +42,6 @@ function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
   })
 }
 
-/** Asks for search words, then for one of the matching rows or new search words. */
 async function searchByWords<Value>(
   device: PromptDevice,
   { words, find, signal }: SearchMenu<Value>,

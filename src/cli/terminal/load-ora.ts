@@ -1,2 +1,2 @@
-// Loaded only if needed, because this takes tens of milliseconds and most commands have no spinner.
+// This module is imported only for a spinner, because loading ora takes tens of milliseconds.
 export { default as ora } from 'ora'

@@ -1,6 +1,5 @@
 import type { Terminal } from './terminal.js'
 
-/** Sends a state to systemd, if systemd started the program. Returns false if that failed. */
 export async function notifySystemd(
   { env }: Pick<Terminal, 'env'>,
   words: readonly string[],

@@ -1,11 +1,10 @@
 import type { Terminal } from './terminal.js'
 
-/** How long to wait for a viewer, in ms; by then, it has failed or opened the file. */
 const longestMs = 2000
 
 /**
- * Opens a file in the desktop's program for its type. Returns false without a desktop or program. The caller must
- * ensure that the file cannot be executed.
+ * Opens a file with the desktop's program for its type. Returns false without a desktop, and without such a program.
+ * The caller must ensure that opening cannot execute the file.
  */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)
@@ -20,7 +19,7 @@ export async function openViewer(terminal: Terminal, file: string): Promise<bool
     patience = setTimeout(() => resolve(true), longestMs)
   })
   const ended = viewer.then(
-    // On Windows, explorer always exits with 1.
+    // The program explorer of Windows always exits with 1.
     ({ exitCode }) => exitCode === 0 || (exitCode === 1 && terminal.platform === 'win32'),
   )
   return Promise.race([stillOpen, ended]).finally(() => clearTimeout(patience))

@@ -20,7 +20,6 @@ const styles = {
   route5: chalk.blueBright,
 } as const satisfies Record<Tone | `route${number}`, (words: string) => string>
 
-/** Colors words, which must already be cut and padded. */
 export const paint = (
   words: string,
   tone: keyof typeof styles | undefined,

@@ -45,7 +45,8 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // Reads `isTTY` at the start, because a closed terminal no longer counts as one.
+      // Remembers at the start whether stdin is a terminal, because a terminal that was closed no longer counts as a
+      // terminal.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -69,7 +70,7 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
 
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** True for stderr, whose errors are ignored because no other stream can report them. */
+  /** True for stderr. Errors of stderr are ignored, because no other stream can report them. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -100,7 +101,7 @@ class ProcessStream implements Output {
     return this.#waiting > 0
   }
 
-  /** Writes a text and waits for it, so that a slow reader slows the program down. */
+  /** Writes a text and waits until it is written, so that a slow reader slows the program down. */
   write(text: string | Uint8Array): Promise<void> {
     if (this.#closed || text.length === 0) return Promise.resolve()
     return new Promise((resolve, reject) => {
@@ -115,7 +116,7 @@ class ProcessStream implements Output {
     })
   }
 
-  /** Returns whether an error means that nobody reads the stream; a closed terminal reports a failed device. */
+  /** Returns whether an error means that the reader of the stream is gone. A closed terminal reports a device error. */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||
@@ -127,7 +128,7 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // Each write handles its errors. Without a listener, the error event would end the process.
+      // Errors are handled by each write. Without this listener, the error event would end the process.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
       })
@@ -175,10 +176,12 @@ async function* piecesOf(
   }
 }
 
-/** Returns the home folder; for an account without one, as in some containers, the current folder. */
+/**
+ * Returns the home folder. If the account has no home folder, as in some Docker containers, returns the current folder.
+ */
 function homeFolderOf(process: TerminalProcess): string {
   try {
-    // With an empty HOME, caches would go to the current folder.
+    // An empty variable HOME is ignored, because caches would otherwise go to the current folder.
     return homedir() || userInfo().homedir
   } catch {
     return folderOf(process)

@@ -28,8 +28,8 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
 }
 
 /**
- * Returns functions that ask the user. They throw `interrupted` for Ctrl-C, Ctrl-D, a closed stdin and a signal, and
- * `usage` without a terminal.
+ * Returns functions that ask the user. The functions throw `interrupted` after Ctrl-C, Ctrl-D, a closed stdin or a
+ * signal, and `usage` without a terminal.
  */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options

@@ -8,12 +8,11 @@ export interface NodeRun {
   limitMs: number
 }
 
-/** Environment variable that makes the single executable run a script. */
 const runsScript = 'OCT_RUNS_SCRIPT'
 
 /**
- * Runs a script in another process, because native code that never returns would block this one. Returns undefined if
- * it fails or takes too long.
+ * Runs a script in another process, because native code that never returns would block this process. Returns undefined
+ * if the script fails or takes too long.
  */
 export async function runNode(run: NodeRun): Promise<string | undefined> {
   const { execute } = await import('./load-execa.js')

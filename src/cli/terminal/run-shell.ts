@@ -17,7 +17,7 @@ export interface ShellRun {
 
 const mostSaid = 4096
 
-/** Runs a command in the shell of the system. Never throws: the result describes every failure. */
+/** Runs a command in the system's shell. Never throws, because the result describes every failure. */
 export async function runShell(order: ShellOrder): Promise<ShellRun> {
   const { execute } = await import('./load-execa.js')
   const child = execute(order.command, {
@@ -26,7 +26,7 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
     env: { ...order.env },
     input: order.input,
     buffer: false,
-    // A process group of its own, so that the command can be ended with all its child processes.
+    // Runs the command in its own process group, so that all its child processes can be ended with it.
     detached: process.platform !== 'win32',
   })
   let said = ''
@@ -54,7 +54,5 @@ function endGroup(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
-  } catch {
-    // The process group has ended already.
-  }
+  } catch {}
 }

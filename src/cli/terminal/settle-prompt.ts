@@ -6,7 +6,7 @@ export interface PromptDevice {
   output: NodeJS.WritableStream
 }
 
-/** Prompts are drawn on stderr, because stdout is for the result. */
+/** Returns the streams for prompts. Prompts are drawn on stderr, because stdout is for the result. */
 export const processDevice = (): PromptDevice => ({
   get input() {
     return process.stdin
@@ -31,7 +31,7 @@ export async function settle<Answer>({
   const departure = new AbortController()
   const leave = (): void => departure.abort()
   const leaveOnKey = (_: unknown, key?: { ctrl?: boolean; name?: string }): void => {
-    // After Ctrl-D in an empty line, readline pauses its input without an event.
+    // After Ctrl-D in an empty line, the library readline pauses its input without an event.
     if (key?.ctrl && key.name === 'd') setImmediate(() => input.isPaused() && leave())
   }
   if (interruption.aborted || input.readableEnded) leave()

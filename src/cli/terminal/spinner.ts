@@ -6,7 +6,6 @@ import type { ColorLevel, Terminal } from './terminal.js'
 import { fitCells } from './width.js'
 
 export interface Progress {
-  /** Replaces the text of the progress. Each part gets its own line if the window has room. */
   say(text: string, parts?: readonly string[]): void
   stop(): void
 }
@@ -16,7 +15,7 @@ export interface ProgressOptions {
   isQuiet: boolean
   isAccessible: boolean
   colour: ColorLevel
-  /** How long work must take, in ms, before its progress is shown; that of shorter work would only flicker. */
+  /** How long work must take, in ms, before its progress is shown. The progress of shorter work would only flicker. */
   showAfterMs?: number
   loadSpinner?: (colour: ColorLevel) => Promise<Spinner>
 }
@@ -27,7 +26,7 @@ export interface Spinner {
   stop(): unknown
 }
 
-/** Returns the progress display, which is silent in a pipe, in CI and with `--quiet`. */
+/** Returns the progress display. It shows nothing in a pipe, in CI and with `--quiet`. */
 export function createProgress(options: ProgressOptions): Progress {
   const { terminal, isQuiet, isAccessible } = options
   const isDumb = terminal.env.TERM === 'dumb' || isOn(terminal.env.CI)
@@ -80,7 +79,7 @@ class DelayedSpinner implements Progress {
 }
 
 async function loadOra(colour: ColorLevel): Promise<Spinner> {
-  // Some pseudo terminals report 0 columns, with which ora would clear lines forever.
+  // Some pseudo terminals report 0 columns. With 0 columns, the library ora would clear lines forever.
   if (!process.stderr.columns) return { text: '', start: () => {}, stop: () => {} }
   const { ora } = await import('./load-ora.js')
   return ora({ discardStdin: false, isEnabled: true, color: colour === 1 ? 'cyan' : false })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { isSea } from 'node:sea'
 
 /**
- * Starts this program with other words in a detached process without streams. It outlives the present process, and its
+ * Starts oct with other words in a detached process without streams. The new process outlives this process, and its
  * errors are lost.
  */
 export function startDetached(argv: readonly string[]): void {

@@ -2,7 +2,7 @@
 export type ColorLevel = 0 | 1
 
 export interface Output {
-  /** Resolves when the text is written; for a closed pipe too, which sets `closed`. */
+  /** Resolves when the text is written. If the pipe is closed, resolves too and sets `closed`. */
   write(text: string | Uint8Array): Promise<void>
   readonly isTTY: boolean
   readonly columns: number
@@ -13,7 +13,7 @@ export interface Output {
 
 export interface Input {
   readonly isTTY: boolean
-  /** Reads the whole input; if longer than `mostBytes`, only slightly more than that. */
+  /** Reads the whole input. Stops after `mostBytes` bytes and returns slightly more bytes than that. */
   readAll(mostBytes?: number): Promise<Uint8Array>
   pieces(): AsyncIterable<Uint8Array>
 }
@@ -27,10 +27,6 @@ export interface Terminal {
   homeFolder: string
   folder: string
   interruption: AbortSignal
-  /**
-   * Adds a listener for SIGHUP, which asks a server to read its settings again; without one, SIGHUP ends the program.
-   * `isTerminal` means that the terminal was closed. Returns a function that removes the listener.
-   */
   onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined
   hasHungUp?: (() => boolean) | undefined
   usage?: (() => { cpuSeconds: number; residentBytes: number }) | undefined

@@ -5,7 +5,7 @@ const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
 const isSimple = new RegExp(`^[${oneCell}]*$`)
-/** Matches characters of one cell each that cannot combine with their neighbors. */
+/** Matches characters that take one cell each and do not combine with the characters beside them. */
 const betweenSimple = new RegExp(`(?<=[${oneCell}])[${oneCell}]+(?=[${oneCell}])`, 'g')
 const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
@@ -63,7 +63,7 @@ export function takeCells(text: string, width: number): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits a text into visible characters. Loads Intl only if necessary, because that takes 10 ms. */
+/** Splits a text into visible characters. Loads Intl only if necessary, because loading takes 10 ms. */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -1,7 +1,7 @@
 import { makeInert } from './inert.js'
 import type { Output } from './terminal.js'
 
-/** Writes a line; on a terminal, wraps it at spaces. */
+/** Writes a line. On a terminal, breaks the line at spaces to fit the window. */
 export async function writeLine(output: Output, sentence: string): Promise<void> {
   const line = makeInert(sentence)
   // Letters outside ASCII may take two terminal cells each.

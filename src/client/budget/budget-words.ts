@@ -12,7 +12,6 @@ export function fullInWords(bucket: RateBucket, places: number): string {
   return `The limit of ${places} ${requests[bucket]} a minute is reached`
 }
 
-/** Returns words without a final period about the time until which the service asked to wait. */
 export function askedToWaitInWords(until: Date): string {
   const [date, time] = until.toISOString().split('T')
   return `The service asked to wait until ${date} ${time?.slice(0, 5)} UTC`
@@ -20,7 +19,6 @@ export function askedToWaitInWords(until: Date): string {
 
 interface Unwanted {
   waitMs: number
-  /** The longest wait that the caller allows, in ms; 0 for none. */
   maxWaitMs: number
 }
 
@@ -33,7 +31,7 @@ export function budgetSpent({
   return unsent(fullInWords(bucket, places), `The next request is possible in ${seconds} s.`, wait)
 }
 
-/** Returns the error for a pause that is longer than the caller allows, with the remaining seconds. */
+/** Returns the error for a pause that is longer than the caller allows. The error contains the remaining seconds. */
 export function askedToWait({ until, ...wait }: Unwanted & { until: Date }): OctError {
   const why = 'The service refused an earlier request of this machine.'
   return unsent(askedToWaitInWords(until), why, wait)

@@ -1,6 +1,9 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/** Returns how many requests of a rate limit may count at once, at least 1. Background work leaves a quarter free. */
+/**
+ * Returns how many requests of a rate limit may be counted at the same time, at least 1. Background work leaves a
+ * quarter of the rate limit free.
+ */
 export function placesOf({
   bucket,
   share,

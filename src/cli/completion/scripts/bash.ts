@@ -1,4 +1,4 @@
-/** Completion script for bash 3.2 and newer. oct has already quoted the words that it returns. */
+/** Completion script for bash 3.2 and newer. The words that oct returns to the script are quoted already. */
 export const bashScript = `# Completion of oct for bash. Written by: oct completion bash
 _oct() {
   local how='' word

@@ -73,7 +73,7 @@ function wrappedRow(
   )
 }
 
-/** The fewest columns of a table. With fewer, each row is drawn as a card, which shows more. */
+/** The fewest columns of a table. If fewer columns fit into the window, each row is printed as a card. */
 const fewestColumns = 3
 
 function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {
@@ -141,7 +141,6 @@ const cellsIn = (
     return { words, width, painted: paint(words, tone, colour) }
   })
 
-/** Cuts a cell to a width. Keeps the second part of its text if most of this part fits. */
 function cellIn(cell: MeasuredText, width: number): MeasuredText {
   const { words, aside = '', widthWhole } = cell
   const hasRoom = width - cell.width >= Math.min(leastAside, widthWhole - cell.width)

@@ -14,24 +14,22 @@ export interface FittedColumn {
 
 export const gap = 2
 
-/** The fewest cells of the optional second part; with less room, the part is omitted. */
+/** The fewest characters of the optional end of a cell. If fewer characters fit, the optional end is omitted. */
 export const leastAside = 12
 
-/** The width to which a wide column shrinks before another column is omitted. */
+/** Width in characters to which a wide column shrinks before another column is omitted. */
 const shrunkWidth = 24
 
 export interface Room {
   width: number
-  /** Columns to omit, in this order, while the others have at least 24 cells. */
   dropsFirst: readonly number[]
-  /** Columns to omit, in this order, after the others have shrunk to their smallest width. */
   dropsLast: readonly number[]
 }
 
 /**
- * Fits columns into a window in these steps: omits empty columns, shrinks wide columns to 24 cells, omits `dropsFirst`,
- * shrinks the others to their smallest width, omits `dropsLast`, and shrinks `isWhole` columns. Returns undefined if
- * they still do not fit.
+ * Fits columns into a window in these steps: omits empty columns, shrinks wide columns to 24 characters, omits the
+ * columns of `dropsFirst`, shrinks all columns to their smallest width, omits the columns of `dropsLast`, and shrinks
+ * `isWhole` columns. Returns undefined if the columns still do not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],

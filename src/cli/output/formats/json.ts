@@ -16,7 +16,7 @@ export function* writeNdjson<Row>(input: FormatInput<Row>): Generator<string> {
     yield batch.map((row) => `${printed(recordOf(row, input))}\n`).join('')
 }
 
-/** Writes the text of `JSON.stringify(records, null, 2)` without having all records in memory. */
+/** Yields the text of `JSON.stringify(records, null, 2)`, without having all records in memory. */
 function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
   let separator = '[\n'
   for (const batch of batches(input.rows)) {
@@ -35,6 +35,8 @@ function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) 
   return Object.fromEntries(selected.map((field) => [field.name, field.member(row)]))
 }
 
-/** Formats a value as JSON that is safe on a terminal. Numbers keep the digits that the service wrote. */
+/**
+ * Formats a value as JSON without characters that control a terminal. Numbers keep the digits that the service wrote.
+ */
 const printed = (value: unknown, indent?: number): string =>
   inertJson(asWritten(JSON.stringify(value, null, indent)))

@@ -4,9 +4,11 @@ import { gap } from './fit-columns.js'
 
 export interface LaidOutCell {
   words: string
-  /** The words with the escape codes of their color. */
   painted: string
-  /** Width of the words in terminal cells. */
+  /**
+   * Limit of the rows that cli-table3 pads. The library looks at all rows above each row, which is slow for long
+   * tables.
+   */
   width: number
 }
 
@@ -15,10 +17,9 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/** The number of rows that cli-table3 pads; it looks at all rows above each row, which is slow. */
+/** Width of the words in terminal cells. */
 const mostInTables = 32
 
-/** Settings for a table without borders and colors, which do not belong in a pipe. */
 const look = {
   chars: {
     top: '',
@@ -76,7 +77,7 @@ function withoutEnd(line: string): string {
   return line.slice(0, end)
 }
 
-/** Pads cells without cli-table3, which would count combining marks as cells and measure each cell again. */
+/** Pads cells without cli-table3, which would count combining marks as cells and would measure each cell again. */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]

@@ -7,7 +7,6 @@ import { canvasFor } from './canvas.js'
 import { drawGrid, type Grid } from './draw-grid.js'
 import { drawScreen, inertText } from './screen.js'
 
-/** Writes the screen of an object, or a table. Writes nothing for an empty result. */
 export function* writeTable<Row>(input: FormatInput<Row>): Generator<string> {
   const { view, rows, viewing, selected } = input
   const canvas = canvasFor(input)

@@ -4,7 +4,7 @@ import { cellText } from '../cell.js'
 import type { FormatInput } from '../format-input.js'
 import type { Cell } from '../view.js'
 
-/** Writes an Excel workbook. Numbers stay numbers; a text never becomes a formula. */
+/** Writes an Excel workbook. Numbers stay numbers, and a text never becomes a formula. */
 export async function writeXlsx<Row>({
   view,
   rows,
