@@ -86,7 +86,10 @@ export function removeOption(
   })
 }
 
-/** Returns the form in which options are compared. Letter case and full-width letters make no difference. */
+/**
+ * Returns the form in which options of an enum field are compared. Letter case and full-width letters make no
+ * difference.
+ */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
@@ -128,7 +131,7 @@ const positionErrors = (position: unknown): FieldError[] =>
 const isPosition = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/** Limit for the position of an option, far below the largest integer that the SQLite driver reads. */
+/** Limit for the position of an option in an enum field, far below the largest integer that the SQLite driver reads. */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {

@@ -48,7 +48,10 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
 
 const isId = /^[\w.:-]{1,64}$/
 
-/** Sets the header on the response of Node.js, because Hono is faster for responses without headers of their own. */
+/**
+ * Sets the header `X-Request-Id` on the response of Node.js, because Hono is faster for responses without headers of
+ * their own.
+ */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing
   if (outgoing) outgoing.setHeader('x-request-id', requestId)

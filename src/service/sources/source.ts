@@ -209,7 +209,8 @@ export interface Source {
    */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /**
-   * Returns statements of received messages that are not recorded yet. Absent for a source without received messages.
+   * Returns the statements in received messages that are not recorded yet. Absent for a source without received
+   * messages.
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>
   /**

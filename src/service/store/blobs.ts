@@ -27,8 +27,8 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
 /**
- * Assigns an uploaded file to one document, or returns the reason why this is impossible. `now` is in the format of
- * stored times.
+ * Assigns an uploaded file to one document, or returns the reason why this is impossible. `now` is in ISO 8601 with
+ * milliseconds.
  */
 export async function claimBlob(
   tenant: Tenant,
@@ -62,7 +62,7 @@ export async function releaseBlob(tenant: Tenant, id: string, now: string): Prom
     .execute()
 }
 
-/** Returns files of all accounts that belong to no document, because they expired or were released. */
+/** Returns files without a document, of all accounts. Such a file expired, or was released by its document. */
 export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRow[]> =>
   db
     .selectFrom('blobs')
@@ -95,7 +95,7 @@ export async function knownAmong(db: Db, contents: readonly string[]): Promise<s
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns the content hashes after `after`, up to `upTo`, of files that were stored before an instant. */
+/** Returns the hashes of files that were stored before an instant. The hashes are after `after` and up to `upTo`. */
 export async function storedBetween(
   db: Db,
   { after, upTo, before }: { after: string; upTo: string; before: string },

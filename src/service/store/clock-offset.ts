@@ -3,7 +3,10 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/** Returns how far the clock of a database is ahead, in milliseconds. Synchronous, like every clock. */
+/**
+ * Returns how far the clock of a database is ahead, in milliseconds. Synchronous, because all code reads clocks
+ * synchronously.
+ */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)

@@ -8,7 +8,10 @@ import { searchable } from './search-entries.js'
 
 export interface DocumentFilter {
   fileName?: string
-  /** Number that the data or a linked record must contain as a whole. Separators are ignored. */
+  /**
+   * Identifier, such as a B/L number, that the document's data or a linked record must contain as a whole. Separators
+   * are ignored.
+   */
   reference?: string
   types?: string[]
 }

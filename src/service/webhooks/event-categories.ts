@@ -7,7 +7,10 @@ export interface EventCategory {
   events: { name: EventName; description: string }[]
 }
 
-/** Groups events into categories. Omits the last free day by rail if the account lacks the rail feature. */
+/**
+ * Groups events into categories. Omits the event about a railroad's last free day if the account lacks the rail
+ * feature.
+ */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
     (name) => !needingRail.has(name) || hasEntitlement(account, 'rail'),

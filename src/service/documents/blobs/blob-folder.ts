@@ -38,6 +38,6 @@ export interface BlobFolder {
   remove(sha256: string): Promise<void>
   empty(): Promise<void>
   keepOnly(contents: readonly string[]): Promise<void>
-  /** Deletes the files of interrupted uploads that are older than `olderThanMs` milliseconds. */
+  /** Deletes files that interrupted uploads left and that are older than `olderThanMs` milliseconds. */
   sweep(olderThanMs: number): Promise<void>
 }

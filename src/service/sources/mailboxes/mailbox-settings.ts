@@ -14,7 +14,7 @@ const settings = z.object({
   /** How the connection is encrypted: from its start (`tls`), or by STARTTLS before the password is sent. */
   encryption: z.enum(['tls', 'starttls']),
   user: filled,
-  /** The folder of the mailbox that is read, such as `INBOX`. */
+  /** Folder of the mailbox from which emails are read, such as `INBOX`. */
   folder: filled,
   /** What happens to an email in the mailbox after its receipt: nothing, a mark as read, or `move:<folder>`. */
   afterwards: z.union([

@@ -10,7 +10,7 @@ export interface Plot {
   /** When a source first knows the journey, in days after the first departure or after the last arrival. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
-  /** UN/LOCODE of the inland city at the end of the train; null for pickup at the port. */
+  /** UN/LOCODE of the inland city where the train ends; null for pickup at the port. */
   inland?: string | null
   feeder?: string
   slipsDays?: number

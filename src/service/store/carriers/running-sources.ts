@@ -21,7 +21,7 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
     .execute()
 }
 
-/** Returns the sources of the service that started last; undefined if no service ever started. */
+/** Returns the sources of the most recently started service; undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row === undefined ? undefined : (JSON.parse(row.value) as RunningSources)

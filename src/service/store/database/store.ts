@@ -11,7 +11,7 @@ export interface Tenant {
   db: Db
   accountId: string
   /**
-   * Current time by the service's clock, in the format of stored times. Required if the changes were recorded at an
+   * Current time by the service's clock, in ISO 8601 with milliseconds. Required if the changes were recorded at an
    * earlier time.
    */
   now?: string

@@ -8,7 +8,7 @@ export interface WebhookRow {
   /** JSON list of `{name, value}`. Every delivery sends these headers. */
   headers: string
   created_at: string
-  /** Number of notifications in a row that failed after all attempts. */
+  /** Number of successive notifications that failed after all attempts. */
   exhausted_in_row: number
   deactivated_at: string | null
 }

@@ -6,7 +6,7 @@ import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tab
 
 export interface ClaimTimes {
   now: string
-  /** Current time by the clock for reservations, which cannot be moved. In the format of stored times. */
+  /** Current time by the clock for reservations, which cannot be moved. In ISO 8601 with milliseconds. */
   leaseNow: string
 }
 

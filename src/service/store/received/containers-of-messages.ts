@@ -25,14 +25,17 @@ export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
     .distinct()
     .execute()
 
-/** Number of containers in a message that the account of the message does not track. */
+/**
+ * Number of untracked containers in a message. Untracked means that the account of the message does not track the
+ * container.
+ */
 export interface UntrackedInMessage {
   message_id: string
   count: number
   container: string
 }
 
-/** Counts the containers in messages that are not tracked. `container` is one of these containers. */
+/** Counts the untracked containers in each message. `container` is one of these containers. */
 export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -51,7 +54,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Returns the containers in messages that only another account tracks. */
+/** Returns containers that a received message contains, but that only another account tracks. */
 export const trackedElsewhere = (
   db: Db,
 ): Promise<{ message_id: string; container: string; account: string }[]> =>
@@ -73,7 +76,7 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** A container in a message that is not tracked, although its B/L or booking is tracked. */
+/** An untracked container in a message, although its B/L or booking is tracked. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string

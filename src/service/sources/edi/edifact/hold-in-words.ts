@@ -85,7 +85,7 @@ function isReleased(words: string, name: HoldName): boolean {
 const namesIn = (words: string): HoldName[] =>
   patterns.filter(([, pattern]) => pattern.test(words)).map(([name]) => name)
 
-/** Words for each kind of hold. Agriculture Canada is a different authority than USDA. */
+/** Words for each kind of hold. A hold by Agriculture Canada is not a USDA hold. */
 const patterns: readonly (readonly [HoldName, RegExp])[] = [
   ['customs', /\bcustoms?\b/],
   ['freight', /\b(?:freight|carrier|line)\b/],

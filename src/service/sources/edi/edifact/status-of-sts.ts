@@ -11,7 +11,7 @@ import { isLadenBy } from './status-words.js'
 export interface StatedStatus {
   status: Status
   problem: string | null
-  /** Whether the text or code announces a future event. The date of such a status must be in the future. */
+  /** Whether the text or code of a status announces a future event. The date of such a status must be in the future. */
   isExpected: boolean
 }
 

@@ -32,7 +32,7 @@ export class FileReading<Kind extends Frames> {
     }
   }
 
-  /** Ends the file. Throws `Unreadable` if nothing in the file could be read. */
+  /** Finishes reading an EDI file. Throws `Unreadable` if nothing in the file could be read. */
   end(): void {
     for (const split of this.#splitter.end()) done(this.frames.take(split))
     this.frames.end(this.#splitter.cutOff)
