@@ -70,7 +70,7 @@ export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingReq
     .where('id', 'in', ids)
     .execute()
 
-/** Returns tracking requests for a number that are tracked or still pending, newest first. */
+/** Returns the pending and successful tracking requests for a number, newest first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,

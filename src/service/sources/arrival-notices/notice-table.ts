@@ -135,7 +135,7 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
   return texts
 }
 
-/** Finds numbers next to a label or in a column of containers whose check digit is wrong. */
+/** Finds container numbers with a wrong check digit, next to a label or in a column of containers. */
 export function misprintedNumbers(
   lines: readonly NoticeLine[],
 ): { number: string; page: number; line: number }[] {

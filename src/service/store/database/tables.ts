@@ -31,7 +31,10 @@ import type {
 /** A boolean as a number, because SQLite has no booleans. */
 type Flag = 0 | 1
 
-/** Columns of a polled row. Times are ISO 8601 with milliseconds, so that they sort as text. */
+/**
+ * Columns that tracking requests and shipments have because they are polled. Times are ISO 8601 with milliseconds, so
+ * that they sort as text.
+ */
 interface Polled {
   next_poll_at: string | null
   /** Number of stored polls. If this number grew during a poll, the result of that poll is discarded. */

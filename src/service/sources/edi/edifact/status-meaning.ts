@@ -157,7 +157,7 @@ const numbered: Readonly<Record<string, Act>> = {
   '40': 'arrived',
 }
 
-/** Effects of the numbers in UN/ECE Recommendation 24 for customs and rail, and the numbers without an effect. */
+/** Effects of status numbers for customs and rail, and status numbers without an effect (UN/ECE Recommendation 24). */
 const effectOfNumber: Readonly<Record<string, string>> = {
   '10': 'lift USDA',
   '12': 'lift customs',
