@@ -52,7 +52,10 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/** Splits a text into pages at form feeds, and into lines. Positions on a line count characters. */
+/**
+ * Splits a text into pages at form feeds, and into lines. A position on a line is its number of characters from the
+ * left.
+ */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }
