@@ -2,44 +2,56 @@
 export const exitCodes = {
   ok: {
     code: 0,
-    when: 'success; also no rows, a closed pipe, and serve or listen ended by a signal',
+    when: 'success; also if there are no rows, if the pipe was closed, or if a signal ended serve or listen',
   },
   internal: { code: 1, when: 'a bug in oct; the error says how to report the bug' },
   usage: {
     code: 2,
-    when: 'invalid flag, argument or value; ambiguous object; an answer is needed and nobody can be asked',
+    when: 'invalid option, argument or value; several objects match; or no terminal to answer a question',
   },
-  auth: { code: 3, when: 'no token, token refused (401), or wrong prefix of the token' },
-  forbidden: { code: 4, when: 'permission or feature not enabled (403), or read-only mode' },
-  not_found: { code: 5, when: 'not found (404), or no object matches' },
+  auth: {
+    code: 3,
+    when: 'no token, a token that the service refuses (401), or a wrong prefix of the token',
+  },
+  forbidden: {
+    code: 4,
+    when: 'a permission or feature is not enabled (403), or read-only mode is on',
+  },
+  not_found: { code: 5, when: 'the service found nothing (404), or no object matches' },
   rejected: {
     code: 6,
-    when: 'rejected by the service (400, 409, 422); tracking failed during --wait; bad signature in webhooks verify',
+    when: 'the service rejected a request (400, 409, 422), tracking failed during --wait, or webhooks verify found a bad signature',
   },
   rate_limited: {
     code: 7,
-    when: 'rate limit reached with --no-queue, or 429 after waiting',
+    when: 'the rate limit was reached with --no-queue, or the service answered 429 after a wait',
   },
-  pending: { code: 8, when: '--wait ended while the request was pending or awaiting_manifest' },
+  pending: {
+    code: 8,
+    when: '--wait ended before the request was done: its status was pending or awaiting_manifest',
+  },
   unavailable: {
     code: 9,
-    when: 'service error (5xx), DNS, TLS or timeout; offline and not cached; cached data too old',
+    when: 'the service failed (5xx) or could not be reached; or, without it, cached data was missing or too old',
   },
   condition: { code: 10, when: 'the condition of --check, --until or --expect-rows is not met' },
   needs_confirmation: {
     code: 11,
-    when: 'the shipping line is not certain and nobody can be asked; candidates on stdout',
+    when: 'the shipping line is not certain, and there is no terminal to ask; stdout has the candidates',
   },
-  partial: { code: 12, when: 'some or all of the work was not done' },
+  partial: { code: 12, when: 'a part of the work, or all work, was not done' },
   local: {
     code: 13,
-    when: 'disk full, unreadable file, read-only folder, locked or newer database',
+    when: 'a problem of this machine: disk full, unreadable file, read-only folder, locked or newer database',
   },
   interrupted: {
     code: 130,
-    when: 'stopped by SIGINT (Ctrl-C); no incomplete file and no lock is left',
+    when: 'SIGINT (Ctrl-C) stopped the command; no incomplete file and no lock is left',
   },
-  terminated: { code: 143, when: 'stopped by SIGTERM; no incomplete file and no lock is left' },
+  terminated: {
+    code: 143,
+    when: 'SIGTERM stopped the command; no incomplete file and no lock is left',
+  },
 } as const satisfies Record<string, { code: number; when: string }>
 
 export type ExitName = keyof typeof exitCodes

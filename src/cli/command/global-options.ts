@@ -25,12 +25,16 @@ function outputOptions(): Option[] {
       (text: string, previous: string[] | undefined) =>
         text.split(',').reduce((all, name) => collect(name.trim(), all), previous ?? []),
     ),
-    new Option('--query <expression>', 'select from the JSON with a JMESPath expression').conflicts(
-      'fields',
-    ),
+    new Option(
+      '--query <expression>',
+      'select data from the JSON output with a JMESPath expression',
+    ).conflicts('fields'),
     new Option('--sort <field>', 'sort by a field; -field sorts in descending order'),
     new Option('--limit <count>', 'print at most this many rows').argParser(countArgument),
-    new Option('--out <file>', 'write to a file; its extension names the format'),
+    new Option(
+      '--out <file>',
+      'write the output to a file; the extension of the file names the format',
+    ),
     new Option('--tz <whose>', 'time zone of printed times: port, local or utc').choices([
       'port',
       'local',
@@ -41,31 +45,38 @@ function outputOptions(): Option[] {
 
 function ageOptions(): Option[] {
   return [
-    new Option('--refresh', 'read from the service again'),
-    new Option('--max-age <duration>', 'read data again if it is older, such as 10m').argParser(
-      durationArgument,
-    ),
-    new Option('--offline', 'never ask the service').conflicts(['refresh', 'maxAge']),
+    new Option('--refresh', 'read the data from the service again'),
+    new Option(
+      '--max-age <duration>',
+      'read data again that is older than this, such as 10m',
+    ).argParser(durationArgument),
+    new Option('--offline', 'use only data on this machine; send no requests').conflicts([
+      'refresh',
+      'maxAge',
+    ]),
   ]
 }
 
 function otherOptions(): Option[] {
   return [
-    new Option('--profile <name>', 'account and service to use'),
-    new Option('--sandbox', 'short for --profile sandbox: simulated data, no account').conflicts(
-      'profile',
-    ),
+    new Option('--profile <name>', 'profile to use, which names a service and an account'),
+    new Option(
+      '--sandbox',
+      'use simulated data, without an account; same as --profile sandbox',
+    ).conflicts('profile'),
     new Option('-q, --quiet', 'print nothing on stderr unless the command fails'),
-    new Option('--yes', 'confirm actions that cost money, end tracking or delete'),
-    new Option('--no-input', 'ask no questions; fail and name the option to use'),
-    new Option('--no-queue', 'fail instead of waiting for the rate limit'),
-    new Option('--read-only', 'refuse every request that writes'),
-    new Option('--insecure-http', 'allow plain http to another machine'),
-    new Option('--timeout <duration>', 'timeout of a request, such as 30s').argParser(durationText),
+    new Option('--yes', 'confirm in advance what costs money, ends tracking or deletes data'),
+    new Option('--no-input', 'ask no questions; fail and name the option that gives the answer'),
+    new Option('--no-queue', 'fail instead of waiting when the rate limit is reached'),
+    new Option('--read-only', 'refuse every request that changes data at the service'),
+    new Option('--insecure-http', 'allow http without encryption to other machines'),
+    new Option('--timeout <duration>', 'timeout of each request, such as 30s').argParser(
+      durationText,
+    ),
     new Option('--color', 'always use color'),
     new Option('--no-color', 'never use color'),
-    new Option('--accessible', 'print plain lines for screen readers'),
-    new Option('--debug', 'print each request to the service'),
+    new Option('--accessible', 'print plain lines with labels, for screen readers'),
+    new Option('--debug', 'print each request to the service on stderr'),
   ]
 }
 

@@ -7,19 +7,23 @@ import { findLine } from '../../domain/reference/lines.js'
 
 export function addLineOptions(command: Command): Command {
   return command
-    .option('--scac <line>', 'shipping line, by SCAC or name, instead of the inferred line', scac)
-    .addOption(typeOption('inferred if absent'))
+    .option(
+      '--scac <line>',
+      'shipping line to use instead of the inferred line, by SCAC or name',
+      scac,
+    )
+    .addOption(typeOption('inferred if not given'))
     .addOption(new Option('--auto', 'let the service detect the shipping line').conflicts('scac'))
     .option(
       '--accept <confidence>',
-      'accept the first shipping line with at least this confidence, such as 0.85',
+      'use the most likely shipping line without a question if its confidence is at least this, such as 0.85',
       confidence,
     )
 }
 
 export function typeOption(role: string): Option {
   const mark = lifecycleMark('tracking_request.request_type=container')
-  const meaning = `type of the number: ${role} (container: ${mark})`
+  const meaning = `type of the number: ${role} (container is ${mark})`
   return new Option('--type <type>', meaning).choices(requestTypes)
 }
 

@@ -3,8 +3,12 @@ import { OctError } from '../../errors.js'
 
 export function addListOptions(command: Command): Command {
   return command
-    .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
-    .addOption(new Option('--expect-rows', 'exit 10 if there are no rows').helpGroup('Checks:'))
+    .addOption(
+      new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
+    )
+    .addOption(
+      new Option('--expect-rows', 'exit with code 10 if there are no rows').helpGroup('Checks:'),
+    )
 }
 
 /** Throws `condition` if a filtered list with `--check` has rows, or if a list with `--expect-rows` has no rows. */

@@ -3,9 +3,9 @@ import { durationArgument } from './duration-argument.js'
 
 export function addWaitOptions(command: Command): Command {
   return command
-    .option('--wait', 'wait until the work is done')
+    .option('--wait', 'wait until the service has finished the work')
     .addOption(
-      new Option('--wait-timeout <duration>', 'longest time to wait')
+      new Option('--wait-timeout <duration>', 'longest time that --wait waits')
         .argParser(durationArgument)
         .default(300_000, '5m'),
     )

@@ -23,7 +23,7 @@ export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 't
 export const settings: readonly Setting[] = [
   {
     key: 'profile',
-    meaning: 'account and service to use',
+    meaning: 'profile to use, which names a service and an account',
     env: 'OCT_PROFILE',
     flag: 'profile',
     default: 'default',
@@ -74,7 +74,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'no_input',
-    meaning: 'never ask; fail and name the option to use',
+    meaning: 'ask no questions; fail and name the option that gives the answer',
     env: 'OCT_NO_INPUT',
     flag: 'noInput',
     default: false,
@@ -83,7 +83,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'read_only',
-    meaning: 'refuse every request that writes',
+    meaning: 'refuse every request that changes data at the service',
     env: 'OCT_READ_ONLY',
     flag: 'readOnly',
     default: false,
@@ -101,7 +101,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'accessible',
-    meaning: 'print labeled lines without redraws, for screen readers',
+    meaning: 'print plain lines with labels, for screen readers',
     env: 'OCT_ACCESSIBLE',
     flag: 'accessible',
     default: false,
@@ -110,7 +110,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'insecure_http',
-    meaning: 'allow plain http to another machine',
+    meaning: 'allow http without encryption to other machines',
     flag: 'insecureHttp',
     default: false,
     kind: 'switch',
@@ -126,14 +126,15 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'max_age',
-    meaning: 'maximum age of a cached object',
+    meaning:
+      'age up to which a cached container, shipment or request is shown without a request to the service',
     default: '10m',
     kind: 'duration',
     inProject: 'less',
   },
   {
     key: 'list_max_age',
-    meaning: 'maximum age of a cached list before it is synced again',
+    meaning: 'age up to which a cached list is shown without a sync',
     default: '1h',
     kind: 'duration',
     inProject: 'less',
@@ -190,7 +191,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'timeout',
-    meaning: 'timeout of a request to the service',
+    meaning: 'timeout of each request to the service',
     flag: 'timeout',
     default: '30s',
     kind: 'duration',

@@ -52,20 +52,21 @@ export function filterOptions(): Option[] {
     repeatable('--tag <tag>', 'tag of the shipment'),
     new Option(
       '--field <slug=value>',
-      'custom field: value on the container or on the shipment',
+      'custom field: only rows whose container or shipment has the value',
     ).argParser(collectFieldWish),
     repeatable('--ref <reference>', 'customer reference, such as PO-4711'),
     repeatable('--bill <number>', 'bill of lading or booking number'),
     new Option('--eta <duration>', 'arrival within this time, such as 7d').argParser(
       durationArgument,
     ),
-    new Option('--due <days>', 'last free day within this time, such as 3d or 2wd').argParser(
-      dueArgument,
-    ),
+    new Option(
+      '--due <days>',
+      'last free day within this many days, such as 3d, or working days, such as 2wd',
+    ).argParser(dueArgument),
     new Option('--no-lfd', 'only discharged containers without a last free day'),
     new Option(
       '--discharged-since <when>',
-      'discharged since a date, or an age such as 7d',
+      'only containers discharged since a date, or within an age such as 7d',
     ).argParser(whenArgument),
     new Option('--stale', 'only containers whose terminal or shipping line was not read recently'),
     new Option('--closed', 'include returned containers and stopped shipments'),

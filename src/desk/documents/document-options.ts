@@ -14,12 +14,16 @@ export const containerOption = (what: string): Option =>
 export function addDataOptions(command: Command): Command {
   return command
     .addOption(
-      new Option(
-        '--data <key=value>',
-        'value of the document data, as key=value, set by hand',
-      ).argParser(collectPair),
+      new Option('--data <key=value>', 'value to set in the document data, as key=value').argParser(
+        collectPair,
+      ),
     )
-    .addOption(new Option('--data-file <file>', 'file with document data, a JSON object'))
+    .addOption(
+      new Option(
+        '--data-file <file>',
+        'file with values to set in the document data, a JSON object',
+      ),
+    )
 }
 
 export function oneDocumentType(types: readonly string[] | undefined): string | undefined {

@@ -32,7 +32,7 @@ export function listEditCommand(context: CommandContext, editing: ListEditing): 
       `${editing.description} Give an exact number; if several objects match, select the object with --id.`,
     )
     .argument('[word...]', `${editing.object}, then each ${noun}`)
-    .option('--id <id>', 'id, instead of the number')
+    .option('--id <id>', 'select the object by its id, without its number')
     .action((words: string[], options: Options) => act(context, editing, { words, options }))
   if (action === 'set') command.option('--clear', 'clear the value: remove all items of the list')
   return withHelp(command, {

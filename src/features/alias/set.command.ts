@@ -17,7 +17,7 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
     )
     .argument('<name>', 'name of the alias: letters, digits and dashes')
     .argument('<line>', 'command line without oct, or ! and a script, in quotes')
-    .option('--shell', 'treat the line as a shell script, also without !')
+    .option('--shell', 'treat the line as a shell script, even without a leading !')
     .action(async (name: string, typed: string, { shell }: { shell?: true }) => {
       const line = shell && !typed.startsWith('!') ? `!${typed}` : typed
       checkName(name, isCommand)

@@ -10,8 +10,8 @@ export function authLogoutCommand(context: CommandContext): Command {
     .description(
       'The service accepts the token until somebody revokes it at the service. After the logout, oct asks whether to purge the data of the account from this machine, like oct cache purge.',
     )
-    .option('--purge', 'also purge the data of the account')
-    .option('--no-purge', 'keep the data of the account')
+    .option('--purge', 'also purge the data of the account from this machine')
+    .option('--no-purge', 'keep the data of the account on this machine')
     .action(async ({ purge }: { purge?: boolean }) => {
       const { storedAddresses, logOut } = await import('./log-out.js')
       const actions = [

@@ -7,7 +7,7 @@ export function authSwitchCommand(context: CommandContext): Command {
   const command = new Command('switch')
     .summary('Switch the default profile')
     .description(
-      'Without a name, asks for the profile. --profile, OCT_PROFILE and a project file win over the default.',
+      'Without a name, asks for the profile. --profile, OCT_PROFILE and a project file take precedence over the default.',
     )
     .argument('[profile]', 'name of a profile, default, or sandbox')
     .action(async (profile: string | undefined) => {

@@ -16,7 +16,7 @@ export function cacheBackupCommand(context: CommandContext): Command {
       'Copies the cache as it is at one moment to a file of mode 0600, and verifies the file. --journal also copies the journal, which the service cannot restore. To restore, stop oct, put the file at the path that oct cache info prints, and remove the -wal and -shm files beside it.',
     )
     .argument('<file>', 'path of the file to write')
-    .option('--journal <file>', 'file to which the journal is copied too')
+    .option('--journal <file>', 'file to which the journal is also copied')
     .option('--force', 'replace the file if it exists')
     .action(async (file: string, { journal, force = false }: BackupOptions) => {
       const actions = [

@@ -18,7 +18,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
   const command = new Command('purge')
     .summary('Purge the data of customers, or all data of the profile')
     .description(
-      'Removes responses, names, events, changes, remembered values, journal entries and damaged files from this machine, and overwrites them on the disk. Asks for confirmation first. Data that the service still has comes back with the next sync; delete backups and exports yourself.',
+      'Removes cached responses, numbers and references, events, changes, journal entries and damaged files from this machine, and overwrites them on the disk. Asks for confirmation first. Data that the service still has comes back with the next sync; delete backups and exports yourself.',
     )
     .addOption(
       new Option('--customer <name>', 'customer: the full name or the id of a party').argParser(
@@ -59,9 +59,15 @@ export function cachePurgeCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct cache purge --customer "Acme Imports"', 'purge one customer after a question'],
+      [
+        'oct cache purge --customer "Acme Imports"',
+        'purge the data of one customer; oct asks first',
+      ],
       ['oct cache purge --all-profiles --dry-run', 'show what would be purged'],
-      ['oct cache purge --shipment MEDUFR030802 --yes', 'purge one shipment without a question'],
+      [
+        'oct cache purge --shipment MEDUFR030802 --yes',
+        'purge the data of one shipment without a question',
+      ],
       ['oct cache purge --all-profiles --yes', 'purge everything'],
     ],
     exits: ['not_found', 'local'],

@@ -24,7 +24,7 @@ const names = { bash: 'bash', zsh: 'zsh', fish: 'fish', powershell: 'PowerShell'
 function scriptCommand(context: CommandContext, shell: Shell): Command {
   const command = new Command(shell)
     .summary(`Print the completion script for ${names[shell]}`)
-    .description('oct completion install puts it in place.')
+    .description('To install the script: oct completion install')
     .action(() => context.print(completionScripts[shell]))
   const line = `oct completion ${shell} > ${scriptFiles[shell]}`
   return withHelp(command, { examples: [[line, 'write the script to your own path']] })

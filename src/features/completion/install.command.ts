@@ -62,7 +62,7 @@ interface Options {
 const planningCommand = (name: string): Command =>
   new Command(name)
     .argument('[shell]', 'bash, zsh, fish or powershell')
-    .option('--startup <file>', 'startup file of the shell, in place of the usual one')
+    .option('--startup <file>', 'startup file of the shell, instead of the usual startup file')
 
 async function placesOf(
   context: CommandContext,

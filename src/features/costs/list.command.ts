@@ -16,14 +16,14 @@ export function costsListCommand(context: CommandContext): Command {
       'Each row is one clock of one container, such as demurrage; clocks that accrue come first. A stated last free day replaces the computed one. Clocks that have not started, or that ended without a charge, are left out. You write the tariffs: oct tariffs.',
     )
     .addOption(
-      new Option('--by <what>', 'group rows: customer, line, terminal or clock')
+      new Option('--by <what>', 'group rows: by customer, line, terminal or clock')
         .choices(kinds)
         .helpGroup('Groups:'),
     )
     .addOption(
       new Option(
         '--when <condition>',
-        'with --check: "accruing > 0", "amount > 500 USD", "unknown > 0"',
+        'condition for --check, such as "amount > 500 USD" or "unknown > 0"',
       )
         .argParser(conditionArgument)
         .helpGroup('Checks:'),

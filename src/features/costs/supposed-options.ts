@@ -15,14 +15,19 @@ export function addSupposedOptions(command: Command): Command {
   const option = (flags: string, words: string) =>
     new Option(flags, words).argParser(dateArgument).helpGroup('Ahead:')
   return command
-    .addOption(option('--until <date>', 'also count open clocks up to the given day'))
     .addOption(
-      option('--if-out <date>', 'also count as if containers were picked up on the given day'),
+      option('--until <date>', 'also compute the amounts of open clocks up to the given day'),
+    )
+    .addOption(
+      option(
+        '--if-out <date>',
+        'also compute the amounts as if containers were picked up on the given day',
+      ),
     )
     .addOption(
       option(
         '--if-returned <date>',
-        'also count as if containers were returned empty on the given day',
+        'also compute the amounts as if containers were returned empty on the given day',
       ),
     )
 }

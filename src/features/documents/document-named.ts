@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 export function addDocumentNaming(command: Command): Command {
   return command
     .argument('[document...]', 'id, name or file name of the document')
-    .option('--id <id>', 'id, instead of the number')
+    .option('--id <id>', 'select the object by its id, without its number')
 }
 
 export function documentNamed(words: readonly string[], id: string | undefined): string {

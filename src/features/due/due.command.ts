@@ -13,7 +13,10 @@ export function dueCommand(context: CommandContext): Command {
     .summary('List containers whose last free day is near or past')
     .description('The most urgent come first. Short for: oct holds --due <days>')
     .addArgument(
-      new Argument('[days]', 'last free day within the given time, such as 3d or 2wd')
+      new Argument(
+        '[days]',
+        'last free day within this many days, such as 3d, or working days, such as 2wd',
+      )
         .argParser(dueArgument)
         .default({ days: 3, working: false }, '3d'),
     )

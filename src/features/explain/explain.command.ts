@@ -21,7 +21,10 @@ export function explainCommand(context: CommandContext): Command {
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .addOption(
-      new Option('--disagreements', 'only facts on which sources disagree, the costliest first'),
+      new Option(
+        '--disagreements',
+        'list only facts on which sources disagree, the costliest first',
+      ),
     )
     .action((words: string[], options: Options) => explain(context, words, options))
   return withHelp(command, {

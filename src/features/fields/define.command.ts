@@ -33,9 +33,14 @@ export function fieldsDefineCommand(context: CommandContext): Command {
         .choices(customFieldDataTypes)
         .default('short_text'),
     )
-    .option('--reference-type <type>', 'kind of object that a reference value points to')
+    .option(
+      '--reference-type <type>',
+      'kind of object that the values of a reference field point to',
+    )
     .addOption(
-      new Option('--option <option>', 'value, or value=label, of a list field').argParser(collect),
+      new Option('--option <option>', 'option of a list field, as value or value=label').argParser(
+        collect,
+      ),
     )
     .action(async (slug: string, options: DefineOptions) => {
       const { defineField } = await import('./define.js')

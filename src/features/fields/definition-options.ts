@@ -14,18 +14,22 @@ export interface DefinitionOptions {
 
 export function addDefinitionOptions(command: Command): Command {
   return command
-    .option('--name <name>', 'name for people')
+    .option('--name <name>', 'name that people see')
     .option('--description <text>', 'purpose of the field')
     .option(
       '--default <value>',
-      'value of objects without a value of their own; an empty text removes the default',
+      'default value, for objects without a value of their own; an empty text removes the default',
     )
-    .option('--required', 'every object must have a value')
+    .option('--required', 'require a value for every object')
     .option(
       '--pattern <expression>',
-      'regular expression that texts must match; an empty text removes the rule',
+      'regular expression that text values must match; an empty text removes the rule',
     )
-    .option('--max-length <count>', 'longest text, in characters; 0 removes the rule', length)
+    .option(
+      '--max-length <count>',
+      'greatest length of text values, in characters; 0 removes the limit',
+      length,
+    )
 }
 
 export function definitionChange(

@@ -51,7 +51,7 @@ function addCommand(context: CommandContext): Command {
     .summary('Add an option to a custom field')
     .argument('<field>', 'slug or id of the field')
     .argument('<value>', 'value that objects will have')
-    .option('--label <label>', 'label for people; the value itself if absent')
+    .option('--label <label>', 'label that people see; the value itself if not given')
     .option('--position <place>', 'position in the list, from 1', place)
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {
@@ -75,7 +75,7 @@ function editCommand(context: CommandContext): Command {
     .description('The value cannot be changed.')
     .argument('<field>', 'slug or id of the field')
     .argument('<value>', 'value or id of the option')
-    .option('--label <label>', 'label for people; the value itself if absent')
+    .option('--label <label>', 'label that people see; the value itself if not given')
     .option('--position <place>', 'position in the list, from 1', place)
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {

@@ -33,7 +33,7 @@ export function helpTopic(word: string, width: number): string | undefined {
 function filterTopic(): TopicSection[] {
   const heading = 'Filters of containers, holds, shipments, changes, map and other lists:'
   const note =
-    'A row must match every filter. A filter with several values needs only one matching value.'
+    'A row is listed if it matches every filter. If you give a filter several times, one of its values must match.'
   return [[heading, optionRows(filterOptions()), note]]
 }
 
@@ -43,19 +43,22 @@ function exitCodesTopic(): TopicSection[] {
     when,
   ])
   const note =
-    'Codes 2-9 and 11-13 always win over 10. With several items: 12 if an item failed, else 11 if an item needs confirmation, else 8 if an item is pending.'
+    'Codes 2-9 and 11-13 take precedence over 10. With several items, the code is 12 if an item failed, otherwise 11 if an item needs confirmation, otherwise 8 if an item is pending.'
   return [['Exit codes:', rows, note]]
 }
 
 const secrets: [string, string][] = [
   ['OCT_TOKEN', 'API token'],
-  ['OCT_WEBHOOK_SECRET', 'secret that signs deliveries'],
+  ['OCT_WEBHOOK_SECRET', 'secret that signs the deliveries of a webhook'],
   ['OCT_WEBHOOK_SECRET_FILE', 'file with webhook secrets, one per line'],
-  ['OCT_CONFIG_DIR', 'folder of the settings'],
-  ['OCT_CACHE_DIR', 'folder of the cache'],
-  ['OCT_DATA_DIR', 'folder of the sandbox and of oct serve'],
-  ['NO_COLOR, FORCE_COLOR', 'never use color, always use color'],
-  ['HTTPS_PROXY, NO_PROXY', 'proxy for requests to the service'],
+  ['OCT_CONFIG_DIR', 'folder for the settings'],
+  ['OCT_CACHE_DIR', 'folder for the cache'],
+  ['OCT_DATA_DIR', 'folder for the data of the sandbox and of oct serve'],
+  ['NO_COLOR, FORCE_COLOR', 'never use color; always use color'],
+  [
+    'HTTPS_PROXY, NO_PROXY',
+    'proxy for requests to the service; hosts that are reached without a proxy',
+  ],
 ]
 
 function environmentTopic(): TopicSection[] {
@@ -66,27 +69,34 @@ function environmentTopic(): TopicSection[] {
     env,
     meaning,
   ])
-  const heading = 'Environment variables (0, false, no and empty mean off):'
+  const heading = 'Environment variables (0, false, no and an empty value mean off):'
   return [[heading, [...secrets, ...named, ...serving, ...ofDatabases, ...ofBuckets]]]
 }
 
 const ofDatabases: [string, string][] = [
-  ['OCT_SERVE_DATABASE_FILE', 'file with the address of the database, which may have a password'],
-  ['PGPASSWORD, PGPASSFILE', 'password for the database, file with passwords'],
+  [
+    'OCT_SERVE_DATABASE_FILE',
+    'file with the address of the database; the address may contain a password',
+  ],
+  ['PGPASSWORD, PGPASSFILE', 'password for the database; file with passwords for databases'],
 ]
 
 const ofBuckets: [string, string][] = [
-  ['AWS_ACCESS_KEY_ID', 'name of the key for the bucket of oct serve'],
-  ['AWS_SECRET_ACCESS_KEY', 'secret of the key for the bucket'],
-  ['AWS_SESSION_TOKEN', 'token of the key for the bucket, if the key is temporary'],
-  ['AWS_REGION', 'region of the bucket'],
+  ['AWS_ACCESS_KEY_ID', 'id of the access key for the bucket of oct serve'],
+  ['AWS_SECRET_ACCESS_KEY', 'secret of the access key for the bucket of oct serve'],
+  [
+    'AWS_SESSION_TOKEN',
+    'session token for the bucket of oct serve, if the access key is temporary',
+  ],
+  ['AWS_REGION', 'region of the bucket of oct serve'],
   ['AWS_ENDPOINT_URL_S3', 'address of an S3-compatible store, for oct serve and its clients'],
   ['AWS_ENDPOINT_URL', 'address of the S3-compatible store, if AWS_ENDPOINT_URL_S3 is not set'],
 ]
 
 function settingsTopic(): TopicSection[] {
   const rows = settings.map(({ key, meaning }): [string, string] => [key, meaning])
-  const heading = 'Settings (flag > environment > .oct.json > profile > user > default):'
+  const heading =
+    'Settings (strongest first: option, environment, .oct.json, profile, user, default):'
   return [
     [heading, rows],
     [projectHeading, projectRows()],
@@ -94,7 +104,7 @@ function settingsTopic(): TopicSection[] {
 }
 
 const projectHeading =
-  'A project file (.oct.json in a folder or above it) can only make settings stricter:'
+  'A project file (.oct.json in the current folder or above) can only make settings stricter:'
 
 function projectRows(): [string, string][] {
   const keysOf = (...rules: ProjectRule[]): string =>
@@ -103,18 +113,18 @@ function projectRows(): [string, string][] {
       .map(({ key }) => key)
       .join(', ')
   return [
-    ['always', `${keysOf('any')}, views`],
-    ['to switch on only', keysOf('on')],
-    ['to switch off only', keysOf('off')],
-    ['to lower only', keysOf('less')],
-    ['to raise only', keysOf('more')],
-    ['inside its folder', keysOf('beside')],
+    ['may be set', `${keysOf('any')}, views`],
+    ['may be switched on', keysOf('on')],
+    ['may be switched off', keysOf('off')],
+    ['may be lowered', keysOf('less')],
+    ['may be raised', keysOf('more')],
+    ['may name its own files', keysOf('beside')],
     [
-      'after you trust the file',
-      `${keysOf('trusted')}: oct config trust; until then the address gets no token`,
+      'after oct config trust',
+      `${keysOf('trusted')}; until you trust the file, the address gets no token`,
     ],
-    ['never', keysOf('never')],
-    ['list ignored values', 'oct config list --origin'],
+    ['may not be set', keysOf('never')],
+    ['ignored values', 'are listed by oct config list --origin'],
   ]
 }
 
@@ -123,15 +133,21 @@ function formatsTopic(): TopicSection[] {
     [
       'Formats (-o, --json, OCT_OUTPUT, or the extension of --out):',
       [
-        ['table', 'for people; the default on a terminal, 50 rows unless --limit'],
-        ['tsv', 'whole values, no header; the default in a pipe'],
+        ['table', 'a table for people; the default on a terminal; at most 50 rows without --limit'],
+        ['tsv', 'values that are never shortened, without a header; the default in a pipe'],
         [
           'json, ndjson',
-          'names of the API, ISO times in UTC; one array or object, or one object per line',
+          'member names of the API, and ISO times in UTC; json is one array or object, ndjson one object per line',
         ],
-        ['csv, xlsx', 'with a header; port-local times with their zone unless --tz utc'],
+        [
+          'csv, xlsx',
+          'columns with a header; times are port-local with their zone, or UTC with --tz utc',
+        ],
         ['ids', 'one id per line, for xargs'],
-        ['--query', "select from the JSON by a JMESPath: '[].number'"],
+        [
+          '--query',
+          "select data from the JSON output with a JMESPath expression, such as '[].number'",
+        ],
       ],
     ],
   ]

@@ -15,7 +15,7 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   const command = new Command('help')
     .summary('Explain a command or a topic')
     .description(
-      `The topics are ${topicNames.join(', ')}. Write a command after "fields" or "options" to explain its fields or its options.`,
+      `The topics are ${topicNames.join(', ')}. To explain the fields or options of a command, write "fields" or "options" before the command.`,
     )
     .argument('[word...]', 'name of a command or topic')
     .action(async (words: string[]) => {
@@ -30,7 +30,7 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   return withHelp(command, {
     examples: [
       ['oct help holds', 'explain a command'],
-      ['oct help fields holds', 'explain the fields of its rows'],
+      ['oct help fields holds', 'explain the fields of the rows that oct holds prints'],
       ['oct help exit-codes', 'explain what each exit code means'],
     ],
   })

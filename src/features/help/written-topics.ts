@@ -1,5 +1,7 @@
 import { settings } from '../../cli/settings/setting.js'
 import { aliases } from './alias-topic.js'
+import { dates } from './date-topic.js'
+import { deliveries } from './delivery-topic.js'
 import type { TopicSection } from './topic-section.js'
 
 export const writtenTopics = {
@@ -20,44 +22,59 @@ const automation: readonly TopicSection[] = [
       ['stderr', 'gets notices, progress, questions and errors; with --quiet only errors'],
       ['errors', 'are text, or one JSON object if the output is json or ndjson'],
       ['exit code', 'states the outcome: oct help exit-codes'],
-      ['columns', 'keep their order; new ones come last'],
+      ['columns', 'keep their order; new columns are added at the end'],
     ],
   ],
   [
     'When oct asks no questions:',
     [
-      ['when', 'if stdin or stderr is no terminal, or --no-input, OCT_NO_INPUT or CI is set'],
-      ['instead', 'exit 2, naming the option to use; exit 11 if the shipping line is not certain'],
-      ['--yes', 'confirms what costs money, ends tracking or deletes; never picks a shipping line'],
-      ['--accept 0.85', 'oct track takes the first candidate with at least this confidence'],
-      ['--dry-run', 'every command that writes prints its plan and sends nothing'],
-      ['--read-only', 'refuses every write before it is sent'],
+      [
+        'without a terminal',
+        'if stdin or stderr is not a terminal, or --no-input, OCT_NO_INPUT or CI is set',
+      ],
+      [
+        'instead of a question',
+        'exit 2 with the option that gives the answer; exit 11 if the shipping line is not certain',
+      ],
+      [
+        '--yes',
+        'confirms what costs money, ends tracking or deletes data; never chooses a shipping line',
+      ],
+      [
+        '--accept 0.85',
+        'lets oct track use the most likely shipping line if its confidence is at least 0.85',
+      ],
+      ['--dry-run', 'prints the plan of a command that changes something, and sends nothing'],
+      ['--read-only', 'refuses every change before a request is sent'],
     ],
   ],
   [
     'In jobs:',
     [
-      ['oct sync --quiet', 'updates the cache; a second sync at the same time exits 13'],
-      ['oct sync --lock-timeout 2m', 'waits for a running sync'],
+      ['oct sync --quiet', 'update the cache; exit 13 if another sync is running'],
+      ['oct sync --lock-timeout 2m', 'wait up to 2 minutes for a sync that is running'],
       ['oct holds --check', 'exit 10 if a container is blocked or overdue'],
       ['oct containers --eta 3d --expect-rows', 'exit 10 if there are no rows'],
-      ['oct doctor sync --max-age 2h', 'exit 10 if the last sync is older'],
+      ['oct doctor sync --max-age 2h', 'exit 10 if the last sync is older than 2 hours'],
       [
         'oct track --from shipments.csv --yes',
-        'continues after an interruption, registers nothing twice',
+        'register numbers; after an interruption, the same command continues and registers nothing twice',
       ],
     ],
   ],
   [
     'More:',
     [
-      ['OCT_TOKEN, OCT_TOKEN_FILE', 'the token; it is never an argument and never printed'],
+      [
+        'OCT_TOKEN, OCT_TOKEN_FILE',
+        'the API token, or a file with the token; a token is never an argument and never printed',
+      ],
       ['OCT_OUTPUT=json', 'one output format for a whole job'],
       [
         'rate limit',
-        'all commands of a profile share the limit and wait; with --no-queue they exit 7',
+        'all commands of a profile share one rate limit and wait for it; with --no-queue, they exit 7',
       ],
-      ['oct commands --json', 'every command, option, field and exit code, for programs'],
+      ['oct commands --json', 'list every command, option, field and exit code as JSON'],
     ],
   ],
 ]
@@ -68,20 +85,23 @@ const queries: readonly TopicSection[] = [
     [
       [
         '--fields number,pickup_lfd_date',
-        'print these fields; oct help fields <command> explains them',
+        'print these fields; for their meaning: oct help fields <command>',
       ],
       [
         '--sort -pickup_lfd_date',
-        'sort by a field, descending with -; --limit applies after the sort',
+        'sort by a field; a leading - means descending order; --limit applies after the sort',
       ],
-      ['--query EXPRESSION', 'select from the JSON output with JMESPath (jmespath.org)'],
+      [
+        '--query EXPRESSION',
+        'select data from the JSON output with a JMESPath expression (jmespath.org)',
+      ],
     ],
   ],
   [
-    '--query runs after --sort and --limit. A list is a JSON array, a single object a JSON object. Try:',
+    '--query runs after --sort and --limit. The output of a list is a JSON array. The output for one object is a JSON object. Try:',
     [
-      ["oct containers --query '[].number'", 'one value per line'],
-      ["oct containers --query 'length(@)'", 'number of rows'],
+      ["oct containers --query '[].number'", 'container numbers, one per line'],
+      ["oct containers --query 'length(@)'", 'number of containers'],
       [
         `oct holds --query "[?readiness=='blocked'].{container: number, lfd: pickup_lfd_date}" -o csv`,
         'blocked containers, with your own column names',
@@ -96,43 +116,15 @@ const queries: readonly TopicSection[] = [
   [
     'Quotes:',
     [
-      ["'text'", 'a text in the expression; use double quotes for the shell'],
-      ['`5`', 'a number in the expression; use single quotes for the shell'],
-      ['[?fees]', 'rows in which fees is not empty'],
-    ],
-  ],
-]
-
-const dates: readonly TopicSection[] = [
-  [
-    'The last free day is a calendar date, not a time:',
-    [
-      ['overdue', 'the date has ended at the place that counts the days'],
-      ['source', 'shipping line, else terminal, else railroad; an earlier date is shown too'],
-      ['pickup_lfd_date', 'the date, YYYY-MM-DD; its source is pickup_lfd_source'],
-      ['earliest_lfd_date', 'the earliest date that any source states; fees can begin after it'],
       [
-        'gate calendar',
-        'if the gate is closed on the last free day, oct shows "pull by": oct gates',
+        "'text'",
+        'a text in the expression; put the whole expression in double quotes for the shell',
       ],
-    ],
-  ],
-  [
-    'Clock times:',
-    [
-      ['table', 'port time with its zone, such as Thu 14 May 18:00 EDT'],
-      ['csv, tsv, xlsx', '2026-05-14 18:00 America/New_York'],
-      ['json, ndjson', 'ISO times in UTC; the member *_timezone has the zone'],
-      ['--tz utc, --tz local', 'in UTC, or in the zone of this machine; json stays UTC'],
-      ['no zone known', 'the time as the source wrote it, marked as local'],
-    ],
-  ],
-  [
-    'Typing times:',
-    [
-      ['90s, 10m, 1h, 7d, 2w', 'durations; a number without a unit is seconds'],
-      ['--since 24h', 'an age, 2026-05-14 (from midnight UTC), or 2026-05-14T09:00:00Z'],
-      ['--due 3d, --due 2wd', 'days left; wd are days on which the gate is open'],
+      [
+        '`5`',
+        'a number in the expression; put the whole expression in single quotes for the shell',
+      ],
+      ['[?fees]', 'rows in which the field fees is not empty'],
     ],
   ],
 ]
@@ -144,14 +136,20 @@ function freshness(): TopicSection[] {
     [
       'When oct reads the cache, and when it asks the service:',
       [
-        ['one object', `from the cache while younger than max_age (${usually('max_age')})`],
-        ['a list', `synced first when older than list_max_age (${usually('list_max_age')})`],
-        ['Ctrl-C during a sync', 'stops the sync and shows the cached list, with its age'],
-        ['--check', 'synced first when older than 10 minutes'],
-        ['service unavailable', 'shows the cached data, with a notice'],
         [
-          'unavailable, in a job',
-          `and for --check: exit 9 when the cache is older than stale_after (${usually('stale_after')})`,
+          'one object',
+          `is read from the cache while the cached data is younger than max_age (${usually('max_age')})`,
+        ],
+        [
+          'a list',
+          `is shown after a sync if the last sync is older than list_max_age (${usually('list_max_age')})`,
+        ],
+        ['Ctrl-C during a sync', 'stops the sync and shows the cached list, with its age'],
+        ['a list with --check', 'is shown after a sync if the last sync is older than 10 minutes'],
+        ['service unavailable', 'the cached data is shown, with a notice'],
+        [
+          'unavailable, without a terminal',
+          `exit 9 if the cache is older than stale_after (${usually('stale_after')}); also with --check`,
         ],
         ['changes you make', 'are sent at once; the response updates the cache'],
       ],
@@ -159,91 +157,56 @@ function freshness(): TopicSection[] {
     [
       'Options:',
       [
-        ['--refresh', 'reads from the service again; oct pull is the billed refresh'],
-        ['--max-age 10m', 'reads data again if it is older'],
-        ['--offline', 'sends no request; exit 9 if nothing is cached'],
+        [
+          '--refresh',
+          'reads the data from the service again, which is free; oct pull has the sources read again, which is billed',
+        ],
+        ['--max-age 10m', 'reads data again that is older than 10 minutes'],
+        ['--offline', 'shows only cached data and sends no request; exit 9 if nothing is cached'],
       ],
     ],
     [
       'How old the facts are:',
       [
-        ['CHECKED', 'when the terminal or shipping line was last read'],
-        ['below a list', 'the age of the facts, and when the cache was synced'],
+        ['CHECKED', 'shows when the terminal or shipping line was last read'],
+        ['below a list', 'shows the age of the facts, and when the cache was synced'],
       ],
     ],
     [
       'Maintenance:',
       [
-        ['oct cache info', 'shows what is cached, and its age'],
-        ['oct cache verify', 'checks the files'],
-        ['oct cache backup nightly.db', 'copies the cache, also while it is in use'],
-        ['oct cache prune --dry-run', 'shows what keep_closed and keep_journal would remove'],
-        ['oct cache purge', 'removes data, after a confirmation'],
+        ['oct cache info', 'show what is cached, and how old the data is'],
+        ['oct cache verify', 'check the files of the cache and the journal'],
+        ['oct cache backup nightly.db', 'copy the cache, even while the cache is in use'],
+        [
+          'oct cache prune --dry-run',
+          'show what the settings keep_closed and keep_journal would remove',
+        ],
+        ['oct cache purge', 'remove data of customers after a confirmation'],
       ],
     ],
   ]
 }
 
-const deliveries: readonly TopicSection[] = [
-  [
-    'From the service to this machine:',
-    [
-      ['oct webhooks catalog', 'list the events and their meaning'],
-      [
-        'oct webhooks create <url> --event vessel_arrived',
-        'have the service deliver events to an address',
-      ],
-      [
-        'oct webhooks listen --webhook <id>',
-        'receive events on this machine, at http://127.0.0.1:4318/hook',
-      ],
-      [
-        'oct webhooks listen --forward-to 3000',
-        'forward each event; --exec runs a command for each event',
-      ],
-      ['oct webhooks trigger container.updated', 'send a signed sample'],
-      ['oct webhooks status --check', 'exit 10 if something needs attention'],
-    ],
-  ],
-  [
-    'Rules:',
-    [
-      ['signature', 'X-T49-Webhook-Signature: HMAC-SHA256 of the raw bytes, in hex'],
-      ['secret', '--webhook, OCT_WEBHOOK_SECRET, or OCT_WEBHOOK_SECRET_FILE with several lines'],
-      ['no secret', 'listening is refused, except with --insecure on this machine'],
-      ['order of work', 'verify, write to the journal, acknowledge; then update the cache'],
-      ['repeated event', 'has the same id on every retry and is stored once'],
-      ['failed forwarding', 'is retried, then becomes a dead letter'],
-    ],
-  ],
-  [
-    'Afterwards:',
-    [
-      ['oct webhooks log --since 2h', 'list received events'],
-      ['oct webhooks replay --since 2h --forward-to 3000', 'forward the events again'],
-      ['oct webhooks replay --dead', 'retry dead letters'],
-      ['oct webhooks catch-up', 'find missed events, which the service does not repeat'],
-      ['oct webhooks verify body.json --signature-file sig.txt', 'verify a single body'],
-    ],
-  ],
-]
-
 const accessibility: readonly TopicSection[] = [
   [
     'Use --accessible or OCT_ACCESSIBLE=1, or set it permanently: oct config set accessible true',
     [
-      ['tables', 'each value on its own line, after its name'],
-      ['questions', 'plain lines; choose by number'],
-      ['progress', 'a line at the start and every 15 seconds, in place of a spinner'],
-      ['maps', 'oct map describes the route in words instead of drawing it'],
+      ['tables', 'print each value on its own line, after its name'],
+      ['questions', 'are plain lines; you choose an answer by its number'],
+      ['progress', 'is a line at the start and every 15 seconds, instead of a spinner'],
+      ['maps', 'are described in words instead of drawn'],
     ],
   ],
   [
     'Terminals:',
     [
-      ['NO_COLOR, --no-color', 'no color; FORCE_COLOR and --color: always'],
-      ['TERM=dumb', 'no color unless forced, plain questions, no progress'],
-      ['narrow windows', 'columns are left out, then each row becomes labeled lines'],
+      ['NO_COLOR, --no-color', 'turn color off; FORCE_COLOR and --color turn color on'],
+      ['TERM=dumb', 'means no color unless forced, plain questions, and no progress'],
+      [
+        'narrow windows',
+        'show fewer columns; in very narrow windows, each row becomes lines with labels',
+      ],
     ],
   ],
 ]

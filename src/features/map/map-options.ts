@@ -23,10 +23,16 @@ export function addMapOptions(command: Command): Command {
   command
     .addOption(allOption('every open container that passes the filters'))
     .addOption(
-      new Option('--merge', 'one collection for all containers; each feature names its container'),
+      new Option(
+        '--merge',
+        'write one GeoJSON collection for all containers; each feature names its container',
+      ),
     )
     .addOption(
-      new Option('--no-split', 'keep the route of the service, without a cut at the antimeridian'),
+      new Option(
+        '--no-split',
+        'keep routes as the service sends them, without a cut at the antimeridian (180°)',
+      ),
     )
     .addOption(
       new Option(
@@ -34,11 +40,15 @@ export function addMapOptions(command: Command): Command {
         'round coordinates to this many decimals; 5 is about one meter',
       ).argParser(decimalsArgument),
     )
-    .addOption(new Option('--open', 'open the map in a viewer: a page, or the format of -o'))
+    .addOption(
+      new Option('--open', 'open the map in a viewer, as a web page or in the format of -o'),
+    )
     .addOption(
       new Option('--prune', 'remove exported files of containers that are no longer listed'),
     )
-    .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
+    .addOption(
+      new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
+    )
   return addFilterOptions(command)
 }
 

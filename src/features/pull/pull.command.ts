@@ -10,10 +10,10 @@ export function pullCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('pull'))
     .summary('Refresh containers from the shipping line and terminal now (billed)')
     .description(
-      'Makes the service read the shipping line, terminal and railroad now. Each container is billed as one refresh, so oct asks first. At most ten refreshes a minute are possible. With --wait, the command waits until the terminal was read. A bill of lading selects its open containers. Give an exact number; when several objects match, --id selects the object.',
+      'Makes the service read the shipping line, terminal and railroad now. Each container is billed as one refresh, so oct asks first. At most ten refreshes a minute are possible. With --wait, the command waits until the terminal was read. A bill of lading selects its open containers. Give an exact number; if several objects match, --id selects the object.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
-    .option('--id <id>', 'id, instead of the number')
+    .option('--id <id>', 'select the object by its id, without its number')
     .action(async (words: string[], options) => {
       refuseReadOnly(context, 'Refreshing a container')
       const { pullContainers } = await import('./pull.js')

@@ -15,7 +15,7 @@ export function reconcileCommand(context: CommandContext): Command {
   const command = addSheetOptions(addAttentionOptions(new Command('reconcile')))
     .summary('Compare a file with what is tracked')
     .description(
-      'Accepts container, bill, booking and reference numbers. Lists numbers of the file that are not tracked, tracked numbers that are not in the file, and problems that need a person, each with the command that solves it. Registers nothing.',
+      'Accepts container, bill, booking and reference numbers. Lists numbers of the file that are not tracked, tracked numbers that are not in the file, and problems that a person must solve, each with the command that solves the problem. Registers nothing.',
     )
     .argument('<file>', 'file of numbers: CSV, XLSX, or one number per line; - reads stdin')
     .action(async (file: string, options: AttentionOptions) => {
@@ -41,7 +41,7 @@ export function reconcileCommand(context: CommandContext): Command {
         'oct reconcile shipments.csv --problem not_tracked -o csv',
         'list numbers that are not tracked yet',
       ],
-      ['oct reconcile shipments.csv --check -q', 'exit 10 if anything needs a person'],
+      ['oct reconcile shipments.csv --check -q', 'exit 10 if there is a problem'],
     ],
     calls: ['GET /shipments', 'GET /tracking_requests', 'GET /parties'],
     exits: ['condition', 'unavailable', 'local'],

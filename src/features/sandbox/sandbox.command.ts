@@ -5,7 +5,7 @@ import { sandboxScenarioCommand } from './scenario.command.js'
 import { sandboxResetCommand, sandboxStatusCommand } from './world.command.js'
 
 export function sandboxCommand(context: CommandContext): Command {
-  const command = new Command('sandbox').summary('Control the simulated world behind --sandbox')
+  const command = new Command('sandbox').summary('Control the simulated service behind --sandbox')
   return command
     .addCommand(sandboxStatusCommand(context))
     .addCommand(sandboxAdvanceCommand(context))

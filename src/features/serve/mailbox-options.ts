@@ -25,8 +25,12 @@ export const withMailboxOptions = (command: Command): Command =>
       serverName,
     )
     .option('--starttls', 'encrypt the connection to the mailbox by STARTTLS')
-    .option('--mail-user <name>', 'user name at the mailbox, if it is not the address', filledText)
-    .option('--mail-folder <name>', 'folder of the mailbox to read (INBOX)', filledText)
+    .option(
+      '--mail-user <name>',
+      'user name for the mailbox, if it differs from the email address',
+      filledText,
+    )
+    .option('--mail-folder <name>', 'folder of the mailbox to read (default: INBOX)', filledText)
     .option(
       '--afterwards <what>',
       'what happens to an email that was put into the inbox: leave (the default), seen or move:<folder>',
@@ -34,15 +38,19 @@ export const withMailboxOptions = (command: Command): Command =>
     )
     .option(
       '--mail-account <name>',
-      'account that receives the facts of the mailbox; needed if there are several',
+      'account that receives the facts of the mailbox; needed if the service has several accounts',
       filledText,
     )
     .option(
       '--sender <address>',
-      'read only emails of this sender, such as ann@example.com or *@example.com; repeatable',
+      'read only emails of this sender, such as ann@example.com or *@example.com; may be repeated',
       collectText,
     )
-    .option('--mail-age <age>', 'age of the oldest emails to read at first (30d)', durationArgument)
+    .option(
+      '--mail-age <age>',
+      'age of the oldest emails that the first reading includes (default: 30d)',
+      durationArgument,
+    )
 
 /** Throws `usage` if a mailbox option is given for a source that is not a mailbox. */
 export function refuseMailboxOptions(typed: MailboxOptions, source: string): void {

@@ -33,7 +33,10 @@ export function serveCommand(context: CommandContext): Command {
     .addOption(portOption(' (default: 4949)'))
     .option('--folder <folder>', 'folder with the state of the service')
     .addOption(
-      new Option('--simulator [times]', 'answer with simulated journeys: normal, congested')
+      new Option(
+        '--simulator [times]',
+        'answer requests with simulated journeys, with normal or congested times',
+      )
         .choices(['normal', 'congested'])
         .preset('normal'),
     )
@@ -44,22 +47,25 @@ export function serveCommand(context: CommandContext): Command {
       ).choices(['text', 'json', 'off']),
     )
     .option('--public-url <url>', 'address of the service for clients, used in links', publicUrl)
-    .option('--trust-proxy', 'read the public address from X-Forwarded-Proto and X-Forwarded-Host')
+    .option(
+      '--trust-proxy',
+      'read the public address from the headers X-Forwarded-Proto and X-Forwarded-Host of a proxy',
+    )
     .option('--no-rate-limits', 'remove the limits of requests per minute')
     .option(
       '--workers <number>',
-      'ignored: one thread does all polls; remove the option from old scripts',
+      'ignored: the option has no effect; remove the option from old scripts',
       workers,
     )
     .option('--max-upload <size>', 'largest size of an uploaded file (default: 5GiB)', size)
     .option(
       '--webhook-ips <addresses>',
-      'source addresses of webhooks, published for firewalls; comma-separated',
+      'IP addresses from which deliveries come, published for the firewalls of receivers; comma-separated',
       addresses,
     )
     .option(
       '--allow-private-webhooks',
-      'deliver webhooks to private networks, this machine and http',
+      'allow deliveries to private networks, to this machine and to http addresses',
     )
     .option(
       '--webhook-disable-after <number>',
@@ -111,7 +117,7 @@ const parts = [
 const dropFolderOption = (): Option =>
   new Option(
     '--drop-folder <folder>',
-    'folder with one folder per account for messages of shipping lines and terminals (default: inbox beside the state)',
+    'folder with one folder per account for messages of shipping lines and terminals (default: the folder inbox beside the state)',
   )
 
 const blobsOption = (): Option =>

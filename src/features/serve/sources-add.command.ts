@@ -26,12 +26,12 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     .option('--via <name>', 'profile to use instead of the usual profile of the shipping line')
     .option(
       '--events-url <url>',
-      'address of the events, if the shipping line gave you an address',
+      'address from which events are read, if the shipping line gave you your own address',
       anyAddress,
     )
     .option(
       '--token-url <url>',
-      'address that issues tokens, if the shipping line gave you an address',
+      'address that issues tokens, if the shipping line gave you your own address',
       address,
     )
     .option(

@@ -25,7 +25,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List shipping lines that are set up or available')
     .description(
-      'Shows missing credentials, the last answer and the remaining quota of each line. Also lists mailboxes, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
+      'Shows missing credentials, the last response and the remaining quota of each shipping line. Also lists mailboxes, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
     )
     .action(async () => {
       const { listSources } = await import('./sources.js')
@@ -46,11 +46,11 @@ function testCommand(context: CommandContext): Command {
   const command = new Command('test')
     .summary('Test a shipping line with one request')
     .description(
-      'Counts against the quota of the line and stores nothing. For a mailbox, counts its emails and changes nothing. For aisstream, waits for a report of any vessel. A key of aisstream allows one connection, so a running service is disconnected during the test.',
+      'The request counts against the quota of the shipping line. Stores nothing. For a mailbox, counts its emails and changes nothing. For aisstream, waits for a report of any vessel. A key of aisstream allows one connection, so a running service is disconnected during the test.',
     )
     .argument('<line>', 'SCAC of the shipping line, aisstream, or address of a mailbox')
     .argument('[number]', 'bill of lading, booking or container number')
-    .addOption(typeOption('inferred if absent'))
+    .addOption(typeOption('inferred if not given'))
     .action(async (scac: string, number: string | undefined, options) => {
       const { testSource } = await import('./source-trial.js')
       const trial = await testSource(context, {

@@ -10,7 +10,7 @@ export function shipmentsStopCommand(context: CommandContext): Command {
   const command = new Command('stop')
     .summary('Stop tracking a shipment and its containers')
     .description(
-      'Asks for confirmation first. Give an exact number; when several objects match, --id selects the object.',
+      'Asks for confirmation first. Give an exact number; if several objects match, --id selects the object.',
     )
   return trackingCommand(context, command, {
     action: 'stop',
@@ -25,7 +25,7 @@ export function shipmentsResumeCommand(context: CommandContext): Command {
   const command = new Command('resume')
     .summary('Resume tracking a stopped shipment and its containers')
     .description(
-      'Asks for confirmation first. Events from the time without tracking may be missing. Give an exact number; when several objects match, --id selects the object.',
+      'Asks for confirmation first. Events from the time without tracking may be missing. Give an exact number; if several objects match, --id selects the object.',
     )
   return trackingCommand(context, command, {
     action: 'resume',
@@ -40,7 +40,7 @@ function trackingCommand(
 ): Command {
   command
     .argument('[shipment...]', 'bill, booking or reference number')
-    .option('--id <id>', 'id, instead of the number')
+    .option('--id <id>', 'select the object by its id, without its number')
     .action(async (words: string[], { id }: { id?: string }) => {
       refuseReadOnly(context, action === 'stop' ? 'Stopping the tracking' : 'Resuming the tracking')
       const { stopOrResume } = await import('./stop.js')

@@ -37,7 +37,7 @@ export function syncCommand(context: CommandContext): Command {
     examples: [
       ['oct sync', 'update the cache'],
       ['oct sync --quiet && oct holds --check', 'update the cache in a job'],
-      ['oct sync --lock-timeout 2m', 'wait for a running sync'],
+      ['oct sync --lock-timeout 2m', 'wait up to 2 minutes for a sync that is running'],
     ],
     calls: [
       'GET /shipments',

@@ -13,7 +13,7 @@ export function todayCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('today'), own))
     .summary('List what to do today, the most urgent first')
     .description(
-      'Lists once each container that needs a person today, with the reason, last free day, fees, terminal, customer and what is new since yesterday. Overdue containers come first, then containers that are due by tomorrow, newly on hold, no longer tracked, past their ETA, ready, and arriving today.',
+      'Lists each container that needs attention today once, with the reason, last free day, fees, terminal, customer and what is new since yesterday. Overdue containers come first, then containers that are due by tomorrow, newly on hold, no longer tracked, past their ETA, ready, and arriving today.',
     )
     .action(async (options) => {
       const { readToday } = await import('./today.js')

@@ -14,7 +14,7 @@ export function addExtraOptions(command: Command): Command {
     .addOption(
       new Option(
         '--field <slug=value>',
-        'custom field: set on the shipment or the containers',
+        'custom field: value to set on the shipment or its containers',
       ).argParser(collectField),
     )
 }

@@ -19,7 +19,10 @@ export function trackCommand(context: CommandContext): Command {
     .option('--allow-invalid', 'register numbers even if the check digit is wrong')
     .addOption(new Option('--dry-run', 'print the plan: register nothing').helpGroup('The file:'))
     .addOption(
-      new Option('--report <file>', 'file for the result of each row, such as report.csv')
+      new Option(
+        '--report <file>',
+        'file to which the result of each row is written, such as report.csv',
+      )
         .conflicts('dryRun')
         .helpGroup('The file:'),
     )

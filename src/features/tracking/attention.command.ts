@@ -11,7 +11,7 @@ import {
 
 export function trackingAttentionCommand(context: CommandContext): Command {
   const command = addAttentionOptions(new Command('attention'))
-    .summary('List everything in the account that needs a person')
+    .summary('List every problem in the account that a person must solve')
     .description(
       'Finds requests that failed or wait for a manifest, shipments without containers, shipments that stopped before a container was returned, and numbers that are tracked twice. Each row names the command that solves it.',
     )
@@ -31,7 +31,7 @@ export function trackingAttentionCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tracking attention', 'list everything that needs a person'],
+      ['oct tracking attention', 'list every problem'],
       ['oct tracking attention --check --problem failed', 'exit 10 if a request failed'],
     ],
     calls: ['GET /shipments', 'GET /tracking_requests', 'GET /parties'],

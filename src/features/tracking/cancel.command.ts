@@ -9,10 +9,10 @@ export function trackingCancelCommand(context: CommandContext): Command {
   const command = new Command('cancel')
     .summary('Cancel a tracking request')
     .description(
-      'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks first, unless another request tracks the number. Give an exact number; when several objects match, --id selects the object.',
+      'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks first, unless another request tracks the number. Give an exact number; if several objects match, --id selects the object.',
     )
     .argument('[number...]', 'number that was registered for tracking')
-    .option('--id <id>', 'id, instead of the number')
+    .option('--id <id>', 'select the object by its id, without its number')
     .action(async (words: string[], options: { id?: string }) => {
       refuseReadOnly(context, 'Canceling the request')
       const { withdrawRequest } = await import('./cancel.js')

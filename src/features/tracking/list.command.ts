@@ -56,16 +56,19 @@ function addFilters(command: Command): Command {
     new Option('--line <line>', 'shipping line, by SCAC or name').argParser(collectText),
     new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collectText),
     new Option('--tag <tag>', 'tag of the shipment').argParser(collectText),
-    new Option('--search <text>', 'part of the number or of a reference').argParser(filledText),
+    new Option(
+      '--search <text>',
+      'only requests whose number or reference contains the text',
+    ).argParser(filledText),
     new Option('--retrying', 'only requests that the service retries'),
     ...['created', 'updated'].flatMap((verb) => [
       new Option(
         `--${verb}-since <when>`,
-        `${verb} since a date (UTC), or an age such as 7d`,
+        `only requests ${verb} since a date (UTC), or within an age such as 7d`,
       ).argParser(whenArgument),
       new Option(
         `--${verb}-until <when>`,
-        `${verb} until a date (included), or an age such as 7d`,
+        `only requests ${verb} up to the end of a date (UTC), or before an age such as 7d`,
       ).argParser(whenArgument),
     ]),
   ]

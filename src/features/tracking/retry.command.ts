@@ -10,10 +10,10 @@ export function trackingRetryCommand(context: CommandContext): Command {
   const command = addLineOptions(new Command('retry'))
     .summary('Track a number again, or under another shipping line')
     .description(
-      'Registers a failed or stopped number again. With --scac, a shipment moves to the right line: oct registers the number with that line, then stops the old tracking. References, tags, customer and custom fields are copied, except from a request that never became a shipment. Give an exact number; when several objects match, --id selects the object.',
+      'Registers a failed or stopped number again. With --scac, a shipment moves to the right line: oct registers the number with that line, then stops the old tracking. References, tags, customer and custom fields are copied, except from a request that never became a shipment. Give an exact number; if several objects match, --id selects the object.',
     )
     .argument('[number...]', 'registered number, or its bill, container or reference number')
-    .option('--id <id>', 'id, instead of the number')
+    .option('--id <id>', 'select the object by its id, without its number')
     .action(async (words: string[], options) => {
       refuseReadOnly(context, 'Tracking a number again')
       const { retryRequest } = await import('./retry.js')

@@ -15,7 +15,9 @@ export function upgradeCommand(context: CommandContext): Command {
     .description(
       'Looks up the newest version. oct does not replace itself: install the new version as you installed this version. The request contains the version of oct and nothing about you. At a terminal, oct also looks once a day and prints a line if there is a newer version, but never in CI or in a pipe; oct config set upgrade_notice false turns the notice off.',
     )
-    .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
+    .addOption(
+      new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
+    )
     .action(async ({ check }: { check?: true }) => {
       const { findUpgrade } = await import('./upgrade.js')
       const { upgradeView } = await import('./upgrade.view.js')

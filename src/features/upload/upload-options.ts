@@ -36,7 +36,7 @@ export function addUploadOptions(command: Command): Command {
     .addOption(
       new Option(
         '--name <name>',
-        'name for people: name of the document, for a single file',
+        'name that people see: name of the document, if you upload one file',
       ).argParser(filledText),
     )
     .addOption(documentTypeOption('type of every file, set by hand'))
@@ -47,12 +47,15 @@ export function addUploadOptions(command: Command): Command {
     .addOption(new Option('--dry-run', 'print the plan: send nothing'))
   return addWaitOptions(command)
     .addOption(
-      new Option('--inbox <folder>', 'upload each file that appears in a folder, until stopped')
+      new Option(
+        '--inbox <folder>',
+        'upload each file that is put into the folder, until you stop the command',
+      )
         .argParser(filledText)
         .helpGroup('A drop folder:'),
     )
     .addOption(
-      new Option('--once', 'stop when all files of the folder are done').helpGroup(
+      new Option('--once', 'with --inbox: stop when all files of the folder are done').helpGroup(
         'A drop folder:',
       ),
     )

@@ -33,7 +33,7 @@ export function uploadCommand(context: CommandContext): Command {
         'set type and data, and wait for the result',
       ],
       ['oct upload - --name invoice.pdf < invoice.pdf', 'upload standard input'],
-      ['oct upload --inbox scans', 'watch the folder of a scanner'],
+      ['oct upload --inbox scans', 'upload each file that a scanner puts into a folder'],
     ],
     calls: [
       'POST /rails/active_storage/direct_uploads',

@@ -7,7 +7,7 @@ import type { ViewTools } from './view-line.js'
 
 export function viewSaveCommand(context: CommandContext, tools: ViewTools): Command {
   const command = new Command('save')
-    .summary('Save a list under a name')
+    .summary('Save a list command and its filters under a name')
     .description(
       'Saves filters, --fields, --sort, --limit, -o and --tz of a command that lists. The words after the name are checked before they are saved. An existing view with the same name is replaced.',
     )

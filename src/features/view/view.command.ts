@@ -8,7 +8,7 @@ import type { ViewTools } from './view-line.js'
 
 export function viewCommand(context: CommandContext, tools: ViewTools): Command {
   return new Command('view')
-    .summary('Save lists under a name, for yourself or a team')
+    .summary('Save list commands under names, for yourself or a team')
     .addCommand(viewListCommand(context, tools), { isDefault: true })
     .addCommand(viewSaveCommand(context, tools))
     .addCommand(viewRunCommand(context, tools))

@@ -11,12 +11,14 @@ interface IpsOptions {
 
 export function webhooksIpsCommand(context: CommandContext): Command {
   const command = new Command('ips')
-    .summary('List the IP addresses of the sender of deliveries')
+    .summary('List the IP addresses from which the service sends deliveries')
     .description(
       'In a pipe, prints one address per line, for a firewall. --diff compares the addresses with a list of addresses or ranges, one per line or in the syntax of nginx.',
     )
     .option('--diff <file>', 'file with the allow-list to compare; - reads stdin')
-    .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
+    .addOption(
+      new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
+    )
     .action(async ({ diff, check }: IpsOptions) => {
       if (check && diff === undefined) throw withoutList()
       const { readFileText } = await import('../../cli/command/read-file-text.js')

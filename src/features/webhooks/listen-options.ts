@@ -43,11 +43,11 @@ export function addListenOptions(command: Command): Command {
   group(
     'Trusted senders:',
     webhookOption(
-      'verify with the secret of the given webhook, from the keyring, a file or the service',
+      'verify deliveries with the secret of the given webhook, from the keyring, a file or the service',
     ),
     option(
       '--register <url>',
-      'register the given public address while oct listens, for development',
+      'while oct listens, register a temporary webhook for the given public address, for development',
     ),
     eventOption('; only with --register; all events if absent'),
     new Option(
@@ -57,7 +57,7 @@ export function addListenOptions(command: Command): Command {
     new Option('--check-sender', 'accept deliveries only from the addresses of the service'),
     new Option(
       '--proxy <address>',
-      'proxy, or network of a proxy, whose X-Forwarded-For is trusted; may be repeated',
+      'address or network of a proxy whose header X-Forwarded-For is trusted; may be repeated',
     ).argParser(collect),
   )
   group(
@@ -76,7 +76,7 @@ export function addListenOptions(command: Command): Command {
     ).argParser(portArgument),
     option(
       '--ready-file <file>',
-      'file to which the address is written once deliveries are accepted',
+      'file to which the address of the listener is written when the listener is ready',
     ),
   )
   return command

@@ -36,7 +36,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--waiting',
-        'only waiting events that no running listener forwards; accepted events count as done',
+        'only events that wait for a listener that does not run; an accepted event then counts as forwarded',
       ).conflicts(['dead', 'all']),
     )
     .addOption(allOption('every event of the journal'))
@@ -53,9 +53,13 @@ export function webhooksReplayCommand(context: CommandContext): Command {
       ),
     )
     .addOption(
-      webhookOption('sign with the stored secret of the given webhook, with --fresh-signature'),
+      webhookOption('with --fresh-signature, sign with the stored secret of the given webhook'),
     )
-    .addOption(new Option('--rate <count>', 'most events per second').argParser(rateArgument))
+    .addOption(
+      new Option('--rate <count>', 'largest number of events to send per second').argParser(
+        rateArgument,
+      ),
+    )
     .option('--dry-run', 'print the plan: send nothing')
     .action(async (ids: string[], options: ReplayOptions) => {
       refuseReadOnly(context, 'Replaying events')

@@ -9,11 +9,13 @@ export function webhooksStatusCommand(context: CommandContext): Command {
     .description(
       'Shows the state of webhooks at the service, failed deliveries of the service, when an event last came to this machine, events that wait to be forwarded, dead letters and the last bad signature. --check exits 10 if something needs attention. With --offline, only this machine is checked.',
     )
-    .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
+    .addOption(
+      new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
+    )
     .addOption(
       new Option(
         '--max-silence <duration>',
-        'longest time without an event, such as 2h; implies --check',
+        'longest allowed time without an event, such as 2h; implies --check',
       )
         .argParser(durationArgument)
         .helpGroup('Checks:'),

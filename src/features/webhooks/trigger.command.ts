@@ -28,14 +28,17 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
     .argument('<event...>', "names or patterns of events: container.updated, 'container.*'")
     .addOption(forwardToOption(`receiver of the samples; ${listener} if absent`))
     .addOption(
-      new Option('--sample <which>', 'what to send: a generated sample, or the last received event')
+      new Option(
+        '--sample <which>',
+        'what to send: a generated sample (generated), or the last received event (last)',
+      )
         .choices(['generated', 'last'])
         .default('generated'),
     )
     .addOption(
       new Option(
         '--set <path=value>',
-        'value to set in the body, such as container.pickup_lfd=null',
+        'value to set in the body of the sample, such as container.pickup_lfd=null',
       )
         .argParser(collect)
         .conflicts('viaService'),

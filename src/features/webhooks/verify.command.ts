@@ -16,7 +16,7 @@ interface VerifyOptions {
 
 export function webhooksVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
-    .summary('Verify the signature of a body')
+    .summary('Verify the signature of the body of a delivery')
     .description(
       'Explains what is wrong if the signature is not valid, and exits 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. Does not ask the service.',
     )

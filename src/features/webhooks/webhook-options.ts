@@ -14,7 +14,7 @@ export function addHeaderOptions(command: Command): Command {
     .addOption(
       new Option(
         '--header <line>',
-        'header that every delivery has, such as "X-Env: prod"',
+        'header to add to every delivery, such as "X-Env: prod"',
       ).argParser(collect),
     )
     .addOption(

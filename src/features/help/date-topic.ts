@@ -1,0 +1,59 @@
+import type { TopicSection } from './topic-section.js'
+
+export const dates: readonly TopicSection[] = [
+  [
+    'The last free day is a calendar date, not a time:',
+    [
+      ['overdue', 'the last free day has ended at the place that counts the days'],
+      [
+        'source',
+        'the shipping line, else the terminal, else the railroad; an earlier date of another source is shown too',
+      ],
+      [
+        'pickup_lfd_date',
+        'field with the last free day, YYYY-MM-DD; pickup_lfd_source is its source',
+      ],
+      [
+        'earliest_lfd_date',
+        'field with the earliest last free day that any source states; fees can begin after this day',
+      ],
+      [
+        'gate calendar',
+        'shows "pull by", the last open day, if the gate is closed on the last free day: oct gates',
+      ],
+    ],
+  ],
+  [
+    'Clock times:',
+    [
+      ['table', 'times are port-local with their zone, such as Thu 14 May 18:00 EDT'],
+      [
+        'csv, tsv, xlsx',
+        'times are port-local with their zone, such as 2026-05-14 18:00 America/New_York',
+      ],
+      [
+        'json, ndjson',
+        'times are ISO 8601 in UTC; the zone of the place is in a member whose name ends in _timezone',
+      ],
+      [
+        '--tz utc, --tz local',
+        'times are in UTC, or in the zone of this machine; JSON is always in UTC',
+      ],
+      [
+        'no zone known',
+        'if the zone is unknown, the time is shown as the source wrote it and marked as local',
+      ],
+    ],
+  ],
+  [
+    'Typing times:',
+    [
+      ['90s, 10m, 1h, 7d, 2w', 'durations; a number without a unit means seconds'],
+      [
+        '--since 24h',
+        'an age; also a date such as 2026-05-14 (from midnight UTC), or a time such as 2026-05-14T09:00:00Z',
+      ],
+      ['--due 3d, --due 2wd', 'days that are left; wd counts only days on which the gate is open'],
+    ],
+  ],
+]

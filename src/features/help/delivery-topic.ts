@@ -1,0 +1,60 @@
+import type { TopicSection } from './topic-section.js'
+
+export const deliveries: readonly TopicSection[] = [
+  [
+    'From the service to this machine:',
+    [
+      ['oct webhooks catalog', 'list the events and their meanings'],
+      [
+        'oct webhooks create <url> --event vessel_arrived',
+        'have the service deliver events to an address',
+      ],
+      [
+        'oct webhooks listen --webhook <id>',
+        'receive events on this machine, at http://127.0.0.1:4318/hook',
+      ],
+      [
+        'oct webhooks listen --forward-to 3000',
+        'forward each event; --exec runs a command for each event',
+      ],
+      ['oct webhooks trigger container.updated', 'send a signed sample'],
+      ['oct webhooks status --check', 'exit 10 if something needs attention'],
+    ],
+  ],
+  [
+    'Rules:',
+    [
+      [
+        'signature',
+        'is in the header X-T49-Webhook-Signature: the HMAC-SHA256 of the raw bytes, in hex',
+      ],
+      [
+        'secret',
+        'comes from --webhook, OCT_WEBHOOK_SECRET, or a file with one secret per line (OCT_WEBHOOK_SECRET_FILE)',
+      ],
+      [
+        'without a secret',
+        'the listener does not start, except with --insecure for this machine only',
+      ],
+      [
+        'order of work',
+        'a delivery is verified, written to the journal and acknowledged; then the cache is updated',
+      ],
+      ['repeated event', 'has the same id on every retry and is stored once'],
+      ['failed forwarding', 'is retried; after the last retry, the event becomes a dead letter'],
+    ],
+  ],
+  [
+    'Afterwards:',
+    [
+      ['oct webhooks log --since 2h', 'list received events'],
+      ['oct webhooks replay --since 2h --forward-to 3000', 'forward the events again'],
+      ['oct webhooks replay --dead', 'retry dead letters'],
+      ['oct webhooks catch-up', 'find missed events, which the service does not send again'],
+      [
+        'oct webhooks verify body.json --signature-file sig.txt',
+        'verify the signature of one body',
+      ],
+    ],
+  ],
+]
