@@ -36,7 +36,7 @@ function shortHash(text: string): string {
 
 /** Notice that the cache of an older version of oct was emptied. The change feed in the cache is lost. */
 export const rebuiltInWords =
-  'This cache was written by an earlier build of oct, so it was emptied. Its change feed is lost; all other data is read again.'
+  'An earlier build of oct wrote this cache, so the cache was emptied. The list of changes is lost; all other data is read again.'
 
 /** Creates the file with mode 0600. SQLite would otherwise use the permissions that the umask allows. */
 export function reserveFile(path: string): void {

@@ -135,7 +135,7 @@ function storeFault(
   { method, url }: Pick<StreamRequest, 'method' | 'url'>,
   { timeoutMs, proxies }: Pick<Settings, 'timeoutMs' | 'proxies'>,
 ): OctError {
-  const asked = `The ${method} to its file store`
+  const asked = `The ${method} request to the file store`
   const proxy = proxyFor(url, proxies)
   return networkFault(error, { url, proxy, timeoutMs, asked, isHarmless: true })
 }

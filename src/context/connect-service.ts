@@ -111,6 +111,6 @@ function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string
 function shown(body: string): string {
   const text = maskJson(body)
   return text.length > longestBody
-    ? `${text.slice(0, longestBody)}… (${text.length} in total)`
+    ? `${text.slice(0, longestBody)}… (${text.length} characters in total)`
     : text
 }

@@ -53,7 +53,7 @@ async function openProfileCache(
     retention,
     onOutdated: (boxes) =>
       notice(
-        `This cache of ${counted(boxes, 'container')} was written by an older oct; oct is upgrading the cache.`,
+        `An older version of oct wrote this cache of ${counted(boxes, 'container')}; oct is upgrading the cache.`,
       ),
     onRebuilt: () => void notice(rebuiltInWords),
     onDamaged: (movedTo) => {

@@ -4,28 +4,37 @@ import type { SchemaName } from './named-schemas.js'
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',
   'Container.availability_known': 'Whether the terminal reports availability for pickup',
-  'Container.current_status': 'Can change back and forth between available and not_available',
-  'Container.empty_terminated_at': 'Return of the empty container; zone empty_terminated_timezone',
+  'Container.current_status':
+    'The status can change back and forth between available and not_available',
+  'Container.empty_terminated_at':
+    'Time when the empty container was returned; zone empty_terminated_timezone',
   'Container.fees_at_pod_terminal':
-    'Fees at the port and at an inland destination; empty without fees',
-  'Container.final_destination_full_out_at': 'Pickup at the destination of an inland move',
+    'Fees at the port and at an inland destination; empty if there are no fees',
+  'Container.final_destination_full_out_at': 'Time of pickup at the destination of an inland move',
   'Container.holds_at_pod_terminal':
-    'Holds at the port and at an inland destination; empty without holds',
+    'Holds at the port and at an inland destination; empty if there are no holds',
   'Container.import_deadlines': 'Last free day by source',
-  'Container.ind_ata_at': 'Arrival at the inland destination; zone final_destination_timezone',
-  'Container.ind_eta_at': 'Expected arrival inland; zone final_destination_timezone',
+  'Container.ind_ata_at':
+    'Time of arrival at the inland destination; zone final_destination_timezone',
+  'Container.ind_eta_at':
+    'Expected time of arrival at the inland destination; zone final_destination_timezone',
   'Container.pickup_lfd':
-    'Last free day: of the line, otherwise the terminal, otherwise the railroad; not the earliest',
-  'Container.pod_eta_at': 'Expected arrival of the vessel of the container; null after the arrival',
-  'Container.pod_full_out_at': 'Pickup at the port of discharge; null for inland moves',
-  'Container.pod_original_eta_at': 'First estimate reported for this container',
-  'Container.pod_timezone': 'IANA zone of arrival, discharge, appointment and pickup at the port',
+    'Last free day of the shipping line, otherwise of the terminal, otherwise of the railroad; not the earliest of the three',
+  'Container.pod_eta_at':
+    'Expected time of arrival of the vessel with the container; null after the arrival',
+  'Container.pod_full_out_at': 'Time of pickup at the port of discharge; null for inland moves',
+  'Container.pod_original_eta_at':
+    'First estimated time of arrival that was reported for this container',
+  'Container.pod_timezone':
+    'IANA time zone of arrival, discharge, appointment and pickup at the port',
   'Container.pod_vessel_name': 'Vessel of this container into the port of discharge',
   'Container.simulated': 'True if the data comes from the simulator',
-  'Container.terminal_checked_at': 'When the terminal was last read',
-  'Document.classification_notes': 'Which rules determined the type, in words',
-  'Document.document_type': 'Determined by the service; null if unknown or not classified yet',
-  'Document.document_type_manual': 'Set by a user; takes precedence over document_type',
+  'Container.terminal_checked_at': 'Time when the terminal was last read',
+  'Document.classification_notes': 'Explanation, in words, of how the document type was determined',
+  'Document.document_type':
+    'Document type that the service determined; null if the type is unknown or the document is not classified yet',
+  'Document.document_type_manual':
+    'Document type set by a user; takes precedence over document_type',
   'Document.extracted_data_manual':
     'Values set by a user; they take precedence over extracted values',
   'DocumentRepresentation.payload': 'Extracted data, without values set by users',
@@ -34,33 +43,36 @@ export const attributeNotes = {
   'ErrorObject.code': 'Machine-readable code, if there is one',
   'ErrorObject.status': 'The HTTP status as text',
   'ImportDeadlines.pickup_lfd_line':
-    'Last free day of the line, in the zone final_destination_timezone or pod_timezone, depending on the line',
+    'Last free day of the shipping line, in the zone final_destination_timezone or pod_timezone, depending on the shipping line',
   'ImportDeadlines.pickup_lfd_rail':
     'Last free day of the railroad, in the zone final_destination_timezone',
   'ImportDeadlines.pickup_lfd_terminal': 'Last free day of the terminal, in the zone pod_timezone',
-  'InferResult.number_type': 'A booking is called booking_number when creating a request',
+  'InferResult.number_type': 'In a new tracking request, this type is called booking_number',
   'Port.code': 'UN/LOCODE',
   'Port.latitude': 'Degrees north, as decimal text',
   'Port.longitude': 'Degrees east, as decimal text',
-  'RawEvent.index': 'Order of events that have only dates',
+  'RawEvent.index': 'Position of the event among events of the same date that have no time',
   'RawEvent.original_event': 'Event in the words of the source',
-  'Shipment.destination_eta_at': 'According to the line; zone destination_timezone',
+  'Shipment.destination_eta_at': 'Time according to the shipping line; zone destination_timezone',
   'Shipment.line_tracking_stopped_reason': 'Null while tracking continues',
-  'Shipment.normalized_number': 'Number that is used to query the line',
+  'Shipment.normalized_number': 'Number with which the shipping line is queried',
   'Shipment.pod_ata_at':
-    'Arrival of the vessel in pod_vessel_name: the next to arrive, otherwise the last that arrived',
-  'Shipment.pod_original_eta_at': 'First estimate reported',
+    'Arrival of the vessel that pod_vessel_name names: the vessel that arrives next, otherwise the vessel that arrived last',
+  'Shipment.pod_original_eta_at': 'First estimated time that was reported',
   'Shipment.ref_numbers': 'Customer references; an update replaces all of them',
-  'TerminalFee.amount': '0 if not posted yet',
+  'TerminalFee.amount': 'Amount of the fee; 0 if the amount is not posted yet',
   'TerminalFee.currency_code': 'ISO 4217',
-  'TerminalFee.type': 'A total is listed next to its items and must not be added to them',
-  'TerminalHold.description': 'Text of the terminal for people, not for programs',
+  'TerminalFee.type':
+    'Type of the fee. The list can contain a total beside its items; do not add the total to the items',
+  'TerminalHold.description': 'Text of the terminal, written for people and not for programs',
   'TerminalHold.status':
     'A pending hold is announced but not in force; cleared holds are not listed',
-  'TrackingRequest.failed_reason': 'If status is pending: the last temporary reason',
-  'TrackingRequest.scac': 'Null until the line is detected',
-  'TransportEvent.invalidated_at': 'When a later correction replaced this event',
-  'TransportEvent.timestamp': 'When the event happened, or the new estimate; in UTC',
-  'TransportEvent.value': 'New deadline or appointment of a changed event',
+  'TrackingRequest.failed_reason':
+    'Why the request failed; while status is pending, the latest temporary reason',
+  'TrackingRequest.scac': 'Null until the shipping line is detected',
+  'TransportEvent.invalidated_at': 'Time when a later correction replaced this event',
+  'TransportEvent.timestamp': 'Time of the event, or its new estimated time, in UTC',
+  'TransportEvent.value':
+    'New deadline or new appointment, for an event that reports a change of a deadline or appointment',
   'Vessel.navigational_heading_degrees': '0 is north',
 } as const satisfies Partial<Record<`${SchemaName}.${string}`, string>>

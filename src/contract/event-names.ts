@@ -37,7 +37,7 @@ export const eventCatalog = {
   'container.updated': 'Holds, fees, last free day, appointment or availability changed',
   'container.pod_terminal_changed': 'The terminal at the port of discharge changed',
   'container.pickup_lfd.changed': 'The last free day changed',
-  'container.pickup_lfd_line.changed': 'The last free day of the line changed',
+  'container.pickup_lfd_line.changed': 'The last free day of the shipping line changed',
   'container.pickup_lfd_terminal.changed': 'The last free day of the terminal changed',
   'container.pickup_lfd_rail.changed': 'The last free day of the railroad changed',
   'container.pickup_appointment.changed': 'The pickup appointment changed',

@@ -50,31 +50,43 @@ const requestStatusWords = {
 
 /** By reason of failure: why a request failed, and what to do. */
 const failedReasonWords = {
-  unrecognized_response: ['the response of the line cannot be read', 'try again later'],
-  shipping_line_unreachable: ['the line cannot be reached', 'try again later'],
+  unrecognized_response: ['the response of the shipping line cannot be read', 'try again later'],
+  shipping_line_unreachable: ['the shipping line cannot be reached', 'try again later'],
   internal_processing_error: ['the service had an internal error', 'try again later'],
   awaiting_manifest: [
-    'the line has not published the manifest yet',
-    'wait: the line is queried daily for 7 days',
+    'the shipping line has not published the manifest yet',
+    'wait: the service queries the shipping line daily for 7 days',
   ],
-  duplicate: ['the number is already tracked', 'look for the shipment'],
+  duplicate: ['the number is already tracked', 'search for the shipment of the number'],
   expired: [
     'no data came within 7 days',
-    'check the number and the line, then track the number again',
+    'check the number and the shipping line, then track the number again',
   ],
-  retries_exhausted: ['the line did not answer within 24 hours', 'track the number again later'],
-  not_found: ['the line does not know the number', 'check the number, its type and the line'],
-  invalid_number: ['the line rejects the number', 'check the number and its type'],
-  booking_cancelled: ['the booking is cancelled', 'ask the line for the new booking'],
-  data_unavailable: ['the line keeps the data private or has purged it', 'ask the line'],
-  scac_auto_detect_failed: ['no line recognized the number', 'name the line with --scac'],
+  retries_exhausted: [
+    'the shipping line did not answer within 24 hours',
+    'track the number again later',
+  ],
+  not_found: [
+    'the shipping line does not know the number',
+    'check the number, its type and the shipping line',
+  ],
+  invalid_number: ['the shipping line rejects the number', 'check the number and its type'],
+  booking_cancelled: ['the booking is cancelled', 'ask the shipping line for the new booking'],
+  data_unavailable: [
+    'the shipping line keeps the data private or has deleted it',
+    'ask the shipping line',
+  ],
+  scac_auto_detect_failed: [
+    'no shipping line recognized the number',
+    'name the shipping line with --scac',
+  ],
 } satisfies Record<FailedReason, [string, string]>
 
 const stoppedReasonWords = {
   all_containers_terminated: 'all containers returned',
-  past_arrival_window: 'too long after arrival',
-  past_full_out_window: 'too long after pickup',
-  no_updates_at_line: 'the line no longer sends updates',
+  past_arrival_window: 'the arrival was too long ago',
+  past_full_out_window: 'the pickup was too long ago',
+  no_updates_at_line: 'the shipping line no longer sends updates',
   cancelled_by_user: 'stopped by a user',
   booking_cancelled: 'booking cancelled',
   account_closed: 'account closed',

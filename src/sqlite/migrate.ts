@@ -89,7 +89,7 @@ export const isEarlierFile = (error: unknown): error is OctError =>
 const earlierSchema = new Error('the schema is earlier than the first that can be read')
 
 function newerFile(options: MigrateOptions, version: number): OctError {
-  return new OctError('local', `${options.path} was written by a newer oct`, {
+  return new OctError('local', `A newer version of oct wrote ${options.path}`, {
     reason: `The schema of the file is version ${version}; this program supports version ${latestVersion(options)}.`,
     tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
   })

@@ -78,9 +78,9 @@ function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string
 
 function changedSecret({ body, signature, secrets }: SignedDelivery): string | undefined {
   const changes: [string, (secret: string) => string | Buffer][] = [
-    ['without the space or line break around it', (secret) => secret.trim()],
-    ['with a line break after it, as echo adds one', (secret) => `${secret}\n`],
-    ['without the quotes around it', (secret) => secret.replace(/^(["'])(.*)\1$/, '$2')],
+    ['without white space at its start and end', (secret) => secret.trim()],
+    ['with a line break at its end, which the command echo adds', (secret) => `${secret}\n`],
+    ['without its quotes', (secret) => secret.replace(/^(["'])(.*)\1$/, '$2')],
     ['decoded from hex', (secret) => Buffer.from(secret, 'hex')],
     ['decoded from base64', (secret) => Buffer.from(secret, 'base64')],
   ]
@@ -89,7 +89,8 @@ function changedSecret({ body, signature, secrets }: SignedDelivery): string | u
       const key = change(secret)
       if (key.length === 0 || key === secret) continue
       const digest = createHmac('sha256', key).update(body).digest('hex')
-      if (digest === signature) return `The secret matches ${how}: use the secret unchanged.`
+      if (digest === signature)
+        return `The signature is right for the secret ${how}: use the secret exactly as the service states it.`
     }
   }
   return undefined
@@ -99,7 +100,7 @@ function changedBody(delivery: SignedDelivery): string | undefined {
   const { signature, secrets } = delivery
   for (const [how, body] of bodiesLike(delivery.body)) {
     if (secrets.some((secret) => secret !== '' && signatureOf(body, secret) === signature)) {
-      return `The body matches ${how}: the raw bytes were changed after they arrived.`
+      return `The signature is right for the body ${how}: the raw bytes were changed after they arrived.`
     }
   }
   return undefined
@@ -112,7 +113,7 @@ function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
   if (body[0] === 0xef && body[1] === 0xbb) yield ['without its byte order mark', body.subarray(3)]
   yield ['without the line break at its end', bytes(text.replace(/\r?\n$/, ''))]
   yield ['with a line break at its end', bytes(`${text}\n`)]
-  yield ['without white space around it', bytes(text.trim())]
+  yield ['without white space at its start and end', bytes(text.trim())]
   yield ['with Unix line breaks', bytes(text.replaceAll('\r\n', '\n'))]
   yield ['with Windows line breaks', bytes(text.replaceAll(/\r?\n/g, '\r\n'))]
   const value = parsed(text)

@@ -121,7 +121,7 @@ describe('a journal of an earlier build', () => {
     raw.exec('PRAGMA user_version = 9999')
     raw.close()
     for (const open of [() => openJournal(identity()), () => openExistingJournal(pathIn(folder))]) {
-      await expect(open()).rejects.toMatchObject({ exit: 13, message: /newer oct/ })
+      await expect(open()).rejects.toMatchObject({ exit: 13, message: /newer version of oct/ })
     }
   })
 })

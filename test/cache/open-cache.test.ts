@@ -122,7 +122,7 @@ describe('openCache', () => {
     raw.close()
     const moved: string[] = []
     const opened = openIn(folder, { onDamaged: (path) => moved.push(path) })
-    await expect(opened).rejects.toMatchObject({ exit: 13, message: /newer oct/ })
+    await expect(opened).rejects.toMatchObject({ exit: 13, message: /newer version of oct/ })
     expect(moved).toEqual([])
   })
 

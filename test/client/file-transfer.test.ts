@@ -445,7 +445,9 @@ describe('get', () => {
     const { body } = await filesOf().get({ url })
     const error = await read(body).catch((failure: unknown) => failure)
     expect(error).toMatchObject({ code: 'unavailable' })
-    expect((error as OctError).reason).toMatch(/^The GET to its file store received no response/)
+    expect((error as OctError).reason).toMatch(
+      /^The GET request to the file store received no response/,
+    )
   })
 
   it('counts the time of the store, not the time of the reader', async () => {

@@ -170,7 +170,7 @@ describe('a brief of a box', () => {
       line_tracking_stopped_reason: 'no_updates_at_line',
     } as const
     expect(text({ ...landed, simulated: true }, stopped)).toMatch(
-      /\(PO-4711, MSC bill MEDUFR030802, simulated\).* It has not been tracked since Sun 10 May \(the line no longer sends updates\)\.$/,
+      /\(PO-4711, MSC bill MEDUFR030802, simulated\).* It has not been tracked since Sun 10 May \(the shipping line no longer sends updates\)\.$/,
     )
   })
 })
@@ -225,7 +225,7 @@ describe('a brief of a request', () => {
     ],
     [
       { status: 'failed', failed_reason: 'not_found' },
-      'and failed: the line does not know the number. Check the number, its type and the line.',
+      'and failed: the shipping line does not know the number. Check the number, its type and the shipping line.',
     ],
   ] as [Partial<TrackingRequest>, string][])('that is %j ends with that state', (more, end) => {
     const words = briefText(briefRequest(request(more), now))

@@ -45,7 +45,7 @@ describe('a file that is newer than the program', () => {
         expect.objectContaining({
           code: 'local',
           exit: 13,
-          message: '/some/file was written by a newer oct',
+          message: 'A newer version of oct wrote /some/file',
           tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
         }),
       )
@@ -69,7 +69,7 @@ describe('a file that is newer than the program', () => {
     }
     migrate(database, { migrations: newer, path })
     expect(database.prepare('SELECT count(*) AS n FROM a').get()?.n).toBe(3)
-    expect(() => migrate(database, { migrations: [first], path })).toThrow(/newer oct/)
+    expect(() => migrate(database, { migrations: [first], path })).toThrow(/newer version of oct/)
   })
 
   it('can be read by every version that its latest change allows', () => {

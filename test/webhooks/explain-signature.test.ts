@@ -17,11 +17,11 @@ it.each([
   ['{}\r\n', '{}', 'without the line break at its end'],
   ['a\nb\n', 'a\nb', 'without the line break at its end'],
   ['{}', '{}\n', 'with a line break at its end'],
-  [' {}\t', '{}', 'without white space around it'],
+  [' {}\t', '{}', 'without white space at its start and end'],
   ['a\r\nb', 'a\nb', 'with Unix line breaks'],
   ['a\nb\r\n', 'a\r\nb\r\n', 'with Windows line breaks'],
 ])('the body %j matches %j %s', (received, signed, how) => {
-  expect(reason(received, signed)).toContain(`The body matches ${how}:`)
+  expect(reason(received, signed)).toContain(`The signature is right for the body ${how}:`)
 })
 
 it.each(['abc{}', '\xef\xa3\xbf{}', '\xc2\xbb.{}', '\n{}'])(

@@ -87,7 +87,7 @@ const unreadable = (column: string): string =>
  * the repair deletes the rows.
  */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
-  ['places', unreadable('payload'), 'payloads that cannot be read'],
+  ['places', unreadable('payload'), 'cached responses that cannot be read'],
   [
     'maps',
     ['payload', 'drawn', 'facts'].map(unreadable).join(' OR '),
@@ -96,19 +96,23 @@ const checks: [table: string, where: string, problem: string, repair?: string][]
   [
     'changes',
     ['from_value', 'to_value'].map(unreadable).join(' OR '),
-    'entries that cannot be read',
+    'entries in the list of changes that cannot be read',
   ],
-  ['state', `key LIKE 'last_synced%' AND julianday(value) IS NULL`, 'times that cannot be read'],
+  [
+    'state',
+    `key LIKE 'last_synced%' AND julianday(value) IS NULL`,
+    'times of the last sync that cannot be read',
+  ],
   ...['container', 'shipment', 'tracking_request'].map((kind): [string, string, string] => [
     'names',
     `kind = '${kind}' AND id NOT IN (SELECT id FROM ${kind}s)`,
-    `names of a missing ${kind}`,
+    `search entries of a missing ${kind}`,
   ]),
   ...['history', 'told', 'sailing', 'older_members'].map(
     (column): [string, string, string, string] => [
       'containers',
       unreadable(column),
-      'remembered values that cannot be read',
+      'stored values of containers that cannot be read',
       `UPDATE containers SET ${column} = NULL`,
     ],
   ),
@@ -162,7 +166,7 @@ function rowFault(
       shelf.table === 'events'
         ? void database.run('DELETE FROM events WHERE id = ?', id)
         : new RowRemoval(database).objects([id])
-    return { problem: 'the payload cannot be read', isLoss: true, repair }
+    return { problem: 'the cached response cannot be read', isLoss: true, repair }
   }
   const expected = { ...shelf.columns(resource), ...derived(database, shelf, row) }
   const wrong = Object.entries(expected).filter(([name, value]) => row[name] !== value)
@@ -175,7 +179,7 @@ function rowFault(
     database.run('DELETE FROM names WHERE kind = ? AND id = ?', shelf.kind, id)
     saveNames(database, shelf.kind, [{ resource, before: undefined }])
   }
-  return { problem: `${parts.join(', ')}: differs from the payload`, repair }
+  return { problem: `${parts.join(', ')}: differs from the cached response`, repair }
 }
 
 function resourceOf({ id, payload }: Row): Resource | null {

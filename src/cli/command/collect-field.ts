@@ -16,8 +16,9 @@ export const collectFieldWish = (word: string, previous: TypedField[] = []): Typ
 
 function assignment(word: string): TypedField {
   const field = readAssignment(word)
-  if (field === undefined) throw new InvalidArgumentError('Give slug=value.')
+  if (field === undefined)
+    throw new InvalidArgumentError('Give the slug of a custom field and a value, as slug=value.')
   if (field.text.trim() === '')
-    throw new InvalidArgumentError(`${field.slug} has no value after its =.`)
+    throw new InvalidArgumentError(`${field.slug} has no value after the equals sign.`)
   return field
 }

@@ -13,7 +13,7 @@ export function collectText(value: string, previous: string[] | undefined): stri
 
 export function filledText(value: string): string {
   if (value.trim() === '')
-    throw new InvalidArgumentError('The value is empty. Without the option, everything matches.')
+    throw new InvalidArgumentError('The value is empty. To match everything, leave the option out.')
   return value
 }
 

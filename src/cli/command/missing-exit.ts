@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 
 export function missingExit(
   missing: readonly OctError[] = [],
-  outcome = 'The other objects are shown.',
+  outcome = 'The objects that were found are shown.',
 ): void {
   const [first, ...others] = missing
   if (first === undefined) return

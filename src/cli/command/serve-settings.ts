@@ -110,7 +110,7 @@ export const serveVariables = {
   },
   dropFolder: {
     env: 'OCT_SERVE_DROP_FOLDER',
-    meaning: 'folder from which oct serve reads messages of lines and terminals',
+    meaning: 'folder from which oct serve reads messages of shipping lines and terminals',
     kind: 'text',
   },
   blobs: {

@@ -76,7 +76,7 @@ function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewi
   const field = view.fields.find(({ name }) => name === 'simulated')
   const count = rows.filter((row) => field?.value(row, viewing) === true).length
   if (count === 0) return ''
-  return count === rows.length ? 'simulated data' : `${count} of ${rows.length} simulated`
+  return count === rows.length ? 'simulated data' : `${count} of ${rows.length} rows simulated`
 }
 
 function factsAge<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {

@@ -3,7 +3,7 @@ import type { Settings } from '../settings/resolve-settings.js'
 const elsewhere = 'help|config|sandbox|serve|auth switch|view (?:save|list|delete)'
 
 /** Words that follow the name `oct` in a sentence. `oct` before such a word is not a command to copy. */
-const prose = 'asks|can|has|is|makes|never|reads|sends|stores|tries|uses|was'
+const prose = 'asks|can|has|infers|is|makes|never|process|reads|sends|stores|tries|uses|was|wrote'
 
 export function inProfile(advice: string, settings: Settings): string {
   const profile = settings.values.profile

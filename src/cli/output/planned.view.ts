@@ -13,11 +13,23 @@ export const plannedView: View<PlannedRequest> = {
   ],
   narrow: { least: 2 },
   fields: [
-    { name: 'method', meaning: 'POST, PATCH, PUT or DELETE', value: ({ method }) => method },
+    {
+      name: 'method',
+      meaning: 'HTTP method of the request: POST, PATCH, PUT or DELETE',
+      value: ({ method }) => method,
+    },
     { name: 'url', meaning: 'address of the request', value: ({ url }) => url },
     { name: 'body', meaning: 'body of the request, JSON', value: bodyText },
-    { name: 'bytes', meaning: 'size of a body that is not text', value: ({ bytes }) => bytes },
-    { name: 'curl', meaning: 'curl command, with the token masked', value: curlLine },
+    {
+      name: 'bytes',
+      meaning: 'size in bytes of a request body that is not text',
+      value: ({ bytes }) => bytes,
+    },
+    {
+      name: 'curl',
+      meaning: 'curl command that sends the request, with the token masked',
+      value: curlLine,
+    },
   ],
   defaults: ['method', 'url', 'body'],
   id: ({ url }) => url,
@@ -33,5 +45,5 @@ function bodyText({ body, bytes }: PlannedRequest): string {
 export const planPresentation = (requests: readonly PlannedRequest[]) => ({
   view: plannedView,
   rows: [...requests],
-  notices: ['nothing was sent', 'requests that depend on a response are not shown'],
+  notices: ['nothing was sent', 'requests that depend on an earlier response are not shown'],
 })

@@ -19,6 +19,9 @@ export function commandOfWords(program: Command, words: readonly string[]): Comm
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode !== 0) throw usageError(error, commandNamed(program, words))
-    throw new OctError('usage', `"${words.join(' ')}" only prints help`)
+    throw new OctError(
+      'usage',
+      `"${words.join(' ')}" is not a complete command; it only prints help`,
+    )
   }
 }

@@ -51,9 +51,9 @@ function readUrl(text: string): { value: string } | { problem: string } {
   if (!URL.canParse(text)) return { problem: `"${text}" is not an address such as https://host/v2` }
   const url = new URL(text)
   if (!['http:', 'https:'].includes(url.protocol)) {
-    return { problem: `"${text}" is neither http nor https` }
+    return { problem: `"${text}" does not begin with http:// or https://` }
   }
-  if (url.search || url.hash) return { problem: `"${text}" has more than a host and a path` }
+  if (url.search || url.hash) return { problem: `"${text}" has more parts than a host and a path` }
   if (url.username || url.password)
     return { problem: 'the address contains a user name or password' }
   return { value: text.trim() }

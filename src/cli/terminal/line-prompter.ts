@@ -33,7 +33,7 @@ function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
   )
   device.output.write(`${[words, ...lines].join('\n')}\n`)
   return ask(device, {
-    query: `Number, 1 to ${choices.length}: `,
+    query: `Type a number from 1 to ${choices.length}: `,
     read: (line) => {
       const index = Number(line.trim()) - 1
       return index in choices ? index : undefined

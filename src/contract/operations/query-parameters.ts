@@ -5,10 +5,10 @@ export interface QueryParameter {
 }
 
 export const queryParameters = {
-  'filter[request_number]': { form: 'text', description: 'Exact number of the request' },
+  'filter[request_number]': { form: 'text', description: 'Exact number of the tracking request' },
   'filter[status]': {
     form: 'text',
-    description: 'Status of the request: created, pending, failed …',
+    description: 'Status of the tracking request, such as created, pending or failed',
   },
   'filter[scac]': { form: 'text', description: 'SCAC of the shipping line' },
   'filter[created_at][start]': { form: 'date-time', description: 'Created at or after this time' },
@@ -24,7 +24,7 @@ export const queryParameters = {
   'filter[number]': { form: 'text', description: 'Container number' },
   'filter[disagreements]': {
     form: 'true or false',
-    description: 'true: only facts of each container on which its sources disagree',
+    description: 'If true, only facts on which the sources of the container disagree',
   },
   query: {
     form: 'text',

@@ -21,7 +21,7 @@ const ofEvent = ['shipment', 'container', 'location', 'vessel', 'terminal']
 export const requestOperations: OperationGroup = {
   tag: 'Tracking requests',
   description:
-    'Numbers to track. The shipment and its containers appear once the line knows the number.',
+    'Numbers to track. The shipment and its containers appear when the shipping line knows the number.',
   operations: {
     listTrackingRequests: {
       endpoint: 'GET /tracking_requests',

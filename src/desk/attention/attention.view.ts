@@ -80,7 +80,7 @@ const problems = {
   failed: ['failed', 'bad'],
   not_tracked: ['not tracked', 'bad'],
   unusable_row: ['not usable', 'bad'],
-  stopped_early: ['stopped while out', 'bad'],
+  stopped_early: ['stopped before return', 'bad'],
   no_containers: ['without containers', 'warn'],
   tracked_twice: ['tracked twice', 'warn'],
   awaiting_manifest: ['awaiting manifest', 'warn'],

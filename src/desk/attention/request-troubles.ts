@@ -91,7 +91,9 @@ function twice(standing: readonly TrackingRequest[]): Attention[] {
   const [newest, ...others] = trackings.values()
   if (newest === undefined || others.length === 0) return []
   const all = [newest, ...others]
-  const lines = [...new Set(all.map(({ scac }) => scac ?? 'a line being detected'))].sort()
+  const lines = [
+    ...new Set(all.map(({ scac }) => scac ?? 'a shipping line that is still being detected')),
+  ].sort()
   const number = shellWord(requestName(newest))
   const removable = all.find(({ status }) => status !== 'created')
   const remedy =
@@ -104,7 +106,7 @@ function twice(standing: readonly TrackingRequest[]): Attention[] {
     {
       ...ofRequest(newest),
       kind: 'tracked_twice',
-      reason: `active ${all.length} times, with ${lines.join(' and ')}`,
+      reason: `tracked ${all.length} times at once, with ${lines.join(' and ')}`,
       remedy,
     },
   ]

@@ -16,7 +16,7 @@ export const boxFields = {
   number: field('number', 'container number', (box) => listFact(box, 'number')),
   ref_numbers: field(
     'ref_numbers',
-    'customer references of the container and its bill of lading',
+    'customer references of the container and of its bill of lading',
     (box) => listFact(box, 'ref_numbers'),
   ),
   current_status: field(
@@ -26,13 +26,13 @@ export const boxFields = {
   ),
   readiness: field(
     'readiness',
-    'readiness for pickup: ready, blocked, not released, disagree, no data or gone',
+    'readiness for pickup: ready, blocked, not released, disagree (sources), no data or gone',
     (box) => listFact(box, 'readiness'),
   ),
   where: field('where', 'where the container is, in words', (box) => whereabouts(box)),
   arrival_kind: field(
     'arrival_kind',
-    'eta if arrival_at is expected, arrived if it is actual',
+    'eta if arrival_at is expected, arrived if arrival_at is actual',
     (box) => arrival(box.container, box.shipment)?.kind ?? null,
   ),
   arrival_at: field(

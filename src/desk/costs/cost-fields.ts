@@ -29,11 +29,11 @@ export const costFields: Field<ClockCost>[] = [
   field('billed_by', 'billing party: line, terminal or rail', ({ by }) => by),
   field(
     'cost_status',
-    'accruing, free, final, not_started, no_tariff, or why nothing is counted',
+    'state of the clock: accruing, free, final, not_started, no_tariff, or why there is no count',
     ({ status }) => status,
   ),
   field('rule', 'id of the tariff rule that applies', ({ choice }) => choice?.rule?.id ?? null),
-  field('free_from_date', 'first free day', ({ count }) => count?.free_from ?? null),
+  field('free_from_date', 'first free day of the clock', ({ count }) => count?.free_from ?? null),
   field('lfd_date', 'last free day of the clock', ({ count }) => count?.lfd ?? null),
   field(
     'lfd_source',
@@ -82,7 +82,7 @@ export const costFields: Field<ClockCost>[] = [
     ({ ahead }) => ahead?.amount ?? null,
   ),
   field('problem', 'why there is no amount', (cost) => problemInWords(cost) || null),
-  field('notes', 'notes about the count', ({ count }) => count?.notes ?? []),
+  field('notes', 'notes about how the amount was computed', ({ count }) => count?.notes ?? []),
   boxField('customer_name'),
   boxField('shipping_line_scac'),
   boxField('terminal'),

@@ -53,7 +53,7 @@ export function problemInWords(cost: ClockCost): string {
         ? `ended: ${choice.expired.map(({ id }) => id).join(', ')}`
         : 'no rule applies'
     case 'ambiguous':
-      return `equal rules: ${choice?.equal.map(({ id }) => id).join(', ')}`
+      return `several rules apply equally: ${choice?.equal.map(({ id }) => id).join(', ')}`
     case 'unknown_date':
       return missingInWords(choice?.missing ?? [])
     case 'bad_facts':
@@ -75,12 +75,14 @@ function missingInWords(missing: readonly string[]): string {
 }
 
 const noteWords: Readonly<Record<string, string>> = {
-  start_time_unknown: 'the time of the start is unknown; the earlier last free day is shown',
-  end_time_unknown: 'the time of the end is unknown; the day is charged',
-  zone_unknown: 'the time zone is unknown; dates are read in UTC',
-  capped: 'the maximum applies',
-  minimum: 'the minimum applies',
-  end_before_start: 'the end is before the start, often because the end belongs to an earlier trip',
+  start_time_unknown:
+    'the clock time of the start event is unknown; the earlier of the possible last free days is shown',
+  end_time_unknown: 'the clock time of the end event is unknown; the day of the event is charged',
+  zone_unknown: 'the time zone of the place is unknown; dates are read in UTC',
+  capped: 'the maximum amount of the rule applies',
+  minimum: 'the minimum amount of the rule applies',
+  end_before_start:
+    'the end event is before the start event, often because the end event belongs to an earlier trip',
   span_too_long: 'the clock runs for more than ten years',
 }
 

@@ -23,8 +23,16 @@ export function editedListView(list: ListName): View<EditedList> {
         meaning: 'shipment, container or tracking_request',
         value: ({ kind }) => kind,
       },
-      { name: 'before', meaning: 'list before the change', value: ({ before }) => before },
-      { name: list, meaning: 'list after the change', value: (edited) => edited.list },
+      {
+        name: 'before',
+        meaning: 'references or tags before the change',
+        value: ({ before }) => before,
+      },
+      {
+        name: list,
+        meaning: 'references or tags after the change',
+        value: (edited) => edited.list,
+      },
       { name: 'id', meaning: 'id of the object at the service', value: ({ object }) => object.id },
       {
         name: 'simulated',

@@ -29,9 +29,9 @@ export const shipmentAttributeMeanings = {
   destination_original_eta_at:
     'first inland ETA stated by the shipping line; zone destination_timezone',
   destination_ata_at: 'inland arrival stated by the shipping line; zone destination_timezone',
-  pol_timezone: 'IANA zone of the port of lading',
-  pod_timezone: 'IANA zone of the port of discharge',
-  destination_timezone: 'IANA zone of the destination',
+  pol_timezone: 'IANA time zone of the port of lading',
+  pod_timezone: 'IANA time zone of the port of discharge',
+  destination_timezone: 'IANA time zone of the destination',
   line_tracking_last_attempted_at: 'when the service last sent a request to the shipping line, UTC',
   line_tracking_last_succeeded_at: 'when the shipping line last answered, UTC',
   line_tracking_stopped_at: 'when tracking stopped, UTC',

@@ -55,7 +55,7 @@ export const shipmentFields = {
   ),
   arrival_kind: field(
     'arrival_kind',
-    'eta if arrival_at is expected, arrived if it is actual',
+    'eta if arrival_at is expected, arrived if arrival_at is actual',
     (voyage) => billArrival(voyage)?.kind ?? null,
   ),
   arrival_at: field(

@@ -52,7 +52,8 @@ export async function fetchVoyage(workspace: Workspace, id: string): Promise<Sto
   const spare = client.patient({ isBackground: false, maxPauseMs: 0, maxWaitMs: 0 })
   await readSailingsOf({ source: spare, cache, now: workspace.now }, id)
   const stored = cache.shipments.byId(id)
-  if (stored === undefined) throw new Error(`shipment ${id} was saved and cannot be read`)
+  if (stored === undefined)
+    throw new Error(`the shipment ${id} was stored in the cache, but cannot be read from the cache`)
   return withPlaces(cache, stored)
 }
 

@@ -10,7 +10,7 @@ export function incompleteList({
 }: Pick<Checkpoint, 'unconfirmed' | 'gone'>): OctError {
   const what = `${unconfirmed} shipment${unconfirmed === 1 ? ' is' : 's are'} missing in the list of the service`
   return new OctError('unavailable', `${what} and could not be confirmed`, {
-    reason: `The data that was read is saved; missing shipments keep the data of the last reading${gone === 0 ? '' : `; ${gone} no longer exist`}. Each sync asks for ${mostRereads} missing shipments one by one, the longest unread first.`,
+    reason: `The data that was read is saved; missing shipments keep the data of the last reading${gone === 0 ? '' : `; ${gone} no longer exist`}. Each sync asks for ${mostRereads} missing shipments one by one, beginning with shipments that were not read for the longest time.`,
     tryNext: ['oct sync'],
     retryable: true,
     cause: incomplete,

@@ -98,7 +98,7 @@ function ofShipment(shipment: Shipment): Unread {
 }
 
 async function readAll(workspace: Workspace, left: Left): Promise<OctError | undefined> {
-  workspace.progress('Reading new registrations')
+  workspace.progress('Reading newly registered numbers')
   try {
     const client = await workspace.client()
     const source = client.patient({ isBackground: false, maxPauseMs: fewSecondsMs })

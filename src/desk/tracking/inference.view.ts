@@ -51,7 +51,8 @@ const fields: Field<InferredNumber>[] = [
   },
   {
     name: 'why',
-    meaning: 'rule that ranked the first candidate; empty if a live service answered',
+    meaning:
+      'rule by which the first shipping line is the most likely; empty if a hosted service answered',
     value: (row) => whyInWords(row) || null,
   },
 ]

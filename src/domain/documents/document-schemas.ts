@@ -37,7 +37,7 @@ function payloadSchema(code: DocumentType, title: string): Record<string, unknow
       ]),
     ),
   }
-  const unNumbers = { un_numbers: listOf('numbers of dangerous substances', '^UN[0-9]{4}$') }
+  const unNumbers = { un_numbers: listOf('UN numbers of dangerous goods', '^UN[0-9]{4}$') }
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title,
@@ -64,7 +64,7 @@ function listOf(description: string, pattern?: string): Record<string, unknown> 
 function propertiesOf({ field, reads, meaning }: DocumentField): Record<string, unknown> {
   const text = {
     type: 'string',
-    description: `${meaning}; as printed, if the value is not certain`,
+    description: `${meaning}; copied as printed if the value is not certain`,
   }
   switch (reads) {
     case 'date':

@@ -9,14 +9,15 @@ const date = `20\\d\\d-${monthDay}`
 const reason: FileSchema = { type: 'string', minLength: 1, maxLength: 100 }
 
 const gate: FileSchema = {
-  description: 'one terminal, or days that other entries are based on',
+  description: 'one terminal, or days that other entries share',
   type: 'object',
   additionalProperties: false,
   properties: {
-    firms: codes('[A-Za-z0-9]{4}', 'FIRMS code of the terminal, such as E425; or a list'),
-    smdg: codes('[A-Za-z0-9]{1,8}', 'SMDG code of the terminal, such as MAHER; or a list'),
+    firms: codes('[A-Za-z0-9]{4}', 'FIRMS code of the terminal, such as E425; or a list of codes'),
+    smdg: codes('[A-Za-z0-9]{1,8}', 'SMDG code of the terminal, such as MAHER; or a list of codes'),
     name: {
-      description: 'name of the terminal at the service, in upper or lower case; or a list',
+      description:
+        'name of the terminal at the service, in upper or lower case; or a list of names',
       type: ['string', 'array'],
       minLength: 1,
       maxLength: 200,
@@ -31,7 +32,7 @@ const gate: FileSchema = {
     },
     zone: {
       description:
-        'IANA zone of the terminal, such as America/New_York; needed for times of .ics files',
+        'IANA time zone of the terminal, such as America/New_York; needed for the times in .ics files',
       type: 'string',
       minLength: 1,
       maxLength: 64,
@@ -52,7 +53,7 @@ const gate: FileSchema = {
     },
     holidays: {
       description:
-        'days on which the gate is closed: 2026-05-25 once, 12-25 every year, each with its name',
+        'days on which the gate is closed, each with its name: 2026-05-25 is one day, 12-25 is a day of every year',
       type: 'object',
       maxProperties: 366,
       propertyNames: { pattern: `^(?:${date}|${monthDay})$` },
@@ -60,7 +61,7 @@ const gate: FileSchema = {
     },
     exceptions: {
       description:
-        'days, or spans such as 2026-12-24..2026-12-27, that override weekdays, holidays and .ics: { open: true or false, reason: … }',
+        'days, or spans such as 2026-12-24..2026-12-27, that override weekdays, holidays and .ics files; each is a map with open (true or false) and reason',
       type: 'object',
       maxProperties: 366,
       propertyNames: { pattern: `^${date}(?:\\.\\.${date})?$` },
@@ -73,7 +74,8 @@ const gate: FileSchema = {
       },
     },
     ics: {
-      description: 'a calendar file in the same folder, whose events are closures; or a list',
+      description:
+        'a calendar file (.ics) in the same folder, whose events are days on which the gate is closed; or a list of files',
       type: ['string', 'array'],
       minLength: 1,
       maxLength: 1000,
@@ -98,14 +100,14 @@ function codes(pattern: string, description: string): FileSchema {
 export const gateCalendarSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',
-  description: 'the days on which containers can be picked up at terminals',
+  description: 'days on which containers can be picked up at terminals',
   type: 'object',
   additionalProperties: false,
   required: ['terminals'],
   properties: {
     $schema: { description: 'address of this schema, for editors', type: 'string' },
     terminals: {
-      description: 'entries, each under a name that you choose',
+      description: 'terminals and shared days, each under a name that you choose',
       type: 'object',
       maxProperties: 500,
       propertyNames: { minLength: 1, maxLength: 100 },

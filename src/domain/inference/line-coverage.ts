@@ -28,7 +28,7 @@ function billCoverage({ scac }: ShippingLineFacts): KindCoverage {
   const kind = 'bill_of_lading'
   const count = countForms(scac, kind)
   if (count > 0) return { kind, by: 'form', words: formsInWords(count) }
-  return { kind, by: 'code', words: `only with the code of the line in front: ${noForm}` }
+  return { kind, by: 'code', words: `only with the code of the shipping line in front: ${noForm}` }
 }
 
 function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
@@ -39,10 +39,11 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
     return {
       kind,
       by: 'as_bill',
-      words: 'same form as the bills of the line, so the type is inferred as bill of lading',
+      words:
+        'same form as the bills of the shipping line, so the type is inferred as bill of lading',
     }
   }
-  return { kind, by: 'code', words: `only with the code of the line in front: ${noForm}` }
+  return { kind, by: 'code', words: `only with the code of the shipping line in front: ${noForm}` }
 }
 
 const noForm = 'no public description or sample of the form is known'
@@ -61,14 +62,18 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
     const words = count === 1 ? '1 owner prefix' : `${count} owner prefixes`
     return { kind, by: 'mark', words }
   }
-  return { kind, by: 'none', words: withoutMarks[scac] ?? 'the line has no known owner prefix' }
+  return {
+    kind,
+    by: 'none',
+    words: withoutMarks[scac] ?? 'the shipping line has no known owner prefix',
+  }
 }
 
 /** By SCAC, why a trackable shipping line has no owner prefix. */
 const withoutMarks: Readonly<Record<string, string>> = {
-  SEAU: 'the containers of the line have prefixes of Maersk, so Maersk is inferred',
-  SEJJ: 'the containers of the line have prefixes of Maersk, so Maersk is inferred',
-  SQQY: 'the line uses leased containers and has no known owner prefix',
+  SEAU: 'the containers of the shipping line have prefixes of Maersk, so Maersk is inferred',
+  SEJJ: 'the containers of the shipping line have prefixes of Maersk, so Maersk is inferred',
+  SQQY: 'the shipping line uses leased containers and has no known owner prefix',
 }
 
 function countForms(scac: string, kind: 'bill_of_lading' | 'booking'): number {

@@ -20,8 +20,8 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const confidence = (expected + sumMoves(moves, isOwn)) / total
   const reason = [
     ownershipInWords(owner, scac),
-    ...seen(countMoves([owner]), 'sampled containers moved with the line', isOwn),
-    ...seen(countMoves(siblings), 'with other prefixes of the line', isOwn),
+    ...seen(countMoves([owner]), 'sampled containers moved with the shipping line', isOwn),
+    ...seen(countMoves(siblings), 'with other prefixes of the shipping line', isOwn),
     ...groupInWords(scac),
   ].join('; ')
   return [{ scac, confidence, reason }, ...guessOthers({ owner, scac, others }, moves)]

@@ -42,7 +42,7 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
     'HLCU',
     /^[A-Z]{2}[A-Z0-9][12]\d(?:0[1-9]|1[0-2])[A-Z0-9]{5}$/,
     0.75,
-    'year and month',
+    'the year and the month',
     service,
     [19, 19],
   ],

@@ -52,7 +52,7 @@ function textProblems(value: unknown, { schema, name, place }: Named): FileProbl
     problemAt(
       place,
       `${shown} does not have the right format`,
-      schema.description ?? 'see the schema of the file',
+      schema.description ?? 'write the value as the schema of the file describes it',
     ),
   ]
 }

@@ -98,7 +98,10 @@ export const placeholderCount = (words: readonly string[]): number =>
 function refuseBeyondReading(alias: Alias, command: Command): void {
   const path = commandPath(command)
   if (!reading.test(path) || isWriting(command)) {
-    throw unusable(alias, `${path} is not a command that only reads.`)
+    throw unusable(
+      alias,
+      `An alias of a project file may only run commands that read data, and ${path} does not only read.`,
+    )
   }
   const foreign = foreignOptions(command)
   if (foreign.length > 0) throw unusable(alias, `An alias cannot contain ${foreign.join(' or ')}.`)

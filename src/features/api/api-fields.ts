@@ -24,7 +24,7 @@ function gathered(
 ): ApiField[] {
   const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(word) ?? []
   const [, first = '', rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
-  if (first === '') throw new InvalidArgumentError('Give name=value or a[b]=value.')
+  if (first === '') throw new InvalidArgumentError('Give a field as name=value or a[b]=value.')
   const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)]
   if (path.length > mostLevels) throw new InvalidArgumentError('The name is nested too deeply.')
   if (path.includes('__proto__'))
@@ -37,7 +37,7 @@ function jsonOrText(text: string): unknown {
     return exactJson(text)
   } catch (error) {
     if (!(error instanceof RangeError)) return text
-    throw new InvalidArgumentError(`${error.message} -f sends the value as text.`)
+    throw new InvalidArgumentError(`${error.message} To send the value as text, use -f.`)
   }
 }
 

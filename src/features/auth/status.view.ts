@@ -23,7 +23,8 @@ const fields: Field<TokenReport>[] = [
   },
   {
     name: 'state',
-    meaning: 'token works, refused, unreachable, not checked, unreadable, missing or not needed',
+    meaning:
+      'state of the token: works, refused, unreachable, not checked, unreadable, missing or not needed',
     value: ({ state }) => state,
   },
   {

@@ -177,7 +177,7 @@ const fileRecord = ({ path, bytes, modifiedAt }: StoredFile) => ({
 
 function screen(info: StoredSizes, viewing: Viewing): ScreenLine[] {
   const { cache, journal, retention } = info
-  const keeps = `closed ${days(retention.closedMs)} d, changes and notes ${days(retention.journalMs)} d`
+  const keeps = `closed shipments ${days(retention.closedMs)} d, changes and journal entries ${days(retention.journalMs)} d`
   return [
     { kind: 'heading', words: `Cache of profile ${info.profile}` },
     pair('File', { words: info.path }),
@@ -198,7 +198,9 @@ function cacheLines(cache: CacheReport, viewing: Viewing): ScreenLine[] {
   const { interruptedAt, busy } = cache
   const [first, ...more] = [
     pair('Size', { words: bytesInWords(cache.bytes + cache.logBytes) }),
-    pair('Synced', { words: `${ago(cache.syncedAt)}; with closed: ${ago(cache.syncedClosedAt)}` }),
+    pair('Synced', {
+      words: `${ago(cache.syncedAt)}; with closed shipments: ${ago(cache.syncedClosedAt)}`,
+    }),
     pair('Oldest facts', {
       words: cache.oldestReadAt ? `read ${ago(cache.oldestReadAt)}` : '',
     }),

@@ -79,7 +79,7 @@ export const eventsView: View<BoxEvent> = {
   narrow: { least: 2 },
   fields,
   attributes: {
-    timezone: 'IANA zone of the place; null if the time is local and the zone is not known',
+    timezone: 'IANA time zone of the place; null if the time is local and the zone is not known',
     created_at: 'when the service received the event, UTC',
     invalidated_at: 'when a later event replaced this event, UTC',
     value_timestamp: 'new deadline or appointment, as an instant',

@@ -41,9 +41,13 @@ const fields: Field<CostDay>[] = [
     ({ cost }) => cost.clock,
   ),
   field('rule', 'id of the tariff rule that applies', ({ cost }) => cost.choice?.rule?.id ?? null),
-  field('date', 'day in the calendar of the facility', ({ day }) => day?.date ?? null),
-  field('kind', 'free, charged or skipped', ({ day }) => day?.kind ?? null),
-  field('day_number', 'number of the free or charged day', ({ day }) => day?.number ?? null),
+  field('date', 'calendar date at the facility', ({ day }) => day?.date ?? null),
+  field('kind', 'whether the day is free, charged or skipped', ({ day }) => day?.kind ?? null),
+  field(
+    'day_number',
+    'number of the day, counted within the free days or within the charged days',
+    ({ day }) => day?.number ?? null,
+  ),
   field(
     'reason',
     'why the day is skipped, or why the clock has no days',
@@ -129,9 +133,11 @@ function headingOf(cost: ClockCost, viewing: Viewing): string {
     deadline.words === '' ? '' : `LFD ${deadline.words}${deadline.aside ?? ''}`,
     amountText(count),
     ahead === null ? '' : `then ${amountText(ahead) || 'unknown'}`,
-    ...(choice?.beaten ?? []).map(({ rule: other, because }) => `not by ${other.id}: ${because}`),
+    ...(choice?.beaten ?? []).map(
+      ({ rule: other, because }) => `more specific than rule ${other.id}: ${because}`,
+    ),
     ...(choice?.unsure ?? []).map(
-      ({ rule: other, unknown }) => `perhaps by ${other.id}: unknown ${unknown.join(', ')}`,
+      ({ rule: other, unknown }) => `rule ${other.id} may apply; not known: ${unknown.join(', ')}`,
     ),
     ...(count?.notes ?? []).map(noteInWords),
   ]

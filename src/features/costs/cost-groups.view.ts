@@ -1,5 +1,6 @@
 import type { Field, View } from '../../cli/output/view.js'
 import { nameInWords } from '../../desk/costs/cost-words.js'
+import { counted } from '../../domain/counted.js'
 import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 import type { CostGroup } from './cost-groups.js'
 
@@ -71,7 +72,7 @@ export const costGroupsView = (by: CostGroup['by'], ahead: string | null): View<
       heading: 'Amount',
       text: ({ today, clocks }) =>
         today === null
-          ? { words: `unknown for ${clocks.length}`, tone: 'warn' }
+          ? { words: `unknown for ${counted(clocks.length, 'clock')}`, tone: 'warn' }
           : { words: moneyInWords(today) },
       align: 'right',
     },

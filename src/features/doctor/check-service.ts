@@ -84,7 +84,8 @@ function clockFinding({ answer }: Sight): Finding {
     return skipped('clock', 'the service did not send its clock time')
   }
   const { skewMs } = answer
-  if (Math.abs(skewMs) <= muchSkewMs) return ok('clock', 'The clock agrees with the service')
+  if (Math.abs(skewMs) <= muchSkewMs)
+    return ok('clock', 'The clock of this machine agrees with the clock of the service')
   const detail = `The clock of this machine is ${ageInWords(Math.abs(skewMs))} ${skewMs > 0 ? 'ahead' : 'behind'}`
   return failed('clock', detail, 'set the clock of this machine, such as by NTP')
 }

@@ -109,6 +109,6 @@ async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promis
   const words =
     enabled.length > 0 ? `Enabled: ${enabled.join(', ')}` : 'No feature is known to be enabled'
   if (refused.length === 0) return [ok('features', words)]
-  const detail = `Refused when last used: ${refused.join(', ')}`
+  const detail = `Features that the service refused at their last use: ${refused.join(', ')}`
   return [warning('features', detail, 'oct auth status')]
 }

@@ -18,7 +18,7 @@ import {
   systemData,
 } from '../../domain/document-facts.js'
 
-const unreadable = 'not readable from this service'
+const unreadable = 'not returned by this service'
 
 type Typed = (advice: string) => string
 

@@ -49,7 +49,7 @@ export async function saveDocument(
   }).catch((error: unknown) => {
     throw elsewhere(error, { document, file })
   })
-  if (fetched === undefined) throw new Error('a file was written before its bytes were taken')
+  if (fetched === undefined) throw new Error('a file was written, but no content was downloaded')
   written.add(sameName(file))
   return { ...fetched, document, file }
 }

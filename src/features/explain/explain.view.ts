@@ -40,7 +40,7 @@ const fields: Field<FactRow>[] = [
   ),
   field(
     'seen_at',
-    'since when the source states the value, UTC',
+    'time from which the source states the value, UTC',
     ({ fact }) => fact.said_by?.seen_at || null,
   ),
   field('voices', 'statements of all sources: source, value and verdict', voicesInCell),
@@ -51,7 +51,7 @@ const fields: Field<FactRow>[] = [
   ),
   field(
     'hours',
-    'largest difference between sources in hours; negative if the other source is earlier',
+    'largest difference in hours between the value in use and another source; negative if the other source is earlier',
     ({ fact }) => fact.disagreement?.hours ?? null,
   ),
   field(

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   location_at_pod_terminal: 'location',
   pickup_appointment_at: 'appointment',
   pod_terminal: 'terminal',
-  messages_not_counted: 'messages not counted',
+  messages_not_counted: 'messages not used',
   weight_in_lbs: 'weight (lb)',
 }
 
@@ -35,7 +35,7 @@ const rules: Readonly<Record<string, string>> = {
   latest: 'latest statement',
   happened: 'actual, not an estimate',
   others_passed: 'the estimate of another source did not come true',
-  priority: 'line, then terminal, then rail',
+  priority: 'shipping line before terminal before railroad',
   where_it_stands: 'terminal that has the container',
   latest_event: 'latest event',
 }

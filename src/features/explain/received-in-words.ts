@@ -20,7 +20,7 @@ function notCountedInWords(
   const were = messages.length === 1 ? '1 message named' : `${messages.length} messages named`
   const be = messages.length === 1 ? 'was' : 'were'
   const causes = [...byReason].map(([reason, names]) => `${reason} (${shortened(names)})`)
-  return [`${were} ${number} and ${be} not counted, because ${causes.join('; ')}`]
+  return [`${were} ${number} and ${be} not used, because ${causes.join('; ')}`]
 }
 
 const shortened = (names: readonly string[]): string =>

@@ -37,7 +37,7 @@ export function slugsAsked(words: readonly string[], id: string | undefined): Fi
 }
 
 function withoutValue(slug: string, object: string): OctError {
-  return new OctError('usage', `${slug} has no value after its =`, {
+  return new OctError('usage', `${slug} has no value after the equals sign`, {
     tryNext: [`oct fields unset ${object} ${slug}`],
   })
 }

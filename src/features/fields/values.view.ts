@@ -51,7 +51,9 @@ export const objectFieldsView: View<ObjectField> = {
   id: ({ slug }) => slug,
   record: fieldRecord,
   empty: 'No custom fields yet: oct fields define <slug> --entity <kind>',
-  breakdown: (rows) => [`${rows.filter(({ field: one }) => one !== null).length} with a value`],
+  breakdown: (rows) => [
+    `${rows.filter(({ field: one }) => one !== null).length} fields with a value`,
+  ],
 }
 
 export const changedFieldsView: View<ObjectField> = {

@@ -27,7 +27,7 @@ const fields: Field<GateRow>[] = [
   ),
   field(
     'zone',
-    'IANA zone of the gate, if the entry states one',
+    'IANA time zone of the gate, if the entry states one',
     ({ entry }) => entry.zone?.text ?? null,
   ),
   field('file', 'file that contains the entry', ({ entry }) => entry.place.file),

@@ -24,7 +24,9 @@ function whyNot(outcome: RouteOutcome, now: Date): string {
   if (error) return failureInWords(error)
   if (isFinished && !isFetched) return '(finished)'
   const age = ageInWords(Math.max(0, now.getTime() - (fetchedAt ?? now).getTime()))
-  const limit = isFetched ? '' : `, limit ${ageInWords(limits.routeMapPollMinutes * 60_000)}`
+  const limit = isFetched
+    ? ''
+    : `, at most once in ${ageInWords(limits.routeMapPollMinutes * 60_000)}`
   return `(fetched ${age === 'just now' ? age : `${age} ago`}${limit})`
 }
 

@@ -62,7 +62,7 @@ export function readIndex(folder: string): RoutesIndex {
         routes: byId,
         origins,
         text,
-        notice: `${path}: ${strange} × an invalid entry, left out.`,
+        notice: `${path} has ${strange} invalid ${strange === 1 ? 'entry' : 'entries'}, which cannot be used.`,
       }
 }
 
@@ -125,7 +125,7 @@ const rebuilt = (path: string): RoutesIndex => ({
 })
 
 const tooNew = (path: string): OctError =>
-  new OctError('local', `${path} was written by a newer oct`, {
+  new OctError('local', `A newer version of oct wrote ${path}`, {
     reason: 'This version would lose the routes in the file. Nothing was changed.',
     tryNext: ['upgrade oct', 'the same command with another folder for --out'],
   })

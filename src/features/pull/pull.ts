@@ -95,7 +95,7 @@ const untried = (obstacle: OctError): OctError =>
     ? obstacle
     : obstacle.revised({ message: `${notTried}${obstacle.message}` })
 
-const notTried = 'Not tried after: '
+const notTried = 'Not tried, because an earlier refresh failed: '
 
 async function pullOne(
   workspace: Workspace,

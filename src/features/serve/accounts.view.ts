@@ -43,7 +43,7 @@ export function keptInWords({
   keep_documents_days: documents,
 }: Pick<ListedAccount, 'keep_ended_days' | 'keep_documents_days'>): string {
   const parts = [
-    ...(ended === null ? [] : [`ended ${daysInWords(ended)}`]),
+    ...(ended === null ? [] : [`ended shipments ${daysInWords(ended)}`]),
     ...(documents === null ? [] : [`documents ${daysInWords(documents)}`]),
   ]
   return parts.join(', ') || 'always'

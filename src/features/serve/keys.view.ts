@@ -23,7 +23,7 @@ const fields: Field<ListedKey>[] = [
   },
   {
     name: 'user',
-    meaning: 'user that the key acts for; null for the first user of the account',
+    meaning: 'user that the key acts for; null if the key acts for the first user of the account',
     value: ({ user }) => user,
   },
 ]

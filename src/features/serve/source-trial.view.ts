@@ -9,7 +9,7 @@ const fields: Field<SourceTrial>[] = [
   },
   {
     name: 'outcome',
-    meaning: 'result of the test request, such as found',
+    meaning: 'result of the test request, such as found (the number is known)',
     value: ({ outcome }) => outcome,
   },
   {

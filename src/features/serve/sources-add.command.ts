@@ -82,10 +82,16 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       ['oct serve sources add MAEU', 'add Maersk; oct asks for credentials'],
       [
         'oct serve sources add MSCU --token-url https://login.example.com/token',
-        'give the token address of the line',
+        'give the address where the shipping line issues tokens',
       ],
-      ['oct serve sources add MAEU --push-account acme', 'let the line push events too'],
-      ['oct serve sources add HLCU --folder /srv/oct', 'add a line to the service of a folder'],
+      [
+        'oct serve sources add MAEU --push-account acme',
+        'also accept events that the shipping line pushes',
+      ],
+      [
+        'oct serve sources add HLCU --folder /srv/oct',
+        'add a shipping line to the service in a folder',
+      ],
       [
         'oct serve sources add notices@acme.example --server imap.acme.example',
         'read the emails of a mailbox',

@@ -98,7 +98,7 @@ function removeCommand(context: CommandContext): Command {
     )
     .argument('<line>', 'SCAC of the shipping line, aisstream, or address of a mailbox')
     .action(async (scac: string) => {
-      refuseReadOnly(context, 'Removing the line')
+      refuseReadOnly(context, 'Removing the shipping line')
       const action = { action: 'remove', subject: scac, detail: 'with its stored credentials' }
       if (await printedInstead(context, command, [action])) return
       const { removeSource } = await import('./sources.js')
@@ -109,7 +109,7 @@ function removeCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder', '--database'],
 
-    examples: [['oct serve sources remove MAEU', 'remove a line and its credentials']],
+    examples: [['oct serve sources remove MAEU', 'remove a shipping line and its credentials']],
     exits: ['not_found'],
     hasAction: true,
   })

@@ -17,7 +17,7 @@ const fields: Field<ListedSource>[] = [
   {
     name: 'state',
     meaning:
-      'ready, credentials_missing, failing, throttled, unknown_profile, restart_needed or not_configured',
+      'state of the source: ready, credentials_missing, failing, throttled, unknown_profile, restart_needed or not_configured',
     value: ({ state }) => state,
   },
   {

@@ -27,7 +27,7 @@ const fields: Field<KnownTerminal>[] = [
   ),
   field('port_code', 'UN/LOCODE of the port of the terminal', ({ port_code }) => port_code),
   field('port_name', 'name of the port of the terminal', ({ port_name }) => port_name),
-  field('time_zone', 'IANA zone of the port of the terminal', ({ time_zone }) => time_zone),
+  field('time_zone', 'IANA time zone of the port of the terminal', ({ time_zone }) => time_zone),
   field(
     'source',
     'service, or reference if the built-in reference of oct answered',

@@ -12,7 +12,7 @@ import { failedReasonInWords, stoppedReasonInWords } from '../../domain/words.js
 
 const kinds: Record<TaskKind, [words: string, tone: Tone]> = {
   overdue: ['overdue', 'bad'],
-  missed_at_gate: ['missed at the gate', 'bad'],
+  missed_at_gate: ['due before the gate opens', 'bad'],
   due_today: ['due today', 'warn'],
   due_tomorrow: ['due tomorrow', 'warn'],
   newly_blocked: ['newly', 'bad'],

@@ -102,7 +102,7 @@ function moreLine(left: readonly TodayTask[], typed: (advice: string) => string)
 
 const remaining: Record<TaskKind, [words: string, command: string]> = {
   overdue: ['overdue', 'oct due 1d'],
-  missed_at_gate: ['missed at the gate', 'oct due 1d'],
+  missed_at_gate: ['due before the gate opens', 'oct due 1d'],
   due_today: ['due today', 'oct due 1d'],
   due_tomorrow: ['due tomorrow', 'oct due 1d'],
   newly_blocked: ['newly blocked', 'oct holds --blocked'],

@@ -98,7 +98,7 @@ async function confirmed(
   if (terms.isConfirmed) return bill
   if (terms.confirm === undefined) {
     workspace.notice(
-      `${about}. ${inWords(missing)} not added; --yes adds ${them(missing)} to the bill.`,
+      `${about}. ${inWords(missing)} not added. To add ${them(missing)} to the bill, run the command with --yes.`,
     )
     return undefined
   }

@@ -28,12 +28,12 @@ export const planView: View<RowReport> = {
   ],
   fields: [
     field('place', 'place of the row in the file', ({ place }) => place),
-    field('number', 'the number of the row', ({ number }) => number),
+    field('number', 'number in the row', ({ number }) => number),
     field('type', 'bill_of_lading, booking_number or container', ({ type }) => type),
     field('scac', 'SCAC of the shipping line', ({ scac }) => scac),
     field(
       'decision',
-      'given, detect, accepted, or the decision of the inference',
+      'how the shipping line was chosen: given, detect, accepted, or the result of the inference',
       ({ decision }) => decision,
     ),
     field(

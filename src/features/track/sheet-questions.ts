@@ -34,7 +34,7 @@ async function chooseFor(context: CommandContext, group: UndecidedGroup): Promis
       ...(given === undefined ? [] : [givenChoice(given)]),
       ...(isGuess ? exitsOf(all) : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== given)),
-      { name: `another line for ${all}…`, value: 'other' },
+      { name: `another shipping line for ${all}…`, value: 'other' },
       { name: 'one by one', value: 'each' },
       ...(isGuess ? [] : exitsOf(all)),
     ],

@@ -9,7 +9,7 @@ export function sheetReportView(header: readonly string[]): View<RowReport> {
   const taken = new Set(header)
   const cellsOf = rememberingLast(({ cells }: SheetRow) => cells)
   const cellField = (name: string): Field<RowReport> =>
-    field(name, 'as written in the file', ({ source }) => cellsOf(source)[name] ?? null)
+    field(name, 'number as written in the file', ({ source }) => cellsOf(source)[name] ?? null)
   const own = ({ name, ...rest }: Field<RowReport>) => ({ ...rest, name: freeName(name, taken) })
   return {
     name: 'report',

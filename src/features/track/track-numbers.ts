@@ -170,4 +170,4 @@ async function registered(
 }
 
 const untried = (obstacle: OctError): OctError =>
-  obstacle.revised({ message: `Not tried after: ${obstacle.message}` })
+  obstacle.revised({ message: `Not tried, because an earlier number failed: ${obstacle.message}` })

@@ -19,10 +19,7 @@ export function trackCommand(context: CommandContext): Command {
     .option('--allow-invalid', 'register numbers even if the check digit is wrong')
     .addOption(new Option('--dry-run', 'print the plan: register nothing').helpGroup('The file:'))
     .addOption(
-      new Option(
-        '--report <file>',
-        'file to which the result of each row is written, such as report.csv',
-      )
+      new Option('--report <file>', 'file for the results of the rows, such as report.csv')
         .conflicts('dryRun')
         .helpGroup('The file:'),
     )

@@ -14,7 +14,7 @@ export function retryNotice({ outcome, request, previous }: RetryOutcome): strin
   if (outcome === 'skipped') return 'Nothing was done.'
   if (outcome !== 'already_tracked' || previous !== null || request === null) return undefined
   const { request_number: number, scac, status } = request
-  const line = scac ?? 'a line that is being detected'
+  const line = scac ?? 'a shipping line that is still being detected'
   return `${number} is already tracked under ${line} (${status}); nothing was done. For another shipping line: oct tracking retry ${shellWord(number)} --scac <scac>`
 }
 

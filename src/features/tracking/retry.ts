@@ -21,7 +21,8 @@ export async function retryRequest(workspace: Workspace, order: RetryOrder): Pro
   const called = await requestsCalled(workspace, order.word)
   const standing = called.meant.filter(isStanding)
   const [first] = called.meant
-  if (first === undefined) throw new Error('a question was asked although nobody is present')
+  if (first === undefined)
+    throw new Error('no tracking request was chosen, and there is no terminal to ask')
   if (standing.length === 0) return registerInactive(workspace, first, order)
   if (order.scac === undefined) return asItStands(standing)
   const scac = scacOf(order.scac)

@@ -18,7 +18,7 @@ const fields: Field<VesselCall>[] = [
   field('port_name', 'name of the port of discharge', ({ port_name }) => port_name),
   field(
     'arrival_kind',
-    'eta if arrival_at is expected, arrived if it is actual',
+    'eta if arrival_at is expected, arrived if arrival_at is actual',
     ({ arrival }) => arrival?.kind ?? null,
   ),
   field(

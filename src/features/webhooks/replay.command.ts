@@ -56,9 +56,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
       webhookOption('with --fresh-signature, sign with the stored secret of the given webhook'),
     )
     .addOption(
-      new Option('--rate <count>', 'largest number of events to send per second').argParser(
-        rateArgument,
-      ),
+      new Option('--rate <count>', 'greatest number of events per second').argParser(rateArgument),
     )
     .option('--dry-run', 'print the plan: send nothing')
     .action(async (ids: string[], options: ReplayOptions) => {

@@ -127,7 +127,7 @@ function problemsOf(
     [status.dead > 0, `Dead letters: ${status.dead}.`],
     [
       ageOf(status.last_bad_signature_at) < dayMs,
-      `A delivery with a wrong signature was received ${status.last_bad_signature_at}.`,
+      `A delivery with a wrong signature was received at ${status.last_bad_signature_at}.`,
     ],
   ]
   return found.flatMap(([isSo, words]) => (isSo ? [words] : []))

@@ -59,7 +59,12 @@ function switchCommand(
         switchWebhook(workspace, webhook, active),
       )
       const idle = done.filter(({ isChanged }) => !isChanged).length
-      const notices = idle > 0 ? [`${idle} already ${active ? 'active' : 'inactive'}`] : []
+      const notices =
+        idle > 0
+          ? [
+              `${idle} of the webhooks ${idle === 1 ? 'was' : 'were'} already ${active ? 'active' : 'inactive'}`,
+            ]
+          : []
       await context.present({
         view: await view(),
         rows: done.map(({ webhook }) => webhook),

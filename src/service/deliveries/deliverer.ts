@@ -169,7 +169,8 @@ export class Deliverer {
     }
     const { webhook, row, body } = one
     // If this process was paused too long, another process may already be sending the notification.
-    if (!isLeaseLongEnough(this.#world, row)) throw new Error('The lease ends too early')
+    if (!isLeaseLongEnough(this.#world, row))
+      throw new Error('The lease of the delivery ends too early')
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({
       ...{ url: webhook.url, body, allow, resolve, signal: this.#abort.signal },

@@ -15,7 +15,8 @@ export async function readSigningSecret(db: Db): Promise<string> {
 
 /** Returns the signing secret. Throws if the secret is empty, because anyone could then sign. */
 function checked(value: unknown): string {
-  if (typeof value !== 'string' || value === '') throw new Error('No signing secret')
+  if (typeof value !== 'string' || value === '')
+    throw new Error('The database has no signing secret')
   return value
 }
 

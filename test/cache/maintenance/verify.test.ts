@@ -63,7 +63,7 @@ it('a container whose events state more than its attributes has no fault, and ke
   expect(cache.containers.list({ openOnly: false })).toEqual(before)
 })
 
-describe('a column that differs from the payload', () => {
+describe('a column that differs from the cached response', () => {
   it.each([
     ["UPDATE containers SET due_on = '2020-01-01' WHERE id = 'c1'", 'containers c1: due_on'],
     ["UPDATE containers SET is_open = 1 WHERE id = 'c2'", 'containers c2: is_open'],
@@ -74,11 +74,14 @@ describe('a column that differs from the payload', () => {
     ["INSERT INTO names VALUES ('X', 'shipment', 's1', 'number')", 'shipments s1: the names'],
     [
       "INSERT INTO names VALUES ('X', 'shipment', 'nobody', 'number')",
-      'names: 1 names of a missing shipment',
+      'names: 1 search entries of a missing shipment',
     ],
-    ["UPDATE containers SET history = '{' WHERE id = 'c1'", 'containers: 1 remembered values'],
+    [
+      "UPDATE containers SET history = '{' WHERE id = 'c1'",
+      'containers: 1 stored values of containers',
+    ],
     ["UPDATE changes SET to_value = '['", 'changes: 1 entries'],
-    ["UPDATE places SET payload = ''", 'places: 1 payloads'],
+    ["UPDATE places SET payload = ''", 'places: 1 cached responses'],
   ])('%s is found and repaired', async (sql, problem) => {
     await spoil(sql)
     const found = await verify()
@@ -97,7 +100,7 @@ describe('a column that differs from the payload', () => {
   ])('%s: unreadable rows are deleted, and the account is read again', async (sql, problem) => {
     await spoil(sql)
     const found = await verify()
-    expect(found.problems.join('\n')).toContain(`${problem}: the payload cannot be read`)
+    expect(found.problems.join('\n')).toContain(`${problem}: the cached response cannot be read`)
     await repair()
     expect(await verify()).toMatchObject({ count: 0 })
     expect(cache.state.lastSyncedAt('open'), 'the next list syncs').toBeNull()

@@ -90,8 +90,8 @@ describe('oct tracking attention', () => {
     expect(run.exit, run.stderr).toBe(0)
     expect(shortly(run.stdout)).toEqual(ofAccount)
     expect(rowsOf(run.stdout).map(({ reason }) => reason)).toEqual([
-      'the line does not know the number; check the number, its type and the line',
-      'too long after pickup; not returned: CSQU3054383, TCLU5903276',
+      'the shipping line does not know the number; check the number, its type and the shipping line',
+      'the pickup was too long ago; not returned: CSQU3054383, TCLU5903276',
       'tracked, but the shipping line lists no container',
       `open on 2 shipments: BILL-${twin}, BILL-${otherTwin}`,
       'the shipping line has not published the manifest yet',

@@ -110,7 +110,9 @@ describe('simulated rows', () => {
     for (const list of ['holds', 'containers']) {
       const run = await service.oct(list, { stdoutIsTTY: true, columns: 240 })
       expect(run.stdout, list).not.toContain('SIMULATED')
-      expect(run.stderr, list).toMatch(list === 'holds' ? /simulated data/ : /1 of 2 simulated/)
+      expect(run.stderr, list).toMatch(
+        list === 'holds' ? /simulated data/ : /1 of 2 rows simulated/,
+      )
     }
     const grouped = await service.oct('containers --by bill', { stdoutIsTTY: true, columns: 240 })
     expect(grouped.stdout).not.toMatch(/simulated/i)

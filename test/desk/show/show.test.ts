@@ -98,7 +98,7 @@ describe('oct show', () => {
   it('of a number without a shipment shows its request and the next step', async () => {
     const { run } = await begin()
     const { stdout } = await run('show', 'MAEU123456789', '-o', 'table')
-    expect(stdout).toContain('check the number, its type and the line')
+    expect(stdout).toContain('check the number, its type and the shipping line')
     expect(stdout).toContain('oct tracking retry MAEU123456789')
     expect(await run('show', 'NOPE1234')).toMatchObject({ exit: 5, stdout: '' })
     expect(await run('show', 'A1', 'B2')).toMatchObject({ exit: 2, stdout: '' })

@@ -95,7 +95,7 @@ describe('oct cache info', () => {
     expect(info.synced_at).toBe(info.synced_closed_at)
     expect(info.bytes + info.log_bytes).toBeGreaterThan(4096)
     const screen = await oct('cache info', { isTTY: true, env: { NO_COLOR: '1' } })
-    expect(screen.stdout).toContain('Synced:        2 h ago; with closed: 2 h ago')
+    expect(screen.stdout).toContain('Synced:        2 h ago; with closed shipments: 2 h ago')
     expect(screen.stdout).toContain('3 open, 0 closed')
   })
 
@@ -201,7 +201,7 @@ describe('a cache of a newer oct', () => {
     const run = await oct(line)
     expect(run.exit, run.stderr).toBe(13)
     expect(run.stdout).toBe('')
-    expect(run.stderr).toContain('newer oct')
+    expect(run.stderr).toContain('newer version of oct')
     const raw = await openRaw(await cachePath(), true)
     expect(raw.prepare('SELECT count(*) AS count FROM containers').get()?.count).toBe(3)
     raw.close()
@@ -215,7 +215,7 @@ describe('files of an earlier build', () => {
       await inCache('PRAGMA user_version = 7')
       expect(await oct(line)).toMatchObject({
         exit: 0,
-        stderr: expect.stringContaining('This cache was written by an earlier build of oct, so'),
+        stderr: expect.stringContaining('An earlier build of oct wrote this cache, so'),
       })
       expect((await oct(line)).stderr).not.toContain('earlier build')
       expect((await json('containers')).length, 'read from the service again').toBe(3)

@@ -284,7 +284,7 @@ describe('oct costs show', () => {
       stdoutIsTTY: true,
       columns: 100,
     })
-    expect(stdout).toContain('not by dem: customer')
+    expect(stdout).toContain('more specific than rule')
     expect(stdout.replaceAll(/\u001b\[[\d;]*m/g, '')).toMatch(/Sat 7 Mar +skipped +Saturday/)
   })
 

@@ -188,13 +188,13 @@ describe('oct documents show', () => {
     expect(stdout).toMatch(/invoice_number +471l +▸ 4711/)
     expect(stdout).toMatch(/total_amount +▸ 1200/)
     expect(stdout).toContain(`oct documents download ${paperId}`)
-    expect(stdout).not.toContain('not readable')
+    expect(stdout).not.toContain('not returned')
   })
 
   it('states that a service does not report the values set by hand', async () => {
     const { run } = await service({ hidesManual: true })
     const { stdout } = await run(['documents', 'show', paperId, '-o', 'table'])
-    expect(stdout).toMatch(/SET BY HAND: NOT READABLE FROM THIS SERVICE/i)
+    expect(stdout).toMatch(/SET BY HAND: NOT RETURNED BY THIS SERVICE/i)
     expect(stdout).not.toContain('▸')
   })
 

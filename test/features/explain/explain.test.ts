@@ -118,7 +118,7 @@ describe('a service that does not report its sources', () => {
     expect([exit, stdout]).toEqual([5, ''])
     expect(stderr).toContain('TGHU7654320 is not tracked')
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain(
-      '3 messages named TGHU7654320 and were not counted, because no shipment has this container (a.edi, b.csv, c.edi).',
+      '3 messages named TGHU7654320 and were not used, because no shipment has this container (a.edi, b.csv, c.edi).',
     )
     expect(stderr).toContain('oct track TGHU7654320')
     const unnamed = await other.run(['explain', 'MSKU1234565'])

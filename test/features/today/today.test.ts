@@ -93,7 +93,7 @@ describe('oct today', () => {
     expect(run.stdout).toMatch(
       /^1 overdue · 1 due today · 1 due tomorrow · 1 newly blocked · 1 no longer tracked · 1 arriving today$/m,
     )
-    expect(run.stdout).toContain('the line no longer sends updates')
+    expect(run.stdout).toContain('the shipping line no longer sends updates')
     expect(run.stdout).toMatch(/\d+ changes in the last 24 hours: oct changes --since 24h/)
     expect(run.stderr).toContain(
       '1 discharged container without a last free day (oct holds --no-lfd)',
@@ -260,9 +260,9 @@ describe('oct today', () => {
     await service.keeps('gates.json', closed)
     await service.oct('config set gate_calendar gates.json')
     const run = await service.oct('today -o table')
-    expect(run.stdout).toMatch(/^1 missed at the gate · 1 due today$/m)
+    expect(run.stdout).toMatch(/^1 due before the gate opens · 1 due today$/m)
     expect(tasksOf(run.stdout)).toEqual([
-      `${today} missed at the gate: pick up`,
+      `${today} due before the gate opens: pick up`,
       `${tomorrow} due today: pick up`,
     ])
     const answer = JSON.parse((await service.oct('today --offline --json')).stdout)

@@ -31,7 +31,7 @@ const pick = (row: string, of: string): Turn => ({ sees: of, types: `${row}\n` }
 
 describe('a line that is not certain', () => {
   it('is prompted for: lines ranked, with confidence and reason', async () => {
-    const run = await asked('track 219384756 --json', [pick('1', 'Number, 1 to')])
+    const run = await asked('track 219384756 --json', [pick('1', 'Type a number from 1 to')])
     expect(run, run.stderr).toMatchObject({ exit: 0, missed: undefined })
     expect(run.screen).toMatch(
       /Which shipping line issued the number\? \(--scac\)\n1\. MAEU {2}Maersk +90 %/,
@@ -44,9 +44,9 @@ describe('a line that is not certain', () => {
 
   it('can be another one: found by a part of its name, with the type that it has there', async () => {
     const run = await asked('track 219384756', [
-      pick('4', 'Number, 1 to'),
+      pick('4', 'Type a number from 1 to'),
       { sees: 'Type a part of the name', types: 'nobody at all\n' },
-      pick('3', 'Number, 1 to 3'),
+      pick('3', 'Type a number from 1 to 3'),
       { sees: 'Type a part of the name', types: 'evergreen\n' },
       pick('1', '1. EGLV'),
     ])
@@ -55,14 +55,14 @@ describe('a line that is not certain', () => {
   })
 
   it('can be skipped, and nothing is registered', async () => {
-    const run = await asked('track 219384756 --json', [pick('5', 'Number, 1 to')])
+    const run = await asked('track 219384756 --json', [pick('5', 'Type a number from 1 to')])
     expect(run).toMatchObject({ exit: 0, missed: undefined })
     expect(JSON.parse(run.stdout)).toMatchObject({ outcome: 'skipped' })
     expect(await registeredNow()).toEqual([])
   })
 
   it('is canceled: none of several numbers is registered, and a notice says so', async () => {
-    const run = await asked('track MEDUFR030802 219384756', [pick('6', 'Number, 1 to')])
+    const run = await asked('track MEDUFR030802 219384756', [pick('6', 'Type a number from 1 to')])
     expect(run).toMatchObject({ exit: 130, stdout: '', missed: undefined })
     expect(run.stderr).toContain('Cancelled\n  Nothing was registered.')
     expect(await registeredNow()).toEqual([])
@@ -168,7 +168,7 @@ describe('a line that is given', () => {
 
   it('that is not the one it is tracked under is doubtful too', async () => {
     await world.run(['--sandbox', 'track', '219384756', '--scac', 'MAEU'])
-    const run = await asked('track 219384756 --scac SEAU', [pick('5', 'Number, 1 to')])
+    const run = await asked('track 219384756 --scac SEAU', [pick('5', 'Type a number from 1 to')])
     expect(run.screen).toContain('219384756 is already tracked under MAEU')
     expect(await registeredNow()).toHaveLength(1)
   })
@@ -208,9 +208,11 @@ describe('a wrong check digit', () => {
   })
 
   it('can be skipped, or canceled before any request to the service', async () => {
-    const skipped = await asked('track CSQU3054384 --json', [pick('3', 'Number, 1 to 4')])
+    const skipped = await asked('track CSQU3054384 --json', [
+      pick('3', 'Type a number from 1 to 4'),
+    ])
     expect(JSON.parse(skipped.stdout)).toMatchObject({ outcome: 'skipped' })
-    const cancelled = await asked('track CSQU3054384', [pick('4', 'Number, 1 to 4')])
+    const cancelled = await asked('track CSQU3054384', [pick('4', 'Type a number from 1 to 4')])
     expect(cancelled).toMatchObject({ exit: 130, stdout: '' })
   })
 

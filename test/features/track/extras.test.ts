@@ -127,8 +127,8 @@ describe('--field', () => {
     ['urgency=medium', 'the allowed values are high, low'],
     ['colour=red', 'There is no field "colour"'],
     ['desk=4', `fields set <number> desk=<value>`],
-    ['po_date', 'Give slug=value'],
-    ['po_date= ', 'no value after its ='],
+    ['po_date', 'as slug=value'],
+    ['po_date= ', 'no value after the equals sign'],
   ])('%s is refused before anything is sent', async (field, words) => {
     const run = await track('--field', field)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
@@ -172,6 +172,6 @@ describe('--wait', () => {
     const shown = await oct('tracking', 'show', 'MAEU123456789', '--wait')
     expect(shown.exit).toBe(6)
     expect(shown.stderr).toContain('no data came within 7 days')
-    expect(shown.stderr).toContain('What to do: check the number and the line')
+    expect(shown.stderr).toContain('What to do: check the number and the shipping line')
   })
 })

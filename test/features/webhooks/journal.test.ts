@@ -418,7 +418,7 @@ describe('oct webhooks verify', () => {
 
   it('reports that the secret has an extra line break', async () => {
     const echoed = signatureOf(bytes(body), `${secret}\n`)
-    expect((await verify(body, echoed)).stderr).toContain('with a line break after it')
+    expect((await verify(body, echoed)).stderr).toContain('with a line break at its end')
   })
 
   it('reads body, signature and secrets from files and standard input', async () => {

@@ -174,7 +174,7 @@ describe('oct serve', () => {
     expect(await accounts(`${keep} --documents always`)).toMatchObject([
       { keep_ended_days: 730, keep_documents_days: null },
     ])
-    expect((await oct('serve accounts list -o table')).stdout).toMatch(/ended 2 y\s*$/m)
+    expect((await oct('serve accounts list -o table')).stdout).toMatch(/ended shipments 2 y\s*$/m)
     const columns = (await oct('serve accounts list -o csv')).stdout.split(/\r?\n/)[0]
     expect(columns).toMatch(/,created_at,keep_ended_days,keep_documents_days,deleted_at$/)
     expect(await accounts()).toMatchObject([{ keep_ended_days: 730 }])

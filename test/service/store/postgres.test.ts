@@ -136,7 +136,7 @@ describe.skipIf(postgresServer === undefined)('the schema in PostgreSQL', () => 
     )
     await expect(openStore(location)).rejects.toMatchObject({
       exit: 13,
-      message: expect.stringContaining('was written by a newer oct'),
+      message: expect.stringContaining('A newer version of oct wrote the database'),
     })
     store.close()
   })

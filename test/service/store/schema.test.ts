@@ -102,5 +102,8 @@ it('a file with additions of a newer oct is served, and one with changes is not'
   service.close()
   const changed = [...newer, 'ALTER TABLE accounts RENAME TO tenants']
   ;(await openDatabase({ path: databasePath, ...serviceSchema, migrations: changed })).close()
-  await expect(createService(options)).rejects.toMatchObject({ exit: 13, message: /newer oct/ })
+  await expect(createService(options)).rejects.toMatchObject({
+    exit: 13,
+    message: /newer version of oct/,
+  })
 })

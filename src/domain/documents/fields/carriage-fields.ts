@@ -36,7 +36,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: carried,
     labels:
       'port of loading, port of lading, loading port, load port, pol, puerto de carga, puerto de embarque, ladehafen, verladehafen, port de chargement, porto de embarque, porto di imbarco, laadhaven, 装货港, 裝貨港, 起运港, 船積港',
-    meaning: 'where the goods are loaded onto the vessel, as printed',
+    meaning: 'port where the goods are loaded onto the vessel, as printed',
   },
   {
     field: 'port_of_discharge',
@@ -44,7 +44,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: carried,
     labels:
       'port of discharge, discharge port, port of unloading, foreign port of unloading, pod, puerto de descarga, loschhafen, entladehafen, port de dechargement, porto de descarga, porto de desembarque, porto di sbarco, loshaven, 卸货港, 卸貨港, 目的港, 荷揚港',
-    meaning: 'where the goods leave the vessel, as printed',
+    meaning: 'port where the goods are unloaded from the vessel, as printed',
   },
   {
     field: 'place_of_receipt',
@@ -52,7 +52,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: ['bill_of_lading', 'sea_waybill', 'booking_confirmation', 'shipping_instructions'],
     labels:
       'place of receipt, place of receipt by pre-carrier, lugar de recepcion, ubernahmeort, lieu de prise en charge',
-    meaning: 'where the carrier takes the goods over, as printed',
+    meaning: 'place where the shipping line receives the goods, as printed',
   },
   {
     field: 'place_of_delivery',
@@ -66,7 +66,7 @@ export const carriageFields: readonly DocumentField[] = [
     ],
     labels:
       'place of delivery, place of delivery by on-carrier, final destination, lugar de entrega, lieu de livraison, local de entrega, 交货地',
-    meaning: 'where the carrier hands the goods over, as printed',
+    meaning: 'place where the shipping line delivers the goods, as printed',
   },
   {
     field: 'issue_date',
@@ -90,7 +90,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: ['arrival_notice', 'delivery_order', 'booking_confirmation'],
     labels:
       'eta, eta discharge, eta discharge port, eta port of discharge, eta pod, estimated arrival, estimated arrival date, estimated time of arrival, estimated date of arrival, arrival date, date of arrival, fecha de llegada, date d’arrivée, date d’arrivée prévue, voraussichtliche ankunft, ankunftsdatum, data de chegada, 预计到港日, 预计到港时间',
-    meaning: 'when the vessel is expected at the port of discharge',
+    meaning: 'date on which the vessel is expected at the port of discharge',
   },
   {
     field: 'last_free_day',
@@ -98,7 +98,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: ['arrival_notice', 'delivery_order', 'freight_invoice'],
     labels:
       'last free day, last free date, lfd, free time expires, free time exp, free time expiry, freetime expires, free time until, último dia libre, último dia livre',
-    meaning: 'the last day without charges for storage, as printed',
+    meaning: 'last day without charges for storage, as printed',
   },
   {
     field: 'firms_code',
@@ -119,7 +119,7 @@ export const carriageFields: readonly DocumentField[] = [
     reads: 'date',
     types: ['booking_confirmation'],
     labels: 'etd, estimated departure, estimated time of departure, sailing date, departure date',
-    meaning: 'when the vessel is expected to leave the port of lading',
+    meaning: 'date on which the vessel is expected to leave the port of lading',
   },
   {
     field: 'valid_until',

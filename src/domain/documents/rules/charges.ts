@@ -8,19 +8,19 @@ export const freightInvoice: DocumentRules = {
       points: 12,
       words:
         'freight invoice, freight bill, ocean freight invoice, ocean freight bill, demurrage invoice, detention invoice, per diem invoice, demurrage and detention invoice, demurrage/detention invoice, detention and demurrage invoice, carrier invoice, carrier freight invoice, storage invoice, drayage invoice, terminal invoice, trucking invoice, freight charges invoice, import charges invoice, export charges invoice, forwarding invoice, freight tax invoice, invoice freight charges, freight statement, freight debit note, freight note, invoice for ocean freight, customs brokerage invoice, brokerage invoice, local charges invoice, haulage invoice, equipment detention invoice, factura de flete, factura de fletes, factura de demoras, Frachtrechnung, Frachtabrechnung, Speditionsrechnung, Standgeldrechnung, facture de fret, facture de transport, facture de surestaries, fatura de frete, fatura de demurrage, fatura de sobreestadia, fattura di nolo, fattura nolo, vrachtfactuur, fraktfaktura, navlun faturası, счет за фрахт, 运费发票, 海运费发票, 运费账单, 费用账单, 滞箱费账单, 運賃請求書, 운임청구서, 운임 인보이스',
-      why: 'names of bills for carriage and for the use of boxes',
+      why: 'Titles of invoices for transport and for the use of containers.',
     },
     {
       points: 7,
       words:
         'debit note, debit memo, note de débit, nota de débito, nota de debito, Lastschriftanzeige',
-      why: 'how forwarders and agents charge',
+      why: 'Titles that forwarders and agents use for their charges.',
     },
     {
       points: 5,
       words:
         'invoice, tax invoice, factura, facture, Rechnung, fatura, fattura, factuur, faktura, 发票, 發票, 請求書',
-      why: 'any bill is called so: what stands in it decides',
+      why: 'Every kind of invoice has this title, so the content decides.',
     },
   ],
   labels: [
@@ -28,13 +28,13 @@ export const freightInvoice: DocumentRules = {
       points: 1.5,
       words:
         'ocean freight, sea freight, basic ocean freight, base ocean freight, terminal handling charge, terminal handling charges, origin terminal handling, destination terminal handling, destination thc, origin thc, dthc, othc, thc, bunker adjustment factor, bunker adjustment, baf, caf, currency adjustment factor, low sulphur surcharge, documentation fee, document fee, doc fee, handling fee, handling charge, per diem, chargeable days, days charged, free days, demurrage charges, detention charges, demurrage period, equipment return date, chassis usage, chassis split, chassis fee, isps fee, isps, carrier security, peak season surcharge, general rate increase, drayage, ams fee, isf fee, customs clearance fee, entry fee, delivery order fee, congestion surcharge, seal fee, telex release fee, charge description, charge code, rate basis, per container, flete marítimo, gastos locales, gastos en destino, thc destino, Seefracht, Hafenumschlag, Abfertigung, Standgeld, Lagergeld, fret maritime, frais de dossier, frais de manutention, frete marítimo, taxas locais, capatazia, nolo marittimo, diritti doc, 海运费, 文件费, 码头操作费, 港杂费, 運賃, 書類作成料, 국제운임, 해상운임',
-      why: 'what lines, forwarders and terminals charge for',
+      why: 'Services for which shipping lines, forwarders and terminals charge.',
     },
     {
       points: 1,
       words:
         'remit to, please remit payment, remittance, amount due, balance due, due date, payment due, customer account, account no, disputes must be, scac, tariff reference',
-      why: 'how it is to be paid',
+      why: 'Labels that say how an invoice must be paid.',
     },
   ],
   fileWords:

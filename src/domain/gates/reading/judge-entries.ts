@@ -24,7 +24,11 @@ export function idleProblems(entries: readonly GateEntry[]): FileProblem[] {
   return entries
     .filter((entry) => keysOf(entry).length === 0 && !bases.has(entry.key))
     .map(({ key, place }) =>
-      problemAt(place, `"${key}" does not identify a terminal`, 'add firms, smdg or name'),
+      problemAt(
+        place,
+        `"${key}" does not identify a terminal`,
+        'add the member firms, smdg or name',
+      ),
     )
 }
 

@@ -11,7 +11,7 @@ const name = (description: string): FileSchema => ({
 })
 
 const money: FileSchema = {
-  description: 'an amount such as 150 or 1250.50, without currency and not negative',
+  description: 'an amount without its currency, 0 or more, such as 150 or 1250.50',
   type: ['string', 'number'],
   minimum: 0,
   pattern: '^\\d{1,12}(?:\\.\\d{1,6})?$',
@@ -43,37 +43,37 @@ const map = (description: string, properties: FileSchema['properties']): FileSch
 })
 
 const tiers: FileSchema = {
-  description: 'rates in order: [{ to: 4, rate: 150 }, { rate: 180 }]; the last tier has no end',
+  description: 'tiers in order: [{ to: 4, rate: 150 }, { rate: 180 }]; the last tier has no end',
   type: 'array',
   minItems: 1,
   items: {
-    ...map('{ to: last day, rate: amount }', {
+    ...map('one tier: { to: its last day, rate: amount per day }', {
       from: { ...count('first day of the tier, to check that no day is left out'), minimum: 1 },
       to: { ...count('last day of the tier'), minimum: 1 },
-      days: { ...count('length of the tier in days, instead of to'), minimum: 1 },
+      days: { ...count('length of the tier in days; use days or to'), minimum: 1 },
       rate: money,
     }),
     required: ['rate'],
   },
 }
 
-const charge = map('which days are charged, and the rates', {
+const charge = map('the days that are charged, and the rates', {
   skip,
   tiers,
   versions: {
-    description: 'rates by the day of the charge: [{ from: 2026-01-01, tiers: [...] }]',
+    description: 'tiers by the date of the charged day: [{ from: 2026-01-01, tiers: [...] }]',
     type: 'array',
     minItems: 1,
     items: { ...map('{ from, tiers }', { from: date, tiers }), required: ['from', 'tiers'] },
   },
   tiers_from: {
-    description: 'whether tiers count charged days (charge) or days of stay (stay)',
+    description: 'days that the tiers count: charged days (charge) or all days of the stay (stay)',
     type: 'string',
     enum: ['charge', 'stay'],
   },
   per: { description: 'teu: rates are per TEU', type: 'string', enum: ['teu', 'container'] },
   period: {
-    description: '24h: the charge counts periods of 24 hours; only with free hours',
+    description: '24h: periods of 24 hours are charged, not days; only with free hours',
     type: 'string',
     enum: ['24h'],
   },
@@ -106,7 +106,7 @@ const matched = Object.fromEntries(
   matchOrder.map((field): [string, FileSchema] => [
     field,
     {
-      description: 'a value, or a list of values; one value must match',
+      description: 'a value, or a list of values of which one must match',
       type: ['string', 'number', 'boolean', 'array'],
       minLength: 1,
       maxLength: 200,
@@ -117,22 +117,22 @@ const matched = Object.fromEntries(
 )
 
 const rule: FileSchema = {
-  ...map('one clock that one party bills', {
+  ...map('a rule: one clock, such as demurrage, that one party bills', {
     id: name('a name that you choose, unique in all files'),
-    extends: name('id of a rule of this file, whose members apply unless this rule sets them'),
+    extends: name('id of a rule of this file; its members apply unless this rule sets them'),
     clock: name('name of the clock, such as demurrage, storage, per_diem or combined'),
-    by: name('who bills: line, terminal or rail'),
-    match: map('the containers to which the rule applies; if absent, all containers', matched),
-    valid: map('{ from, to, by: event }: the dates of the event on which the rule applies', {
+    by: name('party that bills: line, terminal or rail'),
+    match: map('containers to which the rule applies; without match, all containers', matched),
+    valid: map('{ from, to, by: event }: the event must be between the two dates', {
       from: date,
       to: date,
       by: event,
     }),
     currency: { description: 'ISO 4217 code, such as USD', type: 'string', pattern: '^[A-Z]{3}$' },
-    start: map('{ event: discharged, offset: 1 }: what starts the clock', {
+    start: map('event that starts the clock, such as { event: discharged, offset: 1 }', {
       event,
       else: {
-        description: 'events to use if the first event is unknown',
+        description: 'events to use instead if the first event is unknown',
         type: 'array',
         items: event,
       },
@@ -142,12 +142,17 @@ const rule: FileSchema = {
         minItems: 2,
         items: event,
       },
-      offset: { ...count('0: the day of the event counts; 1: the next day is the first day') },
-      cutoff: { ...clockTime, description: 'local time from which an event counts as a day later' },
+      offset: {
+        ...count('0: the day of the event is the first day; 1: the next day is the first day'),
+      },
+      cutoff: {
+        ...clockTime,
+        description: 'local time from which an event counts for the next day',
+      },
     }),
-    end: map('{ event: full_out }: what ends the clock', {
+    end: map('event that ends the clock, such as { event: full_out }', {
       event,
-      count_last: flag('whether the day of the event is charged; true if absent'),
+      count_last: flag('whether the day of the event is charged; true if not given'),
       cutoff: {
         ...clockTime,
         description: 'local time; the day of an earlier event is not charged',
@@ -158,10 +163,10 @@ const rule: FileSchema = {
       'name of a calendar of this file, or gate for the gate calendar of the terminal',
     ),
     free: map('{ days: 4, skip: [weekend, holiday] } or { hours: 48 }', {
-      days: count('free days from 0, not negative'),
-      hours: count('free hours from 0, not negative'),
+      days: count('number of free days, 0 or more'),
+      hours: count('number of free hours, 0 or more'),
       skip,
-      slide: flag('whether skipped days directly after the free time are free too'),
+      slide: flag('whether days that do not count are free directly after the free time'),
     }),
     charge,
     hold_day: {
@@ -181,23 +186,26 @@ const rule: FileSchema = {
 }
 
 const reasons: FileSchema = {
-  description: 'a list of dates, or a map of dates with names; 12-25 means every year',
+  description: 'a list of dates, or a map of dates with names; 12-25 is a day of every year',
   type: ['array', 'object'],
   items: { type: 'string', pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
   propertyNames: { pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
   additionalProperties: name('name of the day'),
 }
 
-const calendar = map('weekend, holidays and closures', {
+const calendar = map('a calendar with a weekend, holidays and closures', {
   weekend: {
-    description: 'weekdays such as [sat, sun]',
+    description: 'weekdays of the weekend, such as [sat, sun]',
     type: 'array',
     items: { type: 'string', enum: gateDays },
     uniqueItems: true,
   },
   holidays: reasons,
-  open: { description: 'extra working days', type: 'array', items: date },
-  closed: { ...reasons, description: 'unscheduled closures: dates, or a map with reasons' },
+  open: { description: 'working days in a weekend or on a holiday', type: 'array', items: date },
+  closed: {
+    ...reasons,
+    description: 'unscheduled closures: dates, or a map of dates with reasons',
+  },
   covers: {
     description: '[first day, last day] for which the holidays are complete',
     type: 'array',
@@ -210,7 +218,7 @@ const calendar = map('weekend, holidays and closures', {
 export const tariffSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Tariffs of oct',
-  description: 'what demurrage, storage, detention and per diem cost',
+  description: 'rules for what demurrage, storage, detention and per diem cost',
   type: 'object',
   additionalProperties: false,
   required: ['schema', 'rules'],
@@ -218,7 +226,7 @@ export const tariffSchema: FileSchema = {
     $schema: { description: 'address of this schema, for editors', type: 'string' },
     schema: { description: 'oct-tariff/1', type: 'string', enum: ['oct-tariff/1'] },
     currency: {
-      description: 'ISO 4217 code for the rules that state no currency',
+      description: 'ISO 4217 code of the currency of rules that state no currency',
       type: 'string',
       pattern: '^[A-Z]{3}$',
     },

@@ -87,7 +87,7 @@ async function addTogether(
   const about = `References or tags of the file are missing on ${bills.length} tracked bills (${named(bills)})`
   if (!isConfirmed && confirm === undefined) {
     workspace.notice(
-      `${about}. Nothing was added; --yes adds the references and tags to these bills.`,
+      `${about}. Nothing was added. To add the references and tags to these bills, run the command with --yes.`,
     )
     return
   }
@@ -111,7 +111,11 @@ function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked
   const last =
-    more > 0 ? [`References or tags of ${more} more rows were not added: --dry-run says why.`] : []
+    more > 0
+      ? [
+          `References or tags of ${more} more rows were not added. To see why, run the command with --dry-run.`,
+        ]
+      : []
   return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
 }
 

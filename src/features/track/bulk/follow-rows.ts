@@ -17,7 +17,7 @@ export async function followRows(
   const waitingFor = (): string | undefined =>
     pending.length === 0
       ? undefined
-      : `Waiting for the lines: ${pending.length} requests are pending`
+      : `Waiting for the shipping lines: ${pending.length} requests are pending`
   const read = async (): Promise<void> => {
     await readRequests(workspace)
     for (const row of pending) await refresh(workspace, row)

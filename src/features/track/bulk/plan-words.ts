@@ -11,7 +11,10 @@ export function planWords(rows: readonly BulkRow[], share: number | undefined): 
     counted(counts.ended, 'no longer tracked'),
     counted(counts.invalid, 'invalid'),
     counted(counts.doubted, 'doubted'),
-    counted(counts.undecided, counts.undecided === 1 ? 'needs a line' : 'need a line'),
+    counted(
+      counts.undecided,
+      counts.undecided === 1 ? 'needs a shipping line' : 'need a shipping line',
+    ),
     counted(counts.duplicate, counts.duplicate === 1 ? 'duplicate' : 'duplicates in the file'),
     share === undefined ? '' : durationOf(counts.new, share),
   ].filter((part) => part !== '')

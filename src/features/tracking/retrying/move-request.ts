@@ -128,7 +128,8 @@ async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause:
   }
 }
 
-const lineOf = ({ scac }: TrackingRequest): string => scac ?? 'a line being detected'
+const lineOf = ({ scac }: TrackingRequest): string =>
+  scac ?? 'a shipping line that is still being detected'
 
 const explained = (cause: OctError, state: string, again?: string): OctError =>
   cause.revised({

@@ -5,7 +5,8 @@ export function memoryBlobs(): BlobFolder {
   const contents = new Map<string, Uint8Array<ArrayBuffer>>()
   const find = (sha256: string) => {
     const content = contents.get(sha256)
-    if (content === undefined) throw Object.assign(new Error('No such file'), { code: 'ENOENT' })
+    if (content === undefined)
+      throw Object.assign(new Error('No file has this name'), { code: 'ENOENT' })
     return content
   }
   const stage: BlobFolder['stage'] = async (bytes, expected): Promise<StagedBlob> => {

@@ -52,6 +52,6 @@ function copyRotated(from: PNG, to: PNG, degrees: Degrees): void {
 
 function pixelsOf({ data }: PNG): Uint32Array {
   const isAligned = data.byteOffset % 4 === 0
-  if (!isAligned) throw new Error('pixels are not aligned')
+  if (!isAligned) throw new Error('the pixels of the picture are not aligned to bytes')
   return new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
 }

@@ -57,7 +57,8 @@ function markWords(mark: string | undefined): string[] {
 function limitWords(listed: Endpoint | undefined): string[] {
   if (listed === undefined) return []
   const perMinute = requestsPerMinute[listed.bucket ?? 'default']
-  const bucket = listed.bucket === undefined ? 'shared with other endpoints' : 'counted separately'
+  const bucket =
+    listed.bucket === undefined ? 'a limit that other endpoints share' : 'counted separately'
   return [
     ...(listed.needs ? [`The account needs the feature ${listed.needs}.`] : []),
     `At most ${perMinute} requests per minute and key, ${bucket}.`,

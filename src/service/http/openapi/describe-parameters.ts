@@ -41,7 +41,7 @@ const pathWords: Record<string, string> = {
 function included({ include }: Operation): Parameter[] {
   if (include === undefined) return []
   const description =
-    'Relationships whose resources are included, separated by commas; a dot follows a further relationship: ' +
+    'Relationships whose resources are included in the response, separated by commas; a dot leads to a relationship of an included resource. Supported: ' +
     include.join(', ')
   return [{ name: 'include', in: 'query', description, schema: { type: 'string' } }]
 }

@@ -54,7 +54,10 @@ export function receiveSigned(
         senderOf(sendersSigningIn(senders, header), { body, signature }) ?? [],
     )
     if (sender === undefined)
-      throw problem(401, 'The signature does not belong to a line that may push events here')
+      throw problem(
+        401,
+        'The signature does not belong to a shipping line that may push events here',
+      )
     const name = `${sender.scac} ${sender.account}`
     const seconds = await limiter?.take(name, 'default', world.clock().getTime())
     if (seconds !== undefined) throw overLimit(sender, seconds)

@@ -26,7 +26,7 @@ export async function readSources(folder: string): Promise<ConfiguredSource[]> {
     throw new OctError('local', `${path} cannot be read`, {
       reason: cause instanceof Error ? cause.message : String(cause),
       tryNext: [
-        'move the file to another folder, then set the lines up again: oct serve sources add',
+        'move the file to another folder, then set up the shipping lines again: oct serve sources add',
       ],
       cause,
     })

@@ -22,7 +22,8 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
       known.get(key) ?? (await receivedRemarks(tenant, { number: container, shipment_id }))
     known.set(key, received)
     const own = received.notCounted.find((it) => it.message_id === message_id)
-    if (own) add(message_id, `${container} does not count: ${own.reasons.join('; ')}`)
+    if (own)
+      add(message_id, `the statements about ${container} are not used: ${own.reasons.join('; ')}`)
   }
   for (const { message_id, container, account } of await trackedElsewhere(db)) {
     add(message_id, `${container} is tracked by the account ${account}, not by this account`)
@@ -51,7 +52,7 @@ async function notesOfOtherLines(db: Db): Promise<Map<string, Map<string, string
     const why = whyNotOnNumber(named)
     if (why === null) continue
     const ofMessage = notes.get(named.message_id) ?? new Map<string, string>()
-    ofMessage.set(named.container, `${named.container} does not count: ${why}`)
+    ofMessage.set(named.container, `the statements about ${named.container} are not used: ${why}`)
     notes.set(named.message_id, ofMessage)
   }
   return notes

@@ -148,7 +148,11 @@ export class Mailbox {
     const { folder, accountId } = await this.#place()
     if (head.bytes > mostBytes) return this.#leave(folder, head, tooLarge(head))
     if (this.#suspect.uid === head.uid && this.#suspect.times >= mostTries)
-      return this.#leave(folder, head, 'The mail server failed each time when it was asked for it')
+      return this.#leave(
+        folder,
+        head,
+        'The mail server failed each time the service asked for the email',
+      )
     const bytes = await this.#source(server, head)
     if (bytes === undefined) return
     const name = mailFileName(head, bytes)

@@ -16,14 +16,14 @@ export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): s
   if ((bill !== number && booking !== number) || mayBeSameLine(scac, tracked_scac)) return null
   const what = bill === number ? 'bill' : 'booking'
   const [line, tracked] = [scac, tracked_scac].map((code) => findLine(code)?.short_name ?? code)
-  return `${line} is named as the shipping line, but ${what} ${number} is tracked under ${tracked}; the message counts once ${container} is known to be on that ${what}`
+  return `${line} is named as the shipping line, but ${what} ${number} is tracked under ${tracked}; the message is used as soon as ${container} is known to be on that ${what}`
 }
 
 export async function remarksOnOtherLines(db: Db, shipmentId: string): Promise<string[]> {
   const named = await underTrackedNumbers(db, { shipmentId })
   const remarks = named.flatMap((it) => {
     const why = whyNotOnNumber(it)
-    return why === null ? [] : [`a message about ${it.container} does not count: ${why}`]
+    return why === null ? [] : [`a message about ${it.container} is not used: ${why}`]
   })
   return [...new Set(remarks)]
 }

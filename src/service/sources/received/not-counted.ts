@@ -116,7 +116,7 @@ function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
     return `the statements are about a later trip of the container (${day}), after the empty return`
   }
   if (at < oldestFor(known.knownBy)) {
-    return `the statements are too old to count (${day}): more than ${longestTripDays} days before this trip was known`
+    return `the statements are too old to be used (${day}): more than ${longestTripDays} days before this trip was known`
   }
   const [first] = known.times
   if (first !== undefined && at < first)

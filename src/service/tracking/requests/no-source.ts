@@ -10,7 +10,7 @@ export function noSource({ sources }: World, row: TrackingRequestRow): string | 
   if (failed_reason !== 'shipping_line_unreachable' || sources.length === 0) return undefined
   if (!sources.every((source) => source.asksNobody?.(row) === true)) return undefined
   const line = scac ?? '<line>'
-  const whose = scac ?? 'the line of this number'
+  const whose = scac ?? 'the shipping line of this number'
   const words = `No source is configured for ${whose}. Add one: oct serve sources add ${line}`
   if (scac === null || findProfile(scac) !== undefined) return words
   return `${words} --via <name> --events-url <url> (there is no profile for ${scac})`

@@ -36,7 +36,7 @@ describe('the plan', () => {
     const run = await track('--from', file, '--dry-run', '-o', 'csv')
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stderr).toContain(
-      '3 new, 1 already tracked, 1 invalid, 1 needs a line, 1 duplicate · nothing was registered',
+      '3 new, 1 already tracked, 1 invalid, 1 needs a shipping line, 1 duplicate · nothing was registered',
     )
     const [header, ...rows] = run.stdout.trim().split('\r\n')
     expect(header).toBe(

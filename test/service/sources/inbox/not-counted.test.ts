@@ -65,7 +65,7 @@ it('a message that is too old and one of an earlier trip have separate reasons',
   )
   expect(notCounted.map(({ reasons }) => reasons)).toEqual([
     [
-      'the statements are too old to count (2023-03-01): more than 180 days before this trip was known',
+      'the statements are too old to be used (2023-03-01): more than 180 days before this trip was known',
     ],
     ['the statements are about an earlier trip of the container (2026-01-10)'],
     ['the statements are about an earlier trip of the container (2026-01-05)'],
@@ -87,7 +87,7 @@ it('a list of messages states which containers are not tracked, and what was ign
   const notes = Object.fromEntries(messages.map(({ name, not_counted }) => [name, not_counted]))
   expect(notes['message-0.txt']).toEqual([])
   expect(notes['message-1.txt']).toEqual([
-    'MSCU1234566 does not count: bill ZZ999999 is named, but the container is tracked under MEDUAB123456',
+    'the statements about MSCU1234566 are not used: bill ZZ999999 is named, but the container is tracked under MEDUAB123456',
   ])
   expect(notes['message-2.txt']?.[0]).toMatch(/^this account does not track MSCU765432\d$/)
 })
@@ -99,10 +99,10 @@ it('a list of messages states why a container under a tracked bill is not counte
   const { messages } = await listInbox(test.service.world, { folder })
   const [note, ...others] = messages.find(({ name }) => name === 'message-1.txt')?.not_counted ?? []
   expect(note).toMatch(
-    /^(MSCU765432\d) does not count: ONE is named as the shipping line, but bill AB123456 is tracked under MSC; the message counts once \1 is known to be on that bill$/,
+    /^the statements about (MSCU765432\d) are not used: ONE is named as the shipping line, but bill AB123456 is tracked under MSC; the message is used as soon as \1 is known to be on that bill$/,
   )
   expect(others).toEqual([])
-  expect(remarks).toEqual([`a message about ${note}`])
+  expect(remarks).toEqual([note?.replace(/^the statements (about \S+) are/, 'a message $1 is')])
 })
 
 it('in text output, messages with one reason are grouped', () => {
@@ -110,7 +110,7 @@ it('in text output, messages with one reason are grouped', () => {
   const reasons = ['bill B is named, but the container is tracked under A']
   const not_counted = ['a.edi', 'b.edi', 'c.edi'].map((name) => ({ ...message, name, reasons }))
   expect(receivedInWords('MSCU1234566', { not_counted })).toEqual([
-    '3 messages named MSCU1234566 and were not counted, because bill B is named, but the container is tracked under A (a.edi, b.edi, c.edi)',
+    '3 messages named MSCU1234566 and were not used, because bill B is named, but the container is tracked under A (a.edi, b.edi, c.edi)',
   ])
   expect(receivedInWords('MSCU1234566', {})).toEqual([])
 })

@@ -22,5 +22,5 @@ export const evergreen: Profile = {
   quota: [{ requests: 60, perSeconds: 60 }],
   isVerified: false,
   source:
-    'notes and public client programs of third parties; the line publishes no document; the quota is unknown, so it is set low',
+    'notes and public client programs of third parties; the shipping line publishes no description; the quota is unknown, so it is set low',
 }

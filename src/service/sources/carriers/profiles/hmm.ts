@@ -17,5 +17,5 @@ export const hmm: Profile = {
   quota: [{ requests: 60, perSeconds: 60 }],
   isVerified: false,
   source:
-    'HMM API portal, Track and Trace (DCSA) 1, according to third-party notes; the line may require the booking and the container together; the quota is unknown, so it is set low',
+    'HMM API portal, Track and Trace (DCSA) 1, according to third-party notes; the shipping line may require the booking and the container together; the quota is unknown, so it is set low',
 }

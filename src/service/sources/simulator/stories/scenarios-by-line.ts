@@ -26,7 +26,7 @@ export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
     request_type: 'booking_number',
   },
   'earlier-trip': {
-    sentence: 'The line also reports the previous trip of the container.',
+    sentence: 'The shipping line also reports the previous trip of the container.',
     plot: { calls: transpacific, firstSeen: ['departure', 1], boxes: 1, hadEarlierTrip: true },
     events: ['vessel_arrived'],
   },
@@ -43,7 +43,8 @@ export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
     events: ['full_out', 'tracking_stopped'],
   },
   'never-fetched': {
-    sentence: 'After discharge, neither the line nor the terminal reports the container again.',
+    sentence:
+      'After discharge, neither the shipping line nor the terminal reports the container again.',
     plot: {
       calls: transpacific,
       firstSeen: ['arrival', -1],
@@ -54,7 +55,7 @@ export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
     events: ['vessel_discharged', 'tracking_stopped'],
   },
   'line-silent': {
-    sentence: 'The line stops reporting in mid-ocean, and tracking stops after 56 days.',
+    sentence: 'The shipping line stops reporting in mid-ocean, and tracking stops after 56 days.',
     plot: {
       calls: transpacific,
       firstSeen: ['departure', -1],
@@ -66,20 +67,21 @@ export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
   },
   'no-manifest': {
     sentence:
-      'The line never manifests the bill of lading: the tracking request expires after seven days.',
+      'The shipping line never manifests the bill of lading: the request expires after seven days.',
     plot: {},
     fate: { kind: 'unmanifested' },
     events: ['awaiting_manifest', 'tracking_request.failed'],
   },
   'line-unreachable': {
     sentence:
-      'The line cannot be reached for six hours; the service retries until the line responds.',
+      'The shipping line cannot be reached for six hours, and the service retries the request.',
     plot: { calls: transpacific, firstSeen: ['departure', 4] },
     fate: outage(6 * hourMs),
     events: ['tracking_request.succeeded'],
   },
   'line-down': {
-    sentence: 'The line cannot be reached for more than a day: the tracking request fails.',
+    sentence:
+      'The shipping line cannot be reached for more than a day: the tracking request fails.',
     plot: {},
     fate: outage(2 * dayMs),
     events: ['tracking_request.failed'],

@@ -60,7 +60,7 @@ const noService = (database: string): OctError =>
   })
 
 const newerSchema = (database: string, version: number): OctError =>
-  new OctError('local', `The database ${database} was written by a newer oct`, {
+  new OctError('local', `A newer version of oct wrote the database ${database}`, {
     reason: `The schema of the database is version ${version}; this program supports ${latest}.`,
     tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
   })
