@@ -1,19 +1,18 @@
 import { setMaxListeners } from 'node:events'
 
-/** The longest delay of a timer; with a longer one, Node fires the timer immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
 export interface Deadline {
-  /** Aborts with a `TimeoutError` at the deadline, or with the reason of the caller's signal. */
+  /** Aborts with a `TimeoutError` when the time is over, or with the reason of the caller's signal. */
   signal: AbortSignal
-  /** Ends the timer and removes the listeners. Must be called after success and after failure. */
+  /** Ends the timer and removes the listeners. Must be called after the work, even if the work failed. */
   stop: () => void
 }
 
 /**
- * Returns a signal that aborts after a time or with the caller's signal. Does not use `AbortSignal.any` and
- * `AbortSignal.timeout`: in Node 20, a long-lived signal keeps every signal that `any` made, and a timeout that only
- * `any` refers to may be garbage-collected and never fire.
+ * Returns a signal that aborts after a time, or with the caller's signal. Does not use `AbortSignal.any` and
+ * `AbortSignal.timeout`: in Node 20, a long-lived signal keeps every signal that `any` made, and a timeout to which
+ * only `any` refers may be garbage-collected and never fire.
  */
 export function startDeadline(
   timeoutMs: number,
@@ -34,7 +33,7 @@ export function startDeadline(
 function linkTo(controller: AbortController, caller: AbortSignal | undefined): () => void {
   const leave = () => controller.abort(caller?.reason)
   if (caller?.aborted) leave()
-  // Switches off Node's warning about many listeners, because many deadlines may share one signal.
+  // Switches off Node's warning about many listeners, because many deadlines may use one signal.
   if (caller) setMaxListeners(0, caller)
   caller?.addEventListener('abort', leave, { once: true })
   return () => caller?.removeEventListener('abort', leave)

@@ -18,7 +18,7 @@ export interface RequestRecord {
   requestId?: string
 }
 
-/** A failed attempt that is to be repeated. */
+/** A failed attempt to send a request, which will be sent again. */
 export interface RetryNotice {
   method: ServiceRequest['method']
   url: string
@@ -30,42 +30,42 @@ export interface RetryNotice {
 export interface Pause {
   ms: number
   why: string
-  /** True for a wait before a retry; false for a first attempt that the rate limit delays. */
+  /** True for a wait before a request is sent again; false for a wait before the first attempt. */
   isRetry: boolean
 }
 
-/** The service, the token and the limits of a client. */
+/** Options of a client: the service, the token and limits. */
 export interface ClientOptions {
   baseUrl: string
   token: string
-  /** Sends requests; by default over the network. */
+  /** Sends requests. By default, requests are sent over the network. */
   transport?: Transport
   /**
-   * Limits, in milliseconds, the time to connect, the time to the headers, and the whole response, which may take
-   * longer at 256 bytes per second or more. The default is 30,000.
+   * Time limit in milliseconds, 30,000 by default. It limits the time to connect, the time to the headers, and the
+   * whole response. The whole response may take longer if it arrives at 256 bytes per second or faster.
    */
   timeoutMs?: number
   maxRetries?: number
   /**
-   * The longest wait that the service may cause in one call, in milliseconds; unlimited by default. A rate limit that
-   * delays a request makes it fail only if a single wait is longer.
+   * The longest total wait that the service may cause in one call, in milliseconds; unlimited by default. A wait for a
+   * free place in the rate limit counts only if this single wait is longer.
    */
   maxWaitMs?: number
   readOnly?: boolean
-  /** Called with every write, which is then not sent. */
+  /** Called with every request that writes. The request is then not sent. */
   onWrite?: (planned: PlannedRequest) => void
   insecureHttp?: boolean
   proxies?: Proxies
-  /** Certificates to trust in addition to those of Node. */
+  /** Certificates that the client trusts in addition to the certificates of Node. */
   certificates?: TrustedCertificates
   userAgent?: string
-  /** Ends every running call and wait. If the reason is an `OctError`, calls throw this error. */
+  /** Ends every running call and wait. If the reason of the signal is an `OctError`, the calls throw this error. */
   signal?: AbortSignal
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Waits and may show the wait; by default only waits. */
+  /** Waits, and may tell the user why. By default, only waits. */
   wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
-  /** Keeps requests within the rate limits of the service; without it, requests are not limited. */
+  /** Keeps requests within the rate limits of the service. Without a budget, requests are not limited. */
   budget?: BudgetOptions
   random?: () => number
   onRequest?: (record: RequestRecord) => void
@@ -81,7 +81,6 @@ export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'budget'> &
     maxPauseMs?: number | undefined
   }
 
-/** Checks options and fills in defaults. Throws `usage` or `auth` before any request. */
 export function resolveOptions(options: ClientOptions): Settings {
   const { insecureHttp = false, timeoutMs = 30_000, budget } = options
   const { sleep: rest = sleep } = options
@@ -116,7 +115,7 @@ function checkToken(token: string): string {
   })
 }
 
-/** Loads undici with the first request, and never with another transport. */
+/** Loads the HTTP library undici before the first request. Does not load it if another transport is used. */
 function lazyNetwork(
   connectTimeoutMs: number,
   { proxies, certificates }: Pick<ClientOptions, 'proxies' | 'certificates'>,

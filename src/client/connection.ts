@@ -15,9 +15,9 @@ export interface GetQuery {
 
 export interface ListQuery extends GetQuery {
   pageSize?: number
-  /** The `next` link of an earlier page, at which the list continues with the same query. */
+  /** The `next` link of a page that was read before. The list continues there, with the same query. */
   from?: string
-  /** Where related resources are: `inside` the referring resource (the default), or each once `beside` it. */
+  /** Where related resources are: `inside` the resource that refers to them (the default), or once each `beside` it. */
   related?: 'inside' | 'beside'
 }
 
@@ -28,13 +28,13 @@ export interface Change {
   raw?: RawBody
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
-  /** True if the request changes nothing, so that it may be repeated and is allowed in read-only mode. */
+  /** True if the request only reads. Such a request is allowed in read-only mode and may be sent again. */
   harmless?: boolean
-  /** True if the path starts at the origin, without the path of the base URL. */
+  /** True if the path starts at the origin of the server, without the path of the base URL. */
   atOrigin?: boolean
 }
 
-/** Sends requests and decodes responses for the calls of all resources. */
+/** Sends requests and decodes responses for the methods of all resources. */
 export interface Connection {
   get<Resource>(path: string, query?: Query): Promise<Resource>
   list<Resource extends { id: string; type: string }>(
@@ -42,7 +42,7 @@ export interface Connection {
     query?: Query & ListQuery,
   ): Listing<Resource>
   change<Resource>(change: Change): Promise<Resource>
-  /** Returns a response that is not JSON:API; undefined if it is empty. */
+  /** Returns a plain JSON response; undefined for an empty response. */
   plain<Answer>(request: Change | { method: 'GET'; path: string; query?: Query }): Promise<Answer>
 }
 

@@ -33,62 +33,50 @@ import {
 } from './resources/webhook-notification-calls.js'
 
 export interface ResourceCalls {
-  /** Requests to track a number. */
   trackingRequests: TrackingRequestCalls
-  /** Bills of lading and bookings, with their containers. */
   shipments: ShipmentCalls
-  /** Containers, their events and explanations. */
   containers: ContainerCalls
-  /** Routes of containers as GeoJSON. */
   routeMaps: RouteMapCalls
-  /** Seaports. */
   ports: PortCalls
-  /** Inland cities where a shipment can end. */
   metroAreas: MetroAreaCalls
-  /** Terminals of seaports. */
   terminals: TerminalCalls
   shippingLines: ShippingLineCalls
   vessels: VesselCalls
-  /** Customers: the companies for which containers are tracked. */
   parties: PartyCalls
   customFieldDefinitions: CustomFieldDefinitionCalls
-  /** Allowed values of custom fields of the types `enum` and `enum_multi`. */
   customFieldOptions: CustomFieldOptionCalls
   customFields: CustomFieldCalls
-  /** Searches by a part of a number or reference. */
   search: SearchCalls
   documents: DocumentCalls
-  /** JSON Schemas for the data that the service reads from documents. */
   documentSchemas: DocumentSchemaCalls
   emailSubmissions: EmailSubmissionCalls
   directUploads: DirectUploadCalls
-  /** Addresses to which the service delivers events. */
   webhooks: WebhookCalls
   webhookNotifications: WebhookNotificationCalls
 }
 
-/** A client for one service and token. Every failed call rejects with an `OctError`. */
+/** A client for one service and one token. Every failed call rejects with an `OctError`. */
 export interface Client extends ResourceCalls {
-  /** Transfers files to and from their store, which may be on another server. */
+  /** Uploads and downloads files. The files may be on another server than the service. */
   files: FileTransfer
-  /** Requests to endpoints without a call of their own. */
+  /** Sends requests to any endpoint, for endpoints without a method in this client. */
   raw: RawCalls
-  /** Returns the same calls for background work, which leaves a quarter of every rate limit free. */
+  /** Returns the same methods for background work, which uses at most three quarters of every rate limit. */
   inBackground(): ResourceCalls
   patient(patience: Patience): ResourceCalls
   close(): Promise<void>
 }
 
 export interface Patience {
-  /** True to leave a quarter of every rate limit free for calls for which users wait. */
+  /** True to use at most three quarters of every rate limit, because users wait for other requests. */
   isBackground: boolean
-  /** The longest pause that the service may request, in ms; a longer one throws `rate_limited`. */
+  /** The longest pause that the service may request, in ms. A request for a longer pause throws `rate_limited`. */
   maxPauseMs: number
   maxWaitMs?: number
   signal?: AbortSignal
 }
 
-/** Creates a client. Checks the options immediately, but sends nothing before the first call. */
+/** Creates a client. Checks the options immediately, but sends nothing before the first call of a method. */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveOptions(options)
   return {

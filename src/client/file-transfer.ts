@@ -13,11 +13,10 @@ import type { StreamRequest, StreamResponse } from './transport.js'
 export interface FilePut {
   url: string
   headers: Readonly<Record<string, string>>
-  /** Bytes of the file. The buffer of a chunk may be reused when the next one is requested. */
+  /** Bytes of the file in chunks. The memory of a chunk may be reused when the next chunk is requested. */
   body: AsyncIterable<Uint8Array>
   byteSize: number
   signal?: AbortSignal
-  /** Called with the number of bytes that the store has accepted. */
   onBytes?: (done: number) => void
 }
 
@@ -26,16 +25,19 @@ export interface FileGet {
   signal?: AbortSignal
 }
 
-/** Transfers files to and from a file store, which never gets the service's token. */
+/** Uploads files to a file store and downloads files from it. The store never gets the token of the service. */
 export interface FileTransfer {
-  /** Throws `unavailable` for an unusable address or header. */
+  /** Throws `unavailable` for an address or header that cannot be used. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Sends a file once, without following redirects. Any 2xx response that is not a web page is a success. Throws an
-   * error with the store's status, or `unavailable` if the transfer stalls.
+   * Uploads a file once. Does not follow redirects. A 2xx response is a success, except a web page. Throws an error
+   * with the status of the response, or `unavailable` if no bytes move any more.
    */
   put(order: FilePut): Promise<void>
-  /** Gets a file. Resolves with any status. Reading the body throws if the transfer stalls or is interrupted. */
+  /**
+   * Downloads a file. Resolves with any status. Reading the body throws if no bytes arrive any more, and after an
+   * interruption.
+   */
   get(order: FileGet): Promise<StreamResponse>
 }
 
@@ -127,8 +129,8 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
 /**
- * Converts the error of a transfer. Repeating a transfer is harmless: the store gets the same bytes again, or never
- * uses them.
+ * Converts the error of an upload or download to an `OctError`. Both can be repeated without harm: the store gets the
+ * same bytes again, or never uses them.
  */
 function storeFault(
   error: unknown,
@@ -169,7 +171,7 @@ async function drop({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }
 
-/** Yields the body. Throws if the transfer stalls, not counting the reader's own time. */
+/** Yields the body of a response. Throws if no bytes arrive any more. Time that the reader takes does not count. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: { watch: StandstillWatch; url: string; timeoutMs: number },

@@ -16,20 +16,20 @@ export interface FlatResource {
 
 export interface FlatDocument {
   data: FlatResource[]
-  /** Included resources that no primary resource refers to; all of them if nothing is embedded. */
+  /** Included resources to which no primary resource refers. Contains all included resources if none are embedded. */
   included: FlatResource[]
 }
 
 export interface Flattening {
-  /** `beside` embeds nothing, so that every relationship becomes `{id, type}`. */
+  /** `beside` embeds no resources: every relationship becomes `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /** True to keep attributes as sent, even if the API declares another type. */
+  /** True to keep the values of attributes as the service sent them, even if the API declares another type. */
   areAsSent?: true
 }
 
 /**
- * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. An included resource is
- * embedded once, at its smallest depth, so that there are no cycles. Returns undefined for other texts.
+ * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. Each included resource is
+ * embedded only once, at the smallest depth, so that there are no cycles. Returns undefined for any other value.
  */
 export function flatDocument(
   document: unknown,
@@ -114,7 +114,10 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/** Handles the usual case: all names differ, and relationships have only data. Returns undefined in other cases. */
+/**
+ * Converts a resource in the usual case: all names differ, and relationships contain only data. Returns undefined in
+ * any other case.
+ */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined
@@ -183,7 +186,6 @@ function relationshipValues(relationships: unknown, embed: Embed): unknown {
   return Object.fromEntries(values)
 }
 
-/** Returns the embedded resource with other members of its reference. */
 function target(ref: unknown, embed: Embed): unknown {
   if (!isIdentifier(ref)) return ref
   const resource = embed(ref)
@@ -195,7 +197,7 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/** Adds the members of an object. Adds any other value under `prefix`, unless it is empty. */
+/** Adds the members of an object to a map. Adds any other value under the name `prefix`, unless the value is empty. */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })

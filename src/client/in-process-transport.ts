@@ -9,7 +9,7 @@ import type {
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
-/** Returns a transport that calls a service in this process, without a network. */
+/** Returns a transport that calls a service in the same process, without a network. */
 export function inProcessTransport(fetch: Fetch): Transport {
   const call = async (request: ServiceRequest) => {
     const { signal, stop } = startDeadline(request.timeoutMs, request.signal)
@@ -47,7 +47,7 @@ async function answerStreamed(
   }
 }
 
-/** Ends the body when the signal aborts, because without a network nothing else ends it. */
+/** Ends the body of a response when the signal aborts, because without a network nothing else ends the body. */
 async function* untilAborted(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

@@ -4,19 +4,18 @@ import type { FlatResource } from './flat-document.js'
 import { endlessList, pageBound } from './page-bound.js'
 
 export interface Page<Item> {
-  /** Items of the page, without those of earlier pages: rows may move between pages while a list is read. */
+  /** Items of the page, without items that were on earlier pages: rows may move between pages while a list is read. */
   items: Item[]
-  /** Included resources that no item refers to. */
+  /** Included resources to which no item refers. */
   included: FlatResource[]
-  /** The member `meta` of the page; undefined if the list has none. */
   meta: PageMeta | undefined
   links: Links
 }
 
-/** A list that is read page by page while its items are consumed, without a request before that. */
+/** A list of items. Pages are requested only while the items are consumed. */
 export interface Listing<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<Page<Item>>
-  /** Returns the length of the whole list as its first page states it; undefined if not stated. */
+  /** Returns the length of the whole list, which the first page states; undefined if the page does not state it. */
   total(): Promise<number | undefined>
   toArray(): Promise<Item[]>
 }
@@ -97,7 +96,10 @@ function isNew({ type, id }: { id: string; type: string }, seen: Set<string>): b
   return !seen.has(key) && seen.add(key).has(key)
 }
 
-/** Returns the address of the next page; the link may be text or an object. Throws if it is on another server. */
+/**
+ * Returns the address of the next page from a link, which can be text or an object. Throws if the address is on another
+ * server.
+ */
 function nextAddress(link: unknown, start: URL): URL | undefined {
   const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : link
   if (typeof href !== 'string' || href === '') return undefined
@@ -109,7 +111,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/** Returns equal texts for equal addresses, because servers encode `page[number]` in two ways and may omit page 1. */
+/** Returns the same text for equal addresses, because servers encode `page[number]` in two ways and may omit page 1. */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

@@ -11,13 +11,16 @@ import { type TrustedCertificates, trustedCertificates } from './trusted-certifi
 export interface NetworkOptions {
   connectTimeoutMs?: number
   maxResponseBytes?: number
-  /** Proxies to use. By default, connections are direct, whatever the environment variables say. */
+  /** Proxies for requests. By default, connections are direct, even if environment variables name a proxy. */
   proxies?: Proxies
   certificates?: TrustedCertificates
   dispatcher?: Dispatcher
 }
 
-/** Returns a transport over the network. Loads only parts of undici, to save 40 ms. Must be imported dynamically. */
+/**
+ * Returns a transport over the network. Loads only a part of the library undici, to save 40 ms. This module must be
+ * imported dynamically.
+ */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
   const connections = connectionsWith(options)
   const send: Transport = async ({
@@ -29,7 +32,7 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     ...request
   }) => {
     const body = request.body ?? request.bytes
-    // Limits the whole response, because the timeouts of undici start again with every byte.
+    // Limits the time of the whole response. The timeouts of the library undici start again with every byte.
     const deadline = startDeadline(timeoutMs, caller)
     const { signal } = deadline
     const { origin, pathname, search } = new URL(url)
@@ -68,14 +71,14 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   return Object.assign(send, { stream, close: connections.close })
 }
 
-/** Reads a body as UTF-8. Throws `SlowAnswerError` if it arrives too slowly. */
+/** Reads the body of a response as UTF-8. Throws `SlowAnswerError` if the bytes arrive too slowly. */
 async function textOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** Rejects when the signal aborts, because undici ignores it while it waits for a connection. */
+/** Rejects when the signal aborts, because the library undici ignores the signal while it waits for a connection. */
 async function unlessAborted<Answer>(
   signal: AbortSignal,
   ask: () => Promise<Answer>,
@@ -93,12 +96,11 @@ async function unlessAborted<Answer>(
   }
 }
 
-/** Copies small chunks, because undici may still use their buffers at the next request. */
+/** Copies small chunks, because the library undici may still use their memory when the next chunk is requested. */
 async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
 }
 
-/** The largest socket buffer in any version of Node. */
 const socketBytes = 64 * 1024
 
 interface Use {
@@ -106,7 +108,7 @@ interface Use {
   purpose: 'answers' | 'files'
 }
 
-/** Opens connections, direct or through a proxy, on first use. */
+/** Opens connections when they are first needed, directly or through a proxy. */
 function connectionsWith(options: NetworkOptions) {
   const opened = new Map<string, Promise<Dispatcher>>()
   const all: Promise<Dispatcher>[] = []
@@ -134,12 +136,13 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // Repeating the request is safe: the certificate is checked before anything is sent.
+        // The request can be repeated safely, because the certificate is checked before any byte of the request is
+        // sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
     },
-    // Destroys connections, because a graceful end would wait for the other side, although every response was read.
+    // Closes connections without waiting for the server, because every response was read completely.
     close: async () => {
       if (options.dispatcher) return options.dispatcher.close()
       for (const dispatcher of all) await (await dispatcher.catch(() => undefined))?.destroy()
@@ -174,7 +177,7 @@ async function openDispatcher(
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
   const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
-  // The main file of undici adds this method, which proxies need, to every dispatcher.
+  // Adds a method that proxies need. The main file of undici, which is not loaded, would add this method.
   Object.assign(Dispatcher.prototype, { connect })
   const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
@@ -182,14 +185,14 @@ async function openDispatcher(
     requestTls: tls,
     proxyTls: tls,
     clientFactory: (origin, own) => askingOnce(new Pool(origin, own), connectTimeoutMs),
-    // Without a value, undici would read the environment variables of the process.
+    // An empty text, because the library undici would otherwise read the environment variables of the process.
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
     noProxy: '',
   })
 }
 
-/** Fails the request if a proxy does not respond; undici alone would retry forever. */
+/** Makes the request fail if a proxy does not respond. The library undici would retry forever. */
 function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   const ask = pool.connect.bind(pool) as (wish: Dispatcher.ConnectOptions) => Promise<unknown>
   const askOnce = (wish: Dispatcher.ConnectOptions) =>
@@ -201,7 +204,7 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** Share of the timeout for a proxy, so that its timeout ends first, with its own error. */
+/** Share of the timeout that is allowed for a proxy. The proxy must time out first, because its error is more exact. */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

@@ -11,10 +11,12 @@ export interface ReleaseQuestion {
   isVersion(text: string): boolean
 }
 
-/** The number of redirects that are followed; each may lead to another server, such as a file store. */
+/** Limit of the redirects that are followed. Each redirect may lead to another server, such as a file store. */
 const mostRedirects = 3
 
-/** Returns the newest version. Sends nothing that identifies this machine. Throws `unavailable`. */
+/**
+ * Returns the newest version of oct. The request contains nothing that identifies this machine. Throws `unavailable`.
+ */
 export async function newestRelease(question: ReleaseQuestion): Promise<string> {
   const { body } = await answered(question)
   const text = versionIn(body)

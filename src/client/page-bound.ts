@@ -1,11 +1,11 @@
 import { OctError } from '../errors.js'
 
-/** Page limit of a list that does not state its length: 100,000 rows at 100 per page. */
+/** Limit of the pages of a list that does not state its length: 100,000 rows at 100 rows per page. */
 const mostPages = 1_000
 
 const fewestPages = 100
 
-/** Returns how many pages a list may have: twice as many as it states, because it may grow. */
+/** Returns how many pages are read of a list: twice as many as its stated length needs, because the list may grow. */
 export function pageBound(total: number | undefined, rowsOnFirstPage: number): number {
   if (total === undefined || rowsOnFirstPage === 0) return mostPages
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))

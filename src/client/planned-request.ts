@@ -3,9 +3,9 @@ import type { ServiceRequest } from './transport.js'
 export interface PlannedRequest {
   method: ServiceRequest['method']
   url: string
-  /** Headers; the token is masked. */
+  /** Headers of the request. The token is masked. */
   headers: Record<string, string>
-  /** Body as JSON or text; null for bytes, and without a body. */
+  /** Body of the request as JSON or text; null if there is no body, or if it is binary. */
   body: unknown
   bytes: number | null
 }

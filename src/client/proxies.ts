@@ -4,11 +4,10 @@ import { isExcepted } from './proxy-exceptions.js'
 export interface Proxies {
   http?: string
   https?: string
-  /** Hosts that are reached without a proxy, in the format of NO_PROXY. */
+  /** Hosts to which requests are sent without a proxy, in the format of the variable NO_PROXY. */
   except?: string
 }
 
-/** Returns host and port of the proxy for an address; undefined for a direct connection. */
 export function proxyFor(address: string, proxies: Proxies | undefined): string | undefined {
   const proxy = resolveProxy(new URL(address), proxies)
   return proxy !== undefined && URL.canParse(proxy) ? new URL(proxy).host : undefined
@@ -23,7 +22,10 @@ function resolveProxy(address: URL, proxies: Proxies = {}): string | undefined {
   return proxy && !isExcepted(address, except) ? proxy : undefined
 }
 
-/** Throws `usage` for an invalid proxy address. The message omits the address, which may contain a password. */
+/**
+ * Throws `usage` for an invalid address of a proxy. The message does not contain the address, which may include a
+ * password.
+ */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {
     if (!proxy || isAddress(proxy)) continue

@@ -10,19 +10,22 @@ export type QueryValue =
 
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Builds a path from a template. Encodes the values, so that none can change the path. */
+/** Builds the path of a request from a template. Encodes the inserted values, so that no value can change the path. */
 export function path(literals: TemplateStringsArray, ...values: string[]): string {
   return literals.reduce(
     (start, literal, index) => `${start}${segment(values[index - 1])}${literal}`,
   )
 }
 
-/** Encodes a query: `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` becomes `filter[scac]=MSCU&include=a,b`. */
+/**
+ * Encodes the query of a request: `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` becomes
+ * `filter[scac]=MSCU&include=a,b`.
+ */
 export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/** Encodes a segment of a path. Throws `usage` for an empty value, and for `.` and `..`, which URLs remove. */
+/** Encodes a segment of a path. Throws `usage` for an empty segment, and for `.` and `..`, which URLs remove. */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

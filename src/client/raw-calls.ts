@@ -16,16 +16,18 @@ export interface RawCall {
 
 export interface RawAnswer {
   status: number
-  /** The parsed response; undefined if it is not JSON. */
+  /** The response as parsed JSON; undefined if the response is not JSON. */
   document: unknown
   text: string
 }
 
 export interface RawCalls {
-  /** Describes the request without sending it. Throws `usage` if it would go to another server. */
+  /**
+   * Returns the request without sending it. Throws `usage` if the request would go to another server than the service.
+   */
   plan(call: RawCall): PlannedRequest
   send(call: RawCall): Promise<RawAnswer>
-  /** Sends the request of a `next` link. Throws `unavailable` if it leads to another server. */
+  /** Requests the page of a `next` link. Throws `unavailable` if the link leads to another server. */
   follow(next: string): Promise<RawAnswer>
 }
 
@@ -56,7 +58,7 @@ function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settin
   }
 }
 
-/** Returns the address of a request; undefined for another server, which must not get the token. */
+/** Returns the address of a request; undefined if it is on another server, which must not get the token. */
 function addressOf(path: string, base: URL): URL | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
     const url = URL.canParse(path) ? new URL(path) : undefined

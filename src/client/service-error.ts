@@ -18,9 +18,7 @@ interface Refusal {
 
 interface Account {
   message: string
-  /** Whether the message already quotes the service. */
   quotes?: boolean
-  /** A sentence after the request and its status. */
   hint?: string
   tryNext: string[]
 }
@@ -55,7 +53,7 @@ export function serviceError(
   })
 }
 
-/** Returns the error for a successful response that is not JSON, or not the requested document. */
+/** Returns the error for a successful response that is not JSON, or that is not the requested document. */
 export function unreadableAnswer(asked: Asked, response: ServiceResponse, why: string): OctError {
   const { action } = requestWords(asked)
   return new OctError('unavailable', capitalised(`${action} failed: the response cannot be read`), {

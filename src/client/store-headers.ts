@@ -1,9 +1,9 @@
 import { OctError } from '../errors.js'
 
-/** Headers of the connection itself, which the service must not set. */
+/** Headers that control the connection. The service must not set them for an upload. */
 const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
-/** Returns the headers for a file store, without the length. Throws `unavailable` for an invalid header. */
+/** Returns the headers for an upload, without the length of the file. Throws `unavailable` for an invalid header. */
 export function storeHeaders(returned: Readonly<Record<string, unknown>>): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(returned)) {
@@ -15,7 +15,10 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
   return headers
 }
 
-/** Returns whether a header has a token as name, and Latin-1 without control characters as value (RFC 9110, 5). */
+/**
+ * Returns whether a header can be sent: its name is a token, and its value is Latin-1 without control characters (RFC
+ * 9110, 5).
+ */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false
   if (name === 'connection') return value.split(',').every((option) => isToken(option.trim()))

@@ -10,18 +10,16 @@ export interface ServiceRequest {
 
 export interface ServiceResponse {
   status: number
-  /** Header names are in lower case. */
   headers: Record<string, string>
   body: string
 }
 
 export interface StreamRequest {
   method: 'GET' | 'PUT'
-  /** Absolute URL, possibly on another server than the service. */
+  /** Absolute URL. It may be on another server than the service. */
   url: string
-  /** All headers, except those that HTTP adds. */
   headers: Record<string, string>
-  /** Bytes to send. The buffer of a chunk may be reused when the next one is requested. */
+  /** Bytes to send, in chunks. The memory of a chunk may be reused when the next chunk is requested. */
   body?: AsyncIterable<Uint8Array>
   signal: AbortSignal
 }
@@ -29,14 +27,17 @@ export interface StreamRequest {
 export interface StreamResponse {
   status: number
   headers: Record<string, string>
-  /** The body. Read it to the end or call its `return`; otherwise the connection stays in use. */
+  /**
+   * Body of the response. It must be read to the end, or its method `return` must be called; otherwise the connection
+   * stays in use.
+   */
   body: AsyncIterable<Uint8Array>
 }
 
-/** Sends requests. Rejects only for network errors, timeouts and cancellation. Does not follow redirects. */
+/** Sends requests. Rejects only after network errors, timeouts and cancellations. Does not follow redirects. */
 export interface Transport {
   (request: ServiceRequest): Promise<ServiceResponse>
-  /** Transfers files to and from a file store; only the signal limits the time. */
+  /** Uploads or downloads a file. Only the signal limits the time. */
   stream?(request: StreamRequest): Promise<StreamResponse>
   close?(): Promise<void>
 }

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { OctError } from '../errors.js'
 
 export interface TrustedCertificates {
-  /** Path of a PEM file that the user set. */
   file?: string | undefined
   ofNode?: string | undefined
-  /** Set to use the system's certificates if Node's own are not enough; `file` is tried first. */
+  /**
+   * Set to use the certificates of the system if the certificates of Node are not enough. `file` names the file that is
+   * tried first.
+   */
   ofSystem?: { file?: string | undefined } | undefined
 }
 
-/** Files with all certificates on Debian, Fedora, openSUSE, Alpine and the BSDs. */
 const usualFiles = [
   '/etc/ssl/certs/ca-certificates.crt',
   '/etc/pki/tls/certs/ca-bundle.crt',
@@ -17,7 +18,10 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** Returns certificates as PEM; undefined if Node's own are enough. Throws `local` for a file without a certificate. */
+/**
+ * Returns trusted certificates as PEM; undefined if the certificates of Node are enough. Throws `local` for a file
+ * without a certificate.
+ */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },
@@ -51,7 +55,6 @@ async function systemCertificates(named: string | undefined): Promise<string[]> 
   return [...ofNode]
 }
 
-/** Returns certificates of Node; older versions of Node list only their own. */
 async function nodeCertificates(which: 'default' | 'system'): Promise<readonly string[]> {
   const tls: typeof import('node:tls') & {
     getCACertificates?: (which: string) => string[]

@@ -15,8 +15,8 @@ export interface Access {
 }
 
 /**
- * Chooses the address and the token for this command. Throws `usage` if an untrusted project file sets one of them,
- * `auth` if there is no token and no terminal to ask for one.
+ * Chooses the address and the token of the service for this command. Throws `usage` if an untrusted project file sets
+ * one of them. Throws `auth` if there is no token, and no terminal to ask for a token.
  */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options

@@ -5,8 +5,8 @@ import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
 /**
- * Opens the sandbox in this process. A response 500 or 507 that this machine caused, for example with a full disk,
- * becomes a `local` error. Requests at the same time fail with the same cause.
+ * Opens the sandbox in this process. If this machine causes a response 500 or 507, for example because its disk is
+ * full, throws a `local` error. Requests that run at the same time fail with the same cause.
  */
 export async function connectSandbox({
   settings,
@@ -44,9 +44,7 @@ export async function connectSandbox({
   }
 }
 
-/**
- * Lets the first request end before others start, because it updates the simulated data under a lock that they need.
- */
+/** Lets the first request end before other requests start, because it updates the simulated data under a lock. */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {
@@ -61,5 +59,4 @@ function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   }
 }
 
-/** How long to wait for webhook endpoints, in ms; the next process sends the remaining deliveries. */
 const patienceMs = 1000

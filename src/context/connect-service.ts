@@ -66,7 +66,7 @@ function networkBehaviour(options: ConnectionOptions): Omit<ClientOptions, 'base
   return { ...behaviour(options), ...networkSettings(options.settings, options.terminal.env) }
 }
 
-/** The longest pause that the client waits for, in ms; if the service requests a longer one, the request fails. */
+/** The longest pause that oct waits for, in ms. If the service requests a longer pause, the request fails. */
 const longestWaitMs = 3_600_000
 
 function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
@@ -92,8 +92,8 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
 const longestBody = 4_000
 
 /**
- * Returns the lines that `--debug` prints for a request: method, URL, status, request body, and the body of an error
- * response. Secrets are masked.
+ * Returns the lines that `--debug` prints for a request: method, URL, status, body, and the body of an error response.
+ * Secrets are masked.
  */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest
@@ -107,7 +107,7 @@ function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string
   ]
 }
 
-/** Masks secrets before it shortens a text, because half a secret would not be recognized. */
+/** Masks secrets before a long text is cut, because half a secret would not be recognized. */
 function shown(body: string): string {
   const text = maskJson(body)
   return text.length > longestBody

@@ -12,16 +12,15 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /** Returns the open database connection of the sandbox to the first caller, and undefined to later callers. */
+  /** Returns the open database connection of the sandbox to the first caller. Returns undefined to later callers. */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
   notice: (words: string) => Promise<void>
-  /** Shows why the command waits, next to the progress; an empty text removes the reason. */
+  /** Shows the reason of a wait next to the progress. An empty text removes the reason. */
   pause: (words: string) => void
-  /** Registers a secret that must be masked in all output. */
   keepSecret: (secret: string) => void
-  /** Receives a write that `--dry-run` does not send. */
+  /** Receives a request that writes and that `--dry-run` does not send. */
   plan: (request: PlannedRequest) => void
   featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
   chooseSandbox: () => void

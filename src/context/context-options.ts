@@ -6,13 +6,13 @@ export interface ContextOptions {
   version: string
   clock: () => Date
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** True if a user without a token chose the sandbox instead of the profile. */
+  /** True if a user without a token chose the sandbox in place of the profile. */
   inSandbox?: boolean
   localZone: () => string
-  /** Version of Node's time zone data; without it, computed zone offsets are not stored. */
+  /** Version of Node's time zone data. If unknown, computed offsets of time zones are not stored. */
   zoneEdition?: string
   releaseAddress?: string | null
-  /** Runs an oct command line in a process that outlives the present one; absent if that is not allowed. */
+  /** Runs an oct command line in a process that outlives this process. Absent if this is not allowed. */
   startDetached?: (argv: readonly string[]) => void
   promptDevice?: PromptDevice
 }

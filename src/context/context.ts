@@ -24,7 +24,7 @@ export class Context implements RunContext {
   readonly version: string
   readonly release: { installed: string; address: string | null }
   readonly clock: () => Date
-  /** True after a user without a token chose the sandbox; the command then runs again there. */
+  /** True if a user without a token chose the sandbox. The command is then run again in the sandbox. */
   wantsSandbox = false
   instead: readonly string[] | undefined
   readonly #options: ContextOptions
@@ -117,7 +117,6 @@ export class Context implements RunContext {
   }
 
   async present<Row>(presentation: Presentation<Row>): Promise<void> {
-    // After a dry run with writes, there is no result to show.
     if (this.#planned.length === 0) await this.#present(presentation)
   }
 

@@ -53,10 +53,10 @@ export class Conversation {
     this.#show()
   }
 
-  /** Prints a line. Lines appear in the order of the calls, even if the caller does not await them. */
+  /** Prints a line. Lines are printed in the order of the calls, even if the caller does not wait for them. */
   notice(words: string): Promise<void> {
     const said = this.#said.then(() => this.#write(words))
-    // If a line cannot be printed, later lines are still tried.
+    // A line that cannot be printed does not prevent later lines.
     this.#said = said.catch(() => {})
     return said
   }
@@ -141,7 +141,9 @@ export class Conversation {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 
-  /** Adds `--profile` to the commands that an error suggests. Without settings, returns the error unchanged. */
+  /**
+   * Adds `--profile` to the commands that an error suggests. If settings are unreadable, returns the error unchanged.
+   */
   #advised(error: unknown): unknown {
     try {
       if (!(error instanceof OctError)) return error

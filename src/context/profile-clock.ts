@@ -1,7 +1,7 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** The clock of a profile: real time, or in the sandbox, after `read`, the clock of the sandbox. */
+/** The clock of a profile. It shows real time, or in the sandbox the simulated time that `read` has read. */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings
@@ -18,14 +18,14 @@ export class ProfileClock {
     return new Date(this.#real().getTime() + this.#offsetMs)
   }
 
-  /** Reads the clock of the sandbox. Must be awaited before a call of `now`. */
+  /** Reads the clock of the sandbox. The caller must await this before it calls `now`. */
   async read(): Promise<void> {
     if (!this.#settings().isSandbox) return
     this.#reading ??= this.#peek()
     await this.#reading
   }
 
-  /** Reads the clock of the sandbox again. Ignores errors, which occur during a reset of the sandbox. */
+  /** Reads the clock of the sandbox again. Ignores errors, because reading fails while the sandbox is reset. */
   async follow(): Promise<void> {
     this.forget()
     await this.read().catch(() => this.forget())
@@ -35,7 +35,7 @@ export class ProfileClock {
     this.#reading = undefined
   }
 
-  /** Returns the database connection that was opened to read the clock; undefined from the second call on. */
+  /** Returns the database connection that was opened to read the sandbox clock, but only to the first caller. */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

@@ -5,7 +5,7 @@ import type { Terminal } from '../cli/terminal/terminal.js'
 import type { FreshnessRules } from '../desk/workspace.js'
 import { OctError } from '../errors.js'
 
-/** Returns how old cached data may be before it is read again, or shown as stale. */
+/** Returns the age at which cached data is read again, and the age at which it is shown as stale. */
 export function freshnessRules(
   settings: Settings,
   { refresh = false, offline = false, maxAge }: GlobalFlags,
@@ -21,8 +21,8 @@ export function freshnessRules(
 }
 
 /**
- * Returns whether the profile is the sandbox, or has an address and a token. An unreadable token counts too: its use
- * will report the error.
+ * Returns whether the profile is the sandbox, or has an address and a token. An unreadable token counts as a token,
+ * because using it reports the problem.
  */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
@@ -33,7 +33,7 @@ export async function hasAccount(settings: Settings, terminal: Terminal): Promis
 }
 
 export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
-  // Checks stdin last, because this takes milliseconds in scripts.
+  // Checks stdin last, because opening stdin takes milliseconds in scripts.
   return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
 }
 

@@ -10,7 +10,7 @@ interface StoreOptions {
   notice: (words: string) => Promise<void>
 }
 
-/** The databases of one profile, each opened on first use. */
+/** The databases of one profile. Each is opened when it is first used. */
 export class ProfileStores {
   readonly #settings: () => Settings
   readonly #options: StoreOptions

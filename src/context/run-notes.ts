@@ -15,13 +15,11 @@ export class FeatureNotes {
     try {
       const { noteFeatures } = await import('../desk/access/answered-features.js')
       noteFeatures(await openCache(), this.#answers, now)
-    } catch {
-      // The command has reported the problem of the cache already.
-    }
+    } catch {}
   }
 }
 
-/** Messages about data that could not be read, for the next footer and for the result of `--check`. */
+/** Messages about data that could not be read. The next footer prints them, and `--check` fails because of them. */
 export class UnreadNotes {
   readonly #said = new Set<string>()
   #words: string[] = []

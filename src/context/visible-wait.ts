@@ -2,10 +2,10 @@ import type { Pause } from '../client/client-options.js'
 import { timeLeftInWords } from '../domain/duration.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** The shortest wait that is shown, in ms; a shorter one ends before it could be read. */
+/** The shortest wait that is shown, in ms. A shorter wait would end before the user could read the text. */
 const shortestShownMs = 2_000
 
-/** Returns a `sleep` that shows why requests wait: a line per reason, and a countdown on a terminal. */
+/** Returns a `sleep` that tells the user why requests wait: one line per reason, and a countdown on a terminal. */
 export function visibleWait({
   sleep,
   notice,

@@ -1,6 +1,6 @@
 import type { SchemaName } from './named-schemas.js'
 
-/** Notes about attributes for the descriptions of the API, by `Schema.attribute`. */
+/** Notes about attributes for the descriptions of the API. Keys have the form `Schema.attribute`. */
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',
   'Container.availability_known': 'Whether the terminal reports availability for pickup',

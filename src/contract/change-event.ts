@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { dateTime, maybe, resource, toOne } from './json-api.js'
 import { dataSources } from './vocabulary.js'
 
-/** Maps each changed attribute to [old, new]. Attributes can be unknown to oct; an old list may be null. */
+/**
+ * Maps the name of each changed attribute to [old, new]. The name may be unknown to oct. The old value of a list may be
+ * null.
+ */
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export type Changeset = z.infer<typeof changeset>
 

@@ -19,7 +19,7 @@ import {
   holdStatuses,
 } from './vocabulary.js'
 
-/** A hold on a container. A cleared hold has no status; the service removes it from the list. */
+/** A hold on a container. When a hold is cleared, the service removes it from the list. */
 export const terminalHold = z.looseObject({
   name: z.enum(holdNames),
   status: z.enum(holdStatuses),
@@ -36,8 +36,8 @@ export const terminalFee = z.looseObject({
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
 /**
- * Last free days by source. The dates of the terminal and the shipping line use the time zone of the port of discharge
- * (POD). The dates of the railroad, and of some shipping lines, use that of the destination.
+ * Last free days by source. The dates of the terminal and the shipping line are in the time zone of the port of
+ * discharge (POD). The dates of the railroad, and of some shipping lines, are in the time zone of the destination.
  */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),
@@ -99,7 +99,6 @@ export const containerAttributes = z.looseObject({
   pod_voyage_number: maybe(z.string()),
   pod_eta_at: maybe(dateTime),
   pod_original_eta_at: maybe(dateTime),
-  /** Added by the embedded service: true for simulated data. */
   simulated: z.optional(z.boolean()),
 })
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>

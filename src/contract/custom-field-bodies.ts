@@ -36,7 +36,9 @@ export const customFieldOptionPatch = writeBody(
   z.looseObject({ label: z.optional(z.string()), position: maybe(z.number()) }),
 )
 
-/** Body of `POST /custom_fields`. `relationships.entity.data` names the shipment or container. */
+/**
+ * Body of the request `POST /custom_fields`. `relationships.entity.data` names the shipment or container of the field.
+ */
 export const newCustomField = z.looseObject({
   data: z.looseObject({
     type: z.literal('custom_field'),
@@ -47,7 +49,7 @@ export const newCustomField = z.looseObject({
   }),
 })
 
-/** Body for custom field endpoints below a shipment or container; no relationship names this object. */
+/** Body of requests for the custom fields of one shipment or container. The path of the request names the object. */
 export const newCustomFieldOfEntity = writeBody(
   'custom_field',
   z.looseObject({ api_slug: z.string(), value: z.unknown() }),

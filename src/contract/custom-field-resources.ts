@@ -19,7 +19,6 @@ export const customFieldDefinition = resource(
     display_name: z.string(),
     description: maybe(z.string()),
     data_type: z.enum(customFieldDataTypes),
-    /** Required if `data_type` is `reference`. */
     reference_type: maybe(z.string()),
     validation: maybe(z.record(z.string(), z.unknown())),
     default_format: maybe(z.unknown()),
@@ -45,7 +44,6 @@ export const customField = resource(
   'custom_field',
   z.looseObject({
     api_slug: z.string(),
-    /** By data type, a text, number, boolean, list of texts, `{type, id}` or null. */
     value: z.unknown(),
     display_value: maybe(z.string()),
     created_at: maybe(dateTime),

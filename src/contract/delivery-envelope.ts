@@ -3,10 +3,10 @@ import type { Links, Ref } from './json-api.js'
 /** Header with the HMAC-SHA256 of the raw body of a delivery, in lower-case hex; the key is the webhook's secret. */
 export const signatureHeader = 'X-T49-Webhook-Signature'
 
-/** Statuses with which a webhook accepts a delivery. */
+/** Statuses with which the address of a webhook confirms that it received a delivery. */
 export const deliveredStatuses = [200, 201, 202, 204] as const
 
-/** Body of a webhook delivery. A repeated delivery has the same `data.id`; `included` may be missing. */
+/** Body of a webhook delivery. A repeated delivery has the same `data.id`. `included` may be missing. */
 export interface Envelope {
   data: {
     id: string

@@ -19,11 +19,11 @@ export const documentAttributes = z.looseObject({
   /** Code of the document type; null right after the upload. */
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
-  /** Values that a user corrected; they override extracted values. Not every service returns them. */
+  /** Values that a user corrected. They override values that the service read. Some services do not return them. */
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
-  /** Missing, like all members below, in the short form of a document inside an email. */
+  /** Missing if the document is part of an email, as are all members below. */
   file_name: z.optional(z.string()),
   file_content_type: maybe(z.string()),
   file_size_bytes: maybe(z.number()),
@@ -65,7 +65,7 @@ export const documentPatch = writeBody(
   }),
 )
 
-/** An email: inside a document (with `body_preview`), or from its own endpoint (with `body`). */
+/** An email. It has `body_preview` as a part of a document, and `body` if it was requested itself. */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({
@@ -109,7 +109,7 @@ export type DocumentRepresentation = Flat<
   Known<z.infer<typeof documentRepresentation>['attributes']>
 >
 
-/** JSON Schema for the data of a document type. `id` is `<document_type>@<yyyy-mm-dd>`. */
+/** JSON Schema for the data of a document type. Its `id` is a text such as `commercial_invoice@2026-11-21`. */
 export const documentSchema = resource(
   'document_schema',
   z.looseObject({
@@ -144,7 +144,7 @@ export const documentDownload = z.looseObject({ download_url: z.string() })
 
 export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
-/** A file that is announced before its upload. `checksum` is the MD5 of the bytes in Base64. */
+/** A file that the client announces before it uploads the bytes. `checksum` is the MD5 of the bytes in Base64. */
 export const newBlob = z.looseObject({
   blob: z.looseObject({
     filename: z.string(),

@@ -5,7 +5,6 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   bucket?: RateBucket
-  /** The feature of the account without which the service responds with 403. */
   needs?: Entitlement
 }
 
@@ -45,7 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/containers/{id}/transport_events' },
   { method: 'GET', path: '/containers/{id}/raw_events' },
   { method: 'GET', path: '/containers/{id}/map_geojson', needs: 'routing' },
-  // Operations of the embedded service only.
+  // The following operations exist only in the embedded service.
   { method: 'GET', path: '/containers/explanations' },
   { method: 'GET', path: '/containers/{id}/explanation' },
   { method: 'GET', path: '/ports/{id}' },
@@ -92,5 +91,5 @@ export const endpoints: readonly Endpoint[] = [
   ...customFieldsOf('tracking_requests'),
 ]
 
-/** Returns `METHOD path`, the name of an operation in help texts and lifecycle marks. */
+/** Returns the name of an operation, such as `GET /containers`, for help texts and marks such as beta. */
 export const endpointName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

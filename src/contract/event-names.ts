@@ -1,4 +1,3 @@
-/** All events to which a webhook can subscribe, with their descriptions. */
 export const eventCatalog = {
   'tracking_request.succeeded': 'The request is linked to a shipment',
   'tracking_request.failed': 'The request cannot be tracked',
@@ -49,10 +48,13 @@ export type EventName = keyof typeof eventCatalog
 
 export const eventNames = Object.keys(eventCatalog) as EventName[]
 
-/** Events that the service delivers although its list of events does not contain them. Receivers must accept them. */
+/** Events that the service delivers although they are not in its list of events. Receivers must accept them. */
 export const unlistedEventNames = ['link.created'] as const
 
-/** Values of `raw_event.event`; null if the service could not interpret the text of the source. */
+/**
+ * Values of the attribute `event` of a raw event. The attribute is null if the service could not interpret the source's
+ * text.
+ */
 export const rawEventNames = [
   'empty_out',
   'full_in',

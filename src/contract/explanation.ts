@@ -32,7 +32,6 @@ const speaker = {
   data_provider_name: z.string(),
   data_provider_code: z.string(),
   seen_at: dateTime,
-  /** File, page and line of the document with the value. */
   document: z.optional(z.string()),
 }
 
@@ -41,14 +40,14 @@ const voice = z.looseObject({
   value: maybe(z.unknown()),
   verdict: z.enum(verdicts),
   location_locode: maybe(z.string()),
-  /** Name of the place in the words of the source, if the reference data lacks the place. */
+  /** Name of the place as the source wrote it, if the reference data does not contain the place. */
   location_name: z.optional(z.string()),
   original_event: maybe(z.string()),
 })
 
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
-  /** Largest difference to the accepted value, in hours; negative for an earlier value. */
+  /** Largest difference between a value and the accepted value, in hours; negative if the value is earlier. */
   hours: maybe(z.number()),
 })
 
@@ -57,7 +56,7 @@ const explainedFact = z.looseObject({
   value: maybe(z.unknown()),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** Name of the place in the words of the source, if the reference data lacks the place. */
+  /** Name of the place as the source wrote it, if the reference data does not contain the place. */
   location_name: z.optional(z.string()),
   estimated: maybe(z.boolean()),
   rule: z.enum(rules),
@@ -79,9 +78,9 @@ export type NotCountedMessage = Known<z.infer<typeof notCounted>>
 const attributes = z.looseObject({
   number: z.string(),
   facts: z.array(explainedFact),
-  /** Messages that name the container but do not apply to it. */
+  /** Messages that name the container but were not applied to it. */
   not_counted: z.optional(z.array(notCounted)),
-  /** Sentences about doubtful data that the service uses nevertheless. */
+  /** Sentences about doubtful data that the service nevertheless uses. */
   remarks: z.optional(z.array(z.string())),
   simulated: z.optional(z.boolean()),
 })

@@ -32,7 +32,10 @@ export const inferResultAttributes = z.looseObject({
 })
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
-/** Result of an inference. `id` is `req_<uuid>`. Its type `booking` is `booking_number` in tracking requests. */
+/**
+ * Result of an inference, with an `id` such as `req_<uuid>`. What is called `booking` here is called `booking_number`
+ * in tracking requests.
+ */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
 export type InferResult = Flat<'infer_number_results', InferResultAttributes>

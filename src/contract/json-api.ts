@@ -1,29 +1,28 @@
 import * as z from 'zod/mini'
 
-/** Type and id of a resource, in place of a related resource that is not embedded. */
+/** Type and id of a resource. Stands for a related resource that is not embedded. */
 export interface Ref<Type extends string = string> {
   type: Type
   id: string
 }
 
-/** ISO 8601 date-time with an offset. The service writes `Z`; readers accept any offset. */
+/** ISO 8601 date-time with an offset from UTC. The service writes `Z`; clients accept any offset. */
 export const dateTime = z.iso.datetime({ offset: true })
 
-/** An attribute that may be null, and may be missing in older responses and in webhook deliveries. */
+/** Schema of an attribute that may be null, and that may be missing in older responses and in webhook deliveries. */
 export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.nullable(schema))
 
 const identifier = <Type extends string>(types: readonly [Type, ...Type[]]) =>
   z.looseObject({ id: z.string(), type: z.enum(types) })
 
-/** A relationship to one resource of the named types, or to none. */
 export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: maybe(identifier(types)) }))
 
 export const toMany = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: z.optional(z.array(identifier(types))) }))
 
-/** Keeps only the declared members of a loose object, so that a misspelled name does not compile. */
+/** Keeps only the declared members of a type, so that a misspelled member does not compile. */
 export type Known<Type> = Type extends readonly (infer Item)[]
   ? Known<Item>[]
   : Type extends object
@@ -107,7 +106,6 @@ export const one = <Schema extends z.ZodMiniType>(schema: Schema) =>
     links: z.optional(links),
   })
 
-/** Schema of a document with one page of resources; `meta` may be missing. */
 export const many = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.looseObject({
     data: z.array(schema),
@@ -136,8 +134,8 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
   })
 
 /**
- * A resource without the JSON:API structure, under the attribute names of the API. A relationship is `{id, type}`, or
- * the related resource if the response includes it.
+ * A resource as one object: attributes under their API names, and relationships. A relationship is `{id, type}`, or the
+ * related resource if the response includes it.
  */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string

@@ -1,7 +1,6 @@
-/** Version of the API description. The version of the paths is in the base URL. */
 export const interfaceVersion = '0.2.0'
 
-/** Beta names, as `resource.attribute` or `METHOD path`: usable in production, but they may change. */
+/** Names that are beta, as `resource.attribute` or `METHOD path`: usable in production, but subject to change. */
 export const betaMarks = [
   'POST /tracking_requests/infer_number',
   'PATCH /documents/{id}',
@@ -35,7 +34,6 @@ export const deprecatedMarks = {
   'GET /tracking_requests?q': 'use filter[request_number]',
 } as const satisfies Record<string, string>
 
-/** Returns the text for a beta or deprecated name; undefined for any other. */
 export function lifecycleMark(name: string): string | undefined {
   if ((betaMarks as readonly string[]).includes(name)) return 'beta'
   const advice = (deprecatedMarks as Record<string, string | undefined>)[name]

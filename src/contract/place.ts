@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Flat, type Known, maybe, type Ref, resource, toMany, toOne } from './json-api.js'
 
-/** Latitude or longitude in degrees; a decimal string for ports and cities in real responses. */
+/** Latitude or longitude in degrees. Real services send decimal strings for ports and cities. */
 const coordinate = maybe(z.union([z.string(), z.number()]))
 
 const placeAttributes = {
@@ -40,7 +40,7 @@ export const terminalAttributes = z.looseObject({
   zip: maybe(z.string()),
   country: maybe(z.string()),
   facility_type: maybe(z.string()),
-  /** Which data the terminal provides: booleans by attribute, and notes as text in `*_notes`. */
+  /** Which data the terminal provides: a boolean for each attribute, and notes as text in `*_notes`. */
   provided_data: maybe(z.record(z.string(), z.unknown())),
 })
 export type TerminalAttributes = Known<z.infer<typeof terminalAttributes>>

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
 
-/**
- * A result of a search, which has at most 25. In real responses `type` is `search_result`; `cargo` means a container.
- */
+/** One of at most 25 results of a search. Real services send the `type` `search_result`; `cargo` means a container. */
 export const searchResult = resource(
   'search_result',
   z.looseObject({

@@ -37,7 +37,6 @@ export const shipmentAttributes = z.looseObject({
   line_tracking_last_succeeded_at: maybe(dateTime),
   line_tracking_stopped_at: maybe(dateTime),
   line_tracking_stopped_reason: maybe(z.enum(stoppedReasons)),
-  /** Added by the embedded service: true for simulated data. */
   simulated: z.optional(z.boolean()),
 })
 export type ShipmentAttributes = Known<z.infer<typeof shipmentAttributes>>
@@ -62,7 +61,7 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /** Added by the embedded service. The hosted service accepts a customer only in a new tracking request. */
+    /** Only in the embedded service. The hosted service accepts a customer only in a new tracking request. */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

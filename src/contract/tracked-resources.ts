@@ -31,7 +31,7 @@ export type Container = Flat<
   }
 >
 
-/** A past event of a container or vessel. */
+/** A past event of a container or vessel, such as a gate out. */
 export type TransportEvent = Flat<
   'transport_event',
   TransportEventAttributes,

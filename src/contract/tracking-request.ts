@@ -22,7 +22,7 @@ export const trackingRequestAttributes = z.looseObject({
   scac: maybe(z.string()),
   status: z.enum(requestStatuses),
   failed_reason: maybe(z.enum(failedReasons)),
-  /** Added by the embedded service: what to do after the failure, as a sentence. */
+  /** Added by the embedded service: a sentence about what to do after the failure. */
   failed_reason_detail: z.optional(z.string()),
   ref_numbers: maybe(z.array(z.string())),
   shipment_tags: maybe(z.array(z.string())),
@@ -30,7 +30,7 @@ export const trackingRequestAttributes = z.looseObject({
   retry_count: maybe(z.number()),
   created_at: maybe(dateTime),
   updated_at: maybe(dateTime),
-  /** Added by the embedded service: true if its simulator answers the request. */
+  /** Added by the embedded service: true if the simulator responds to the request. */
   simulated: z.optional(z.boolean()),
 })
 export type TrackingRequestAttributes = Known<z.infer<typeof trackingRequestAttributes>>
@@ -47,7 +47,7 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/** Body of a new tracking request. The service itself checks rules with their own error codes. */
+/** Body of a new tracking request. Rules for which the service has its own error codes are not in this schema. */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),
@@ -64,7 +64,10 @@ export const newTrackingRequest = z.looseObject({
 })
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
-/** Body of a change. The published API description writes `ref_number`; all other sources write `ref_numbers`. */
+/**
+ * Body of a change to a tracking request. The published API description writes `ref_number`; all other sources write
+ * `ref_numbers`.
+ */
 export const trackingRequestPatch = writeBody(
   'tracking_request',
   z.looseObject({

@@ -8,15 +8,14 @@ export const transportEventAttributes = z.looseObject({
   timestamp: maybe(dateTime),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** Name of the place in the words of the source, if the service's reference data lacks the place. */
+  /** Name of the place as the source wrote it, if the service's reference data does not contain the place. */
   location_name: z.optional(maybe(z.string())),
   voyage_number: maybe(z.string()),
   data_source: maybe(z.enum(dataSources)),
   created_at: maybe(dateTime),
-  /** New last free day or appointment of a `*.changed` event. */
+  /** The new last free day or appointment, in an event such as `*.changed`. */
   value: maybe(z.unknown()),
   value_timestamp: maybe(dateTime),
-  /** When a correction replaced the event; null without a correction. */
   invalidated_at: maybe(dateTime),
   simulated: z.optional(z.boolean()),
 })
@@ -32,7 +31,7 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   previous_version: toOne('transport_event'),
 })
 
-/** An event in the words of its source (deprecated). `index` orders events with an unknown time of day. */
+/** An event in the words of its source (deprecated). `index` gives the order of events whose time of day is unknown. */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),
   original_event: maybe(z.string()),

@@ -1,4 +1,4 @@
-/** Known statuses of a container. A service may add statuses; oct shows an unknown one unchanged. */
+/** Known statuses of a container. A service may add statuses. oct shows an unknown status unchanged. */
 export const containerStatuses = [
   'new',
   'on_ship',
@@ -19,7 +19,7 @@ export type ContainerStatus = (typeof containerStatuses)[number]
 export const requestTypes = ['bill_of_lading', 'container', 'booking_number'] as const
 export type RequestType = (typeof requestTypes)[number]
 
-/** Types of numbers. A booking is `booking` in an inference and `booking_number` in a new tracking request. */
+/** Types of numbers. The type `booking` of an inference is `booking_number` in a new tracking request. */
 export const numberTypes = ['container', 'bill_of_lading', 'booking'] as const
 export type NumberType = (typeof numberTypes)[number]
 
@@ -78,7 +78,7 @@ export const equipmentHeights = ['standard', 'high_cube'] as const
 export const inferDecisions = ['auto_select', 'needs_confirmation', 'no_prediction'] as const
 export type InferDecision = (typeof inferDecisions)[number]
 
-/** Where a value comes from. `user` means that a person set it, such as `delivered`. */
+/** Where a value comes from. `user` means that a person set the value. */
 export const dataSources = ['shipping_line', 'terminal', 'ais', 'rail', 'user'] as const
 export type DataSource = (typeof dataSources)[number]
 
@@ -86,7 +86,7 @@ export const documentSources = ['upload', 'api', 'email', 'split_document'] as c
 export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 export const customFieldEntities = ['Shipment', 'Container', 'TrackingRequest'] as const
 
-/** Entity types for a new custom field. The hosted service calls a container `Cargo`. */
+/** Kinds of objects for which a custom field can be created. The hosted service calls a container `Cargo`. */
 export const writtenFieldEntities = [...customFieldEntities, 'Cargo'] as const
 export const customFieldDataTypes = [
   'short_text',
@@ -107,6 +107,9 @@ export const routeFeatureTypes = [
   'estimated_partial_leg',
 ] as const
 
-/** Features of an account. Without a feature, its endpoints respond with 403; without `rail`, rail data is missing. */
+/**
+ * Features of an account. Without a feature, its endpoints respond with 403. Without `rail`, data of railroads is
+ * missing.
+ */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

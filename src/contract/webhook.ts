@@ -39,9 +39,8 @@ export const webhookNotificationAttributes = z.looseObject({
   event: z.string(),
   delivery_status: z.enum(deliveryStatuses),
   created_at: dateTime,
-  /** For document events: the date that names the version of the format. */
   version: z.optional(z.string()),
-  /** True for an example, or for an event that a user triggered. */
+  /** True for an example, and for an event that a user triggered. */
   sample: z.optional(z.boolean()),
 })
 
@@ -55,10 +54,10 @@ const referenceTypes = [
   'document',
 ] as const
 
-/** A delivery, as the service stores it and as the body of the request. A repeated delivery has the same `data.id`. */
+/** A webhook delivery, as the service lists it and as it is sent. A repeated delivery has the same `data.id`. */
 export const webhookNotification = resource('webhook_notification', webhookNotificationAttributes, {
   reference_object: toOne(...referenceTypes),
-  /** For document events, which name a document instead of `reference_object`. */
+  /** Only in events about documents, which name the document here and not in `reference_object`. */
   document: toOne('document'),
   webhook: toOne('webhook'),
   webhook_notification_logs: toMany('webhook_notification_log'),
@@ -69,7 +68,7 @@ export type WebhookNotification = Flat<
   { reference_object: Ref; webhook: Ref<'webhook'> }
 >
 
-/** One attempt to deliver an event. The API publishes no schema of attempts. */
+/** One attempt to deliver an event. The API description has no schema for attempts. */
 export const webhookNotificationLog = resource(
   'webhook_notification_log',
   z.looseObject({
@@ -93,7 +92,7 @@ export type WebhookEventCategory = Flat<
   Known<z.infer<typeof categoryAttributes>>
 >
 
-/** Response of `GET /webhooks/ips`, which is a plain object and not a JSON:API document. */
+/** Response of `GET /webhooks/ips`. It is a plain object and not a JSON:API document. */
 export const webhookIps = z.looseObject({
   webhook_notification_ips: z.array(z.string()),
   last_updated: dateTime,

@@ -4,7 +4,6 @@ import type { Workspace } from './workspace.js'
 
 export interface Standing {
   registered: readonly string[]
-  /** The error of the number that was being registered with an unknown result when the command ended. */
   doubt?: unknown
 }
 

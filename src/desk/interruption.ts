@@ -1,7 +1,9 @@
 import { OctError } from '../errors.js'
 import type { Workspace } from './workspace.js'
 
-/** The error after a person or the system ended the command. Its advice is the command that continues the work. */
+/**
+ * Returns the error of a command that was interrupted. The advice of the error is the command that continues the work.
+ */
 export function interruption(
   { signal }: Pick<Workspace, 'signal'>,
   words: { reason: string; tryNext?: string[]; cause: unknown },

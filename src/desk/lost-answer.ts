@@ -1,9 +1,9 @@
 import { OctError } from '../errors.js'
 
-/** Returns whether an error leaves open if the service handled the request. */
+/** Returns whether an error leaves open if the service carried out the request. */
 export const isLost = (error: unknown): error is OctError =>
   error instanceof OctError && error.code === 'unavailable' && !error.unsent
 
-/** Returns whether an error means that the service is unavailable, so that earlier responses stay valid. */
+/** Returns whether an error means that the service is unavailable. Earlier responses can then still be used. */
 export const isOutOfReach = (error: unknown): error is OctError =>
   error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)

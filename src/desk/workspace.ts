@@ -8,26 +8,25 @@ export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
   staleAfterMs: number
-  /** The value of `--max-age`, which overrides all other rules about the age of cached data. */
+  /** The value of `--max-age`. It overrides all other rules about the age of cached data. */
   askedMaxAgeMs?: number
   offline: boolean
-  /** True if `offline` is true because the machine has no account, not because of `--offline`. */
+  /** True if `offline` was set because the machine has no account, and not by the option `--offline`. */
   hasNoAccount?: true
   refresh: boolean
   isSettled?: true
 }
 
-/** A message about data that a list should contain but that could not be read. */
 export interface UnreadNote {
   words: string
   error?: OctError
 }
 
-/** What a command works with: client, cache and settings. The client and the cache are opened on first use. */
+/** What the code of a command works with, such as the client and the cache. Both are opened when first needed. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
-  /** Opens the journal, which records work that cannot be read again from the service. */
+  /** Opens the journal. It records what oct did, which the service cannot return. */
   journal(): Promise<Journal>
   calendars(): Promise<GateCalendars>
   now(): Date
@@ -35,12 +34,13 @@ export interface Workspace {
   signal: AbortSignal
   isSandbox: boolean
   hasAccount(): Promise<boolean>
-  /** Returns when the sandbox next asks a shipping line; null for never, undefined outside the sandbox. */
   nextAnswerAt?(): Promise<Date | null | undefined>
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** Shows a line of progress, and a line for each part if there is room. The next call replaces them. */
+  /**
+   * Shows one line of progress, and one line for each part if the window has room. The next call replaces these lines.
+   */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
   noteUnread(note: UnreadNote): void

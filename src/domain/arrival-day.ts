@@ -3,7 +3,7 @@ import type { Box } from './box.js'
 import { knownZone, localReading } from './zoned-time.js'
 
 /**
- * Returns `today` if a container is expected today and `missed` if its ETA is in the past; otherwise null. Days are in
+ * Returns `today` if a container is expected today, and `missed` if its ETA has passed; otherwise null. The day is in
  * the time zone of the place of arrival.
  */
 export function arrivalDay({ container, shipment }: Box, now: Date): 'today' | 'missed' | null {

@@ -12,11 +12,13 @@ export interface Arrival {
   /** UTC instant of the arrival in ISO 8601, as the service sent it. */
   at: string
   zone: string | null
-  /** Days by which the ETA moved since the first ETA, in local dates; null without a first ETA. */
   movedDays: number | null
 }
 
-/** Returns the arrival at the port of discharge, or inland once the container has left the vessel; null if unknown. */
+/**
+ * Returns the arrival at the port of discharge, or the inland arrival after the container has left the vessel; null if
+ * unknown.
+ */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
   const inlandAt = inlandArrivedAt(container, shipment)
@@ -34,15 +36,18 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
 }
 
 /**
- * Returns the inland arrival that the railroad states; if missing, that of the shipping line; if missing, the rail
- * unloading.
+ * Returns the time of the inland arrival as the railroad states it. If unknown, as the shipping line states it. If also
+ * unknown, the time of unloading from the train.
  */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
     : null
 
-/** Returns when the train arrived inland; null if no source states that time, even if the container was unloaded. */
+/**
+ * Returns when the train arrived inland; null if no source states this time, even if the container was already
+ * unloaded.
+ */
 export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return container.ind_ata_at || null
   const byLine = isOnItsWay(container) ? null : shipment?.destination_ata_at
@@ -53,11 +58,14 @@ export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): 
 export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 
-/** Returns when the vessel arrived at the port of discharge; if unknown, when the container was discharged. */
+/** Returns when the vessel arrived at the port of discharge. If unknown, returns when the container was discharged. */
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** Returns when the vessel arrived; ignores an arrival of the shipment that may be that of another container. */
+/**
+ * Returns when the vessel of a container arrived. Ignores an arrival in the shipment if it may be the arrival of
+ * another container.
+ */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -101,8 +109,8 @@ const landedStatuses: readonly (string | undefined)[] = [
 ] satisfies ContainerStatus[]
 
 /**
- * Returns whether a container has not been discharged yet. Ignores the shipment, whose arrival may be that of another
- * container.
+ * Returns whether a container has not been discharged yet. Ignores the shipment, because its arrival may be the arrival
+ * of another container.
  */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
@@ -117,7 +125,7 @@ function portArrival(container: BoxFacts, shipment: Shipment | null): Arrival | 
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/** Returns the ETA at the port of discharge; null once the vessel is there. */
+/** Returns the ETA at the port of discharge; null after the vessel has arrived there. */
 export function portEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (hasReachedPort(container, shipment)) return null
   if (container.pod_eta_at !== undefined) return container.pod_eta_at

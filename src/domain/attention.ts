@@ -1,4 +1,4 @@
-/** Kinds of problem that need a person, the most urgent first. */
+/** Kinds of problems, the most urgent first. Each needs the attention of a user. */
 export const attentionKinds = [
   'failed',
   'not_tracked',
@@ -15,18 +15,20 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 export interface Attention {
   kind: AttentionKind
-  /** The tracked number; for an invalid row of the user's file, the number as written there. */
+  /** The tracked number. For a row of the user's file that is not valid, the text in that row. */
   number: string
-  /** Where the number is in the user's file; null if no file contains the number. */
+  /** Place of the number in the user's file, such as a line or cell; null if no file contains the number. */
   place: string | null
   scac: string | null
-  /** Reason of the problem. The text changes only if the facts change. */
+  /** Why there is a problem, as a text that changes only if the facts change. */
   reason: string
-  /** UTC instant since which the problem exists, as the service states it. */
+  /** UTC instant at which the problem began, if the service states it. */
   since: string | null
   refs: string[]
   customer: string | null
-  /** A command that solves the problem or shows what to decide; for an invalid row of a file, the correction. */
+  /**
+   * A command that solves the problem or shows what to decide. For an invalid row of a file, how to correct the row.
+   */
   remedy: string
   requestId: string | null
   shipmentId: string | null
@@ -34,7 +36,7 @@ export interface Attention {
   simulated: boolean | undefined
 }
 
-/** Empty fields for a problem of which only the number and the reason are known. */
+/** Empty values for the other fields of a problem, if only its number and reason are known. */
 export const noAttention = {
   place: null,
   scac: null,
@@ -56,7 +58,7 @@ export function inOrder(found: readonly Attention[]): Attention[] {
   )
 }
 
-/** Returns the id of the object that has the problem, or its number if the service has no such object. */
+/** Returns the id of the object with the problem. If the service has no such object, returns the number. */
 export const idOf = ({ requestId, shipmentId, containerId, number }: Attention): string =>
   requestId ?? shipmentId ?? containerId ?? number
 

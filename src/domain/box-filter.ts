@@ -13,7 +13,6 @@ import { boxSailing } from './sailing.js'
 import { tagsOf } from './tags.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** Filters that all lists of containers share. Texts match regardless of case. */
 export interface BoxFilter {
   status?: string[]
   ready?: boolean
@@ -28,17 +27,17 @@ export interface BoxFilter {
   tag?: string[]
   ref?: string[]
   bill?: string[]
-  /** Wanted values of custom fields of a container or its shipment; one matching value per field is enough. */
+  /** Requested values of custom fields, of a container or its shipment. In each field, one matching value is enough. */
   field?: FieldWish[]
-  /** Keeps containers that arrive within this many milliseconds or are late. */
+  /** Selects containers that are late, or that arrive within this many milliseconds. */
   etaWithinMs?: number
   /**
-   * Keeps containers whose last free day is at most `days` away or has passed; with `working`, only open gate days
-   * count.
+   * Selects containers whose last free day has passed or is at most `days` away. If `working` is true, only days with
+   * an open gate count.
    */
   due?: { days: number; working: boolean }
   noLfd?: boolean
-  /** Keeps containers discharged since an instant, or since a date in the terminal's own calendar. */
+  /** Selects containers that were discharged since an instant, or since a local date of the terminal. */
   dischargedSince?: { instant: Date } | { date: string }
   stale?: boolean
 }

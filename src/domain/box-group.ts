@@ -9,19 +9,19 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /** Bill number, customer or place of pickup that the containers of the group share; null if they have none. */
+  /** Bill number, customer or place of pickup of all containers in the group; null for containers without one. */
   name: string | null
   rows: Row[]
   boxes: Box[]
 }
 
-/** Groups containers in the order of the list; containers without a value to group by come last. */
+/** Groups containers without changing their order. Containers without a value to group by come last. */
 export function groupBoxes(boxes: readonly Box[], by: GroupKind): BoxGroup[] {
   const parts = boxes.map((box) => ({ row: box, boxes: [box], ...shared(box.shipment, by, box) }))
   return grouped(parts, by)
 }
 
-/** Groups shipments. A shipment with several terminals appears in the group of each terminal. */
+/** Groups shipments. A shipment with several terminals is in the group of each terminal. */
 export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGroup<Voyage>[] {
   const parts = voyages.flatMap((voyage): Part<Voyage>[] => {
     const { shipment, boxes } = voyage
@@ -38,10 +38,8 @@ export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGrou
 }
 
 interface Shared {
-  /** Unique key of the group; null for containers without a value to group by. */
   key: string | null
   name: string | null
-  /** The city or port that distinguishes two groups with the same name. */
   where?: string
 }
 
@@ -56,13 +54,13 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/** Groups customer names regardless of case and accents, because people spell one customer in several ways. */
+/** Customer names that differ only in case or accents are one group, because people spell customers in several ways. */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,
 })
 
-/** Groups by the id of the terminal, because two terminals can share a name. */
+/** Uses the id of the terminal to group containers, because two terminals can have the same name. */
 function terminalOf(box: Box): Shared {
   const { label: name, facility, isInland } = pickupPlace(box)
   if (name === '') return named(null)

@@ -4,7 +4,7 @@ import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
 
-/** Counts containers by state, in this order: ready for pickup, on hold, on the way, gone. */
+/** Counts containers by state. The states are in the order: ready for pickup, on hold, on the way, gone. */
 export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string, number> {
   const counts = new Map<string, number>()
   for (const box of boxes) {
@@ -18,7 +18,7 @@ export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string
 export const statesInWords = (boxes: readonly Box[]): string =>
   [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
 
-/** Returns the state of a container for people: where it is, the name of its hold, or whether it is ready. */
+/** Returns the state of a container for people: where the container is, which hold it has, or that it is ready. */
 export function boxState(box: Box): string {
   const { container, shipment } = box
   const { readiness: state, words } = pickupState(box)

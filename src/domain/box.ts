@@ -8,15 +8,17 @@ export interface Box {
   container: Container
   shipment: Shipment | null
   terminal: Terminal | null
-  /** The place of pickup; absent if the container is picked up at the port of discharge. */
   pickupFacility: Terminal | null
   history?: BoxHistory | undefined
   /**
-   * True if the events of the container were not read, so the vessel and ETA may be those of another container of the
+   * True if the events of the container were not read. Its vessel and ETA may then be those of another container of the
    * bill.
    */
   isSailingUnread?: true | undefined
-  /** Facts that the cache derived and stored with the container; absent if they must be derived. */
+  /**
+   * Facts that were computed when the container was stored in the cache. If absent, they must be computed from the
+   * container.
+   */
   listed?: StoredFacts | undefined
 }
 
@@ -40,7 +42,7 @@ export function boxOf(container: Container, shipment?: Shipment | null): Box {
   }
 }
 
-/** Returns the embedded object of a relationship; null if the response contains only its id and type. */
+/** Returns the related resource if the response includes it; null if the response contains only its id and type. */
 export function embedded<Target extends object>(
   related: object | null | undefined,
   member: keyof Target & string,

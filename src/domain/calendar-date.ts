@@ -1,4 +1,4 @@
-/** A date without a time, as `YYYY-MM-DD`, in the calendar of a place. */
+/** A local date of a place, as `YYYY-MM-DD`. */
 export type CalendarDate = string
 
 const dayMs = 86_400_000
@@ -11,13 +11,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Returns whether a text is an existing date in the form `YYYY-MM-DD`; `2026-02-31` is not. */
+/** Returns whether a text is an existing date as `YYYY-MM-DD`. `2026-02-31` is not an existing date. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
-/** Returns the day of the week: 0 is Sunday, 6 is Saturday. */
 export function weekday(date: CalendarDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }

@@ -1,9 +1,8 @@
 export interface ContainerNumberCheck {
   number: string
   isValid: boolean
-  /** Why the number is invalid, as one sentence; absent for a valid number. */
   reason?: string
-  /** The number with the correct check digit; absent if other characters are invalid too. */
+  /** The number with the correct check digit; absent if the number has other mistakes too. */
   corrected?: string
 }
 
@@ -35,11 +34,15 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
   return { number, isValid: true }
 }
 
-/** Removes separators and converts to upper case, because people paste spaces, dashes and full-width letters. */
+/**
+ * Removes separators and converts a number to upper case. People paste numbers with spaces, dashes and full-width
+ * letters.
+ */
 export function normalizeContainerNumber(text: string): string {
-  // Most numbers contain only upper-case letters and digits and need no Unicode processing.
+  // Most numbers contain only upper-case letters and digits, and need no Unicode normalization.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Normalizes the Unicode text again, because an upper-case letter can combine with marks after it.
+  // Normalizes Unicode again after the conversion to upper case, because an upper-case letter can combine with more
+  // marks.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 
@@ -58,7 +61,10 @@ export function checkDigit(firstTen: string): number {
   return (sum % 11) % 10
 }
 
-/** Returns the value of a letter or digit in the check digit (ISO 6346); letters skip the multiples of 11. */
+/**
+ * Returns the value of a letter or digit for computing the check digit (ISO 6346). The values of letters skip the
+ * multiples of 11.
+ */
 function characterValue(code: number): number {
   if (code < 65) return code - 48
   const value = code - 55

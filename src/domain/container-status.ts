@@ -2,7 +2,6 @@ import type { ContainerStatus } from '../contract/vocabulary.js'
 
 export interface Milestone {
   event: string
-  /** UTC instant of the milestone in ISO 8601, as the service sent it. */
   at: string
 }
 
@@ -14,7 +13,7 @@ export interface PickupReading {
 interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   milestones: readonly Said[]
   reading: Reading | null
-  /** Whether the place of pickup reports the container as available; null if it does not say. */
+  /** Whether the place of pickup reports the container as available; null if it reports nothing about this. */
   isAvailable: boolean | null
   isInlandMove: boolean
 }
@@ -50,7 +49,8 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
 ] satisfies [string, ContainerStatus][])
 
 /**
- * Derives the status of a container from its latest milestone. Ignores reports of availability before the discharge.
+ * Derives the status of a container from its latest milestone. Reports of availability before the discharge are
+ * ignored.
  */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
@@ -76,7 +76,7 @@ const isBefore = (at: string, other = ''): boolean => Date.parse(at) < Date.pars
 
 const isOffDock = ({ location }: PickupReading): boolean => /off.?dock/i.test(location ?? '')
 
-/** Returns the position of a status on the trip of a container, from 0; -1 for an unknown status. */
+/** Returns the position of a status on the trip of a container, counted from 0; -1 for an unknown status. */
 export function stageOfStatus(status: string, isInlandMove: boolean): number {
   const stage = stages.findIndex((all) => all.includes(status))
   return stage === inlandAshore && !isInlandMove ? portAshore : stage

@@ -3,7 +3,7 @@ export interface FileLook {
   head: Uint8Array
 }
 
-/** Detects the content type of a file from its first bytes; if they are ambiguous, from the file name. */
+/** Detects the content type of a file from its first bytes. If several types start like this, uses the file name. */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))
@@ -16,7 +16,7 @@ export function contentTypeOf({ fileName, head }: FileLook): string {
 interface Signature {
   matches: (head: Uint8Array) => boolean
   type: string
-  /** Content types of formats that begin with the same bytes, by file extension. */
+  /** Content types by file extension, for formats that start with the same bytes. */
   within?: Readonly<Record<string, string>>
 }
 
@@ -93,7 +93,7 @@ function isText(head: Uint8Array): boolean {
 }
 
 /**
- * Returns whether bytes are the header of a bitmap. Other files start with `BM` too, so four reserved bytes must be
+ * Returns whether bytes are the header of a bitmap. Other files also start with `BM`, so four reserved bytes must be
  * zero.
  */
 function isBitmapHeader(head: Uint8Array): boolean {

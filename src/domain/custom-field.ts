@@ -10,7 +10,10 @@ export const entityTypes = {
   tracking_request: 'TrackingRequest',
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
-/** Entity types as requests send them. The live service expects `Cargo`; its documentation says `Container`. */
+/**
+ * Entity types as requests must send them. The hosted service expects `Cargo`, although its documentation says
+ * `Container`.
+ */
 export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
 
 const kindsByEntityType = new Map<string, FieldOwnerKind>([
@@ -20,17 +23,20 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
   ['trackingrequest', 'tracking_request'],
 ])
 
-/** Returns which kind of object has a custom field; `Cargo` and `Container` both mean a container. */
+/** Returns which kind of object a custom field belongs to. `Cargo` and `Container` both mean a container. */
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
-/** Returns the word for an entity type that people see, such as `container` for `Cargo`; keeps unknown types. */
+/**
+ * Returns the word that people see for an entity type, such as `container` for `Cargo`. An unknown entity type stays
+ * unchanged.
+ */
 export const entityInWords = (entityType: string): string =>
   (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 
 export type ReadValue = { value: unknown } | { problem: string }
 
-/** Converts a typed text to the value of a custom field. Leaves options, patterns and lengths to the service. */
+/** Converts a typed text to the value of a custom field. The service checks options, patterns and lengths. */
 export function readFieldValue(
   { data_type }: Pick<CustomFieldDefinition, 'data_type'>,
   text: string,

@@ -1,4 +1,7 @@
-/** Returns the web address of a number's page, with look-alike letters encoded. `appUrl` may end with a slash. */
+/**
+ * Returns the web address of the page about a number. Letters that look like other letters are encoded. `appUrl` may
+ * end with a slash.
+ */
 export function deepLink(appUrl: string, identifier: string): string {
   const wellFormed = identifier.replace(/\p{Surrogate}/gu, '\ufffd')
   const address = new URL(appUrl).href.replace(/\/+$/, '')

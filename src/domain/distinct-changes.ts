@@ -7,8 +7,8 @@ export interface ChangedFact {
 }
 
 /**
- * Removes changes that repeat another change: if the line's last free day changes, the combined last free day changes
- * too.
+ * Removes changes that repeat another change. For example, if the shipping line's last free day changes, the combined
+ * last free day changes too.
  */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
@@ -46,7 +46,7 @@ function restates(change: Change, other: Change): boolean {
   return (milestones?.includes(other.attribute) && Boolean(other.to)) ?? false
 }
 
-/** By attribute of a container, the attribute of its shipment that states the same time. */
+/** Attributes of a container and of its shipment that state the same time. */
 const sharedTimes: Readonly<Record<string, string | undefined>> = {
   pol_vessel_departed_at: 'pol_atd_at',
   pod_arrived_at: 'pod_ata_at',

@@ -13,7 +13,7 @@ export interface DocumentEmail {
   sentAt: string | null
 }
 
-/** One field of a document's data, with the value from the service and the value that a user set. */
+/** One field of a document's data: the value that the service read, and the value that a user set. */
 export interface DocumentDatum {
   field: string
   system: unknown
@@ -66,7 +66,6 @@ export function systemData(document: Document): Members | null {
   return isMembers(reading?.payload) ? reading.payload : null
 }
 
-/** Returns the version of the data's schema, `YYYY-MM-DD`; null if the service read no data. */
 export function schemaVersion(document: Document): string | null {
   const [reading] = related(document, 'last_document_representation')
   return textOf(reading?.schema_version)

@@ -1,6 +1,6 @@
 import type { Container } from '../contract/tracked-resources.js'
 
-/** Returns the equipment, for example `40' HC dry`; an empty text if the shipping line does not state it. */
+/** Returns the equipment of a container, such as `40' HC dry`; an empty text if unknown. */
 export function equipmentInWords(container: Container): string {
   const parts = [
     container.equipment_length ? `${container.equipment_length}'` : '',

@@ -1,8 +1,8 @@
-/** Returns the paths of the attributes that an event changes; the first path receives the value of the event. */
+/** Returns the paths of the attributes that an event changes. The first path gets the value in the event. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 
-/** Returns whether the attribute at `path` is stated by other events but not by `event`. */
+/** Returns whether the value of an attribute is stated by some event, but not by `event`. */
 export const isStatedByOthers = (event: string, path: string): boolean =>
   !factsOfEvent(event).includes(path) && allStated.has(path)
 

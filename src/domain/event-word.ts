@@ -1,7 +1,10 @@
 import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
-/** Returns the events with a typed name or ending, such as `vessel_discharged`; actual events come first. */
+/**
+ * Returns the events whose name is, or ends with, a typed text such as `vessel_discharged`. Actual events come before
+ * estimated events.
+ */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
   const meant = eventNames.filter((name) => name === word || name.endsWith(`.${word}`))
@@ -12,6 +15,6 @@ export function eventsCalled(typed: string): EventName[] {
 export const shortEventNames = (): string[] =>
   eventNames.map((name) => name.replace(/^container\.(transport\.)?/, ''))
 
-/** Returns event names within a few typing mistakes of a typed word, the closest first. */
+/** Returns names of events that differ from a typed word by a few typing mistakes, the closest first. */
 export const eventsNear = (typed: string): string[] =>
   nearNames(typed.trim(), new Set([...shortEventNames(), ...eventNames]))

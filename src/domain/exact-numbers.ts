@@ -1,15 +1,18 @@
 import { parseJson } from '../contract/parse-json.js'
 
-/** A private-use character before digits; marks a text as a number that JavaScript would round. */
+/** A private-use character. In front of digits, it marks a text as a number that JavaScript would round. */
 const mark = '\u{10fffd}'
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/** Parses JSON. Converts numbers that JavaScript would round to marked texts, see `plainNumber`. Throws SyntaxError. */
+/**
+ * Parses JSON. A number that JavaScript would round becomes a text with a mark, which `plainNumber` removes. Throws
+ * SyntaxError.
+ */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)
-  // Parses the original text first, so that the message of a syntax error quotes the text without marks.
+  // Parses the original text first. The message of a syntax error then quotes this text, and not the text with marks.
   parseJson(text)
   const marked = text.replace(tokens, (token) =>
     token.startsWith('"') || isKept(token) ? token : `"${mark}${token}"`,
@@ -17,7 +20,7 @@ export function parseExactly(text: string): unknown {
   return JSON.parse(marked) as unknown
 }
 
-/** Returns whether a double keeps all digits of a number; 15 digits are always exact (IEEE 754). */
+/** Returns whether a double keeps all digits of a number. Up to 15 digits are always exact (IEEE 754). */
 function isKept(token: string): boolean {
   const [digits = ''] = token.replace(/[-.]/g, '').replace(/^0+/, '').split(/[eE]/)
   if (!Number.isFinite(Number(token))) return false

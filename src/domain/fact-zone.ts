@@ -6,7 +6,10 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/** Returns the IANA time zone of the place of an attribute; null if unknown. For a last free day, use `deadlineOf`. */
+/**
+ * Returns the IANA time zone for a time in an attribute; null if unknown. Must not be used for a last free day; use
+ * `deadlineOf`.
+ */
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
   zoneOfPlace(placeOf(path), owner)
 
@@ -15,7 +18,6 @@ export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
 }
 
-/** The place that an attribute is about. Shipments have a `destination`; containers have an `inland` place. */
 export type FactPlace = 'origin' | 'port' | 'inland' | 'destination' | 'consignee' | 'depot'
 
 const placeZones: Record<FactPlace, (owner: FactOwner) => (string | null | undefined)[]> = {

@@ -3,7 +3,7 @@ import type { Container } from '../contract/tracked-resources.js'
 import { oncePer } from './once-per.js'
 
 export interface FeeSum {
-  /** ISO 4217 code; null if the terminal does not state a currency. */
+  /** ISO 4217 code of the currency; null if the terminal states no currency. */
   currency_code: string | null
   amount: number
   posted: boolean
@@ -12,8 +12,8 @@ export interface FeeSum {
 }
 
 /**
- * Sums the fees of a container by currency, at the port and inland. A `total` replaces only the fees of its own
- * facility. A fee that both facilities state counts once, because the attributes of the port's terminal also describe
+ * Sums the fees of a container by currency, at the port and inland. A `total` replaces only the fees at the same
+ * facility. A fee that both facilities state is counted once, because attributes of the port's terminal also describe
  * an inland destination.
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
@@ -32,15 +32,13 @@ function withoutRestated(fees: readonly TerminalFee[], others: readonly Terminal
   })
 }
 
-/** One fee of a container. A `total` is included only if its facility has posted no other fee. */
+/** One fee of a container. A `total` is in the list only if the facility has posted no other fee. */
 export interface FeeItem {
   type: string
-  /** The amount; null if the fee is not posted yet or its amount is unreadable. */
   amount: number | null
   currency_code: string | null
 }
 
-/** Returns the fees that `containerFees` sums. */
 export const feeItems = (container: Container): FeeItem[] =>
   containerFees(container).flatMap(({ fees }) => fees.map(feeItem))
 
@@ -57,7 +55,7 @@ function feeItem(fee: TerminalFee): FeeItem {
 export const feeItemInCell = (fee: TerminalFee): string =>
   `${feeItem(fee).type} ${amountInCell(fee)}`
 
-/** Formats the amount of a fee, for example `395.00 USD`; an amount of 0 becomes `not posted yet`. */
+/** Formats the amount of a fee, such as `395.00 USD`. An amount of 0 becomes `not posted yet`. */
 export function amountInCell(fee: TerminalFee): string {
   const { currency_code } = feeItem(fee)
   const amount = amountOf(fee)
@@ -86,7 +84,10 @@ const objects = (fees: readonly TerminalFee[] | null | undefined): TerminalFee[]
 const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
-/** Sums the fees of a facility by currency. Uses a `total` only if no fee is posted, or if an amount is unreadable. */
+/**
+ * Sums the fees at one facility by currency. Uses a `total` only if no other fee is posted, or if an amount is
+ * unreadable.
+ */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
   return currencies.map((currency) => sumOf(fees, currency)).sort(byCurrency)
@@ -127,7 +128,7 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
 const currencyOf = ({ currency_code }: TerminalFee): string | null =>
   typeof currency_code === 'string' && currency_code.trim() ? currency_code.trim() : null
 
-/** Returns the amount of a fee: 0 if the fee is not posted yet, NaN if the amount is unreadable. */
+/** Returns the amount of a fee as a number: 0 if the fee is not posted yet, NaN if the amount is unreadable. */
 function amountOf({ amount }: { amount: unknown }): number {
   if (amount === null || amount === undefined) return 0
   const isNumericText = typeof amount === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(amount)
@@ -149,7 +150,7 @@ function together(one: FeeSum, other: FeeSum): FeeSum {
   }
 }
 
-/** Adds amounts with the decimal places of the most precise one: dinars have three, yen have none. */
+/** Adds amounts and keeps their decimal places: amounts in dinars have three, amounts in yen have none. */
 function addDecimals(amounts: readonly number[]): number {
   const decimals = amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0)
   return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(decimals))
@@ -157,7 +158,7 @@ function addDecimals(amounts: readonly number[]): number {
 
 const decimalsOf = (amount: number): number => Math.min(`${amount}`.split('.')[1]?.length ?? 0, 20)
 
-/** Formats a sum, for example `395.00 USD`, with at least two decimal places. */
+/** Formats a sum of fees, such as `395.00 USD`, with at least two decimal places. */
 export function feeInCell(sum: FeeSum): string {
   const { amount, posted, unreadable } = sum
   if (!posted) return 'not posted yet'

@@ -14,7 +14,7 @@ export interface FieldValue {
 }
 
 export interface FieldValues {
-  /** Returns whether a container has a wanted value in each wanted field. */
+  /** Returns whether a container has one of the requested values in each requested custom field. */
   meet(box: Box, wishes: readonly FieldWish[]): boolean
 }
 
@@ -45,7 +45,10 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/** Compares a custom field with a typed value. Any item of a list may match; a choice also matches by its label. */
+/**
+ * Compares the value of a custom field with a typed text. A list matches if one of its items matches. A choice also
+ * matches by its label.
+ */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

@@ -3,11 +3,11 @@ import { addDays, type CalendarDate, weekday } from './calendar-date.js'
 export interface FreeTime {
   /** The day of discharge in the facility's time zone. */
   dischargedOn: CalendarDate
-  /** Number of free days; 0 makes the day of discharge the last free day. */
+  /** Number of free days. If 0, the day of discharge is the last free day. */
   freeDays: number
   /** True if every day counts; false if Saturdays, Sundays and holidays do not count. */
   calendarDays: boolean
-  /** Local dates that are not free days; ignored if `calendarDays` is true. */
+  /** Local dates that do not count as free days. Ignored if `calendarDays` is true. */
   holidays: readonly CalendarDate[]
 }
 

@@ -9,19 +9,18 @@ import { knownZone, localDate } from './zoned-time.js'
 export interface StandingHold {
   name: string
   status: string
-  /** Description of the hold by the terminal, or null. Only for display: no decision may depend on it. */
+  /** The terminal's own description of the hold, or null. It is only shown: no decision may depend on it. */
   description: string | null
-  /** The inland facility that states the hold; null for the place of pickup. */
+  /** The inland facility that states the hold; null if the place of pickup states it. */
   at: PickupPlace | null
-  /** UTC instant since which the hold has its present status; null if unknown. */
   since: string | null
-  /** Days since the hold began, in the time zone of its place; 0 for today, null if unknown. */
+  /** Days since the hold began, in the time zone of its place: 0 for today, null if unknown. */
   days: number | null
 }
 
 /**
- * Returns the holds of a container: first those in force, then pending holds, then holds of unknown status. A hold that
- * both facilities state counts once, because the attributes of the port's terminal also describe an inland destination.
+ * Returns the holds of a container: holds in force first, then pending holds, then holds of unknown status. A hold that
+ * both facilities state is counted once, because attributes of the port's terminal also describe an inland destination.
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container

@@ -1,6 +1,6 @@
 import { looksLikeContainerNumber, normalizeContainerNumber } from './container-number.js'
 
-/** Normalizes a container number: upper case, no spaces or dashes. Returns any other text unchanged. */
+/** Converts a container number to upper case without spaces and dashes. Any other text stays unchanged. */
 export function normalizeIdentifier(typed: string): string {
   return looksLikeContainerNumber(typed) ? normalizeContainerNumber(typed) : typed.trim()
 }
@@ -15,7 +15,7 @@ export function joinWords(words: readonly string[]): string[] {
   return joined
 }
 
-/** Splits words of a command line into the number or name at the start and the other words. */
+/** Splits the words of a command line: the number or name at the start, and the other words. */
 export function splitObject(words: readonly string[]): { object: string; rest: string[] } {
   const taken = wordsOfOneContainer(words)
   return { object: joinWords(words.slice(0, taken))[0] ?? '', rest: words.slice(taken) }

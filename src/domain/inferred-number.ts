@@ -2,7 +2,7 @@ import type { InferResultAttributes } from '../contract/inference.js'
 
 export interface InferredNumber extends InferResultAttributes {
   number: string
-  /** The number with the correct check digit; absent unless only the check digit is wrong. */
+  /** The number with the correct check digit; absent if the number is valid, or has other mistakes too. */
   corrected?: string
 }
 

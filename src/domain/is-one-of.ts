@@ -1,12 +1,14 @@
 type Texts = readonly (string | null | undefined)[]
 
-/** Returns whether a text is one of the wanted texts, regardless of case; false for a missing text. */
+/** Returns whether a text is in a list of wanted texts, regardless of case. False if there is no text. */
 export function isOneOf(texts: Texts | null | undefined, wanted: readonly string[] = []): boolean {
   const lower = wanted.map((text) => text.toLowerCase())
   return lowered(texts).some((text) => lower.includes(text))
 }
 
-/** Returns whether a text contains one of the wanted texts, regardless of case; an empty wanted text never matches. */
+/**
+ * Returns whether a text contains one of the wanted texts, regardless of case. An empty wanted text matches nothing.
+ */
 export function containsOneOf(texts: Texts, wanted: readonly string[] = []): boolean {
   const lower = wanted.map((text) => text.toLowerCase()).filter((text) => text.trim() !== '')
   return lowered(texts).some((text) => lower.some((part) => text.includes(part)))

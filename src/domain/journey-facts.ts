@@ -13,14 +13,13 @@ import { isGone } from './readiness.js'
 export interface Fact {
   name: string
   at: string
-  /** IANA zone of the place of the step; null if unknown. */
   zone: string | null
   locode: string | null
 }
 
 type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
-/** Returns the past and expected steps of a trip that a container and its shipment state. */
+/** Returns the past and the expected steps of a trip, as attributes of the container and its shipment state them. */
 export function statedFacts(box: Box): { past: Fact[]; expected: Fact[] } {
   return {
     past: [
@@ -93,7 +92,7 @@ function expectations(box: Box): Fact[] {
   ]
 }
 
-/** Returns whether an expected step has happened, so that its estimate is obsolete. */
+/** Returns whether an expected step of a trip has already happened. Its estimate is then out of date. */
 export function isOver(name: string, { container, shipment }: Box): boolean {
   switch (name) {
     case 'vessel_departed':

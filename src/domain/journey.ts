@@ -3,7 +3,9 @@ import type { Box } from './box.js'
 import { type Fact, isOver, statedFacts } from './journey-facts.js'
 import { milestoneInWords, timeline } from './timeline.js'
 
-/** State of a step on a trip. An `unconfirmed` step should have happened before now, but no source confirms it. */
+/**
+ * State of a step on a trip. `unconfirmed` means that the step should have happened by now, but no source confirms it.
+ */
 export type Standing = 'past' | 'unconfirmed' | 'next' | 'expected'
 
 export interface Step {
@@ -11,18 +13,18 @@ export interface Step {
   name: string
   words: string
   standing: Standing
-  /** UTC instant of the step in ISO 8601, as the service sent it. */
   at: string
   zone: string | null
-  /** The last estimate for a past step, as a UTC instant; null if no source stated an estimate. */
+  /** The last estimate of a past step, as a UTC instant; null if no source stated an estimate. */
   expectedAt: string | null
-  /** The event of the step; null if the step comes from attributes of the container or its shipment. */
+  /** The event of the step; null if only attributes of the container or its shipment state the step. */
   event: TransportEvent | null
 }
 
 /**
- * Returns the steps of a trip by time. Uses the latest estimate of an event; an estimate that came true is attached to
- * its event. Adds steps from attributes of the container and shipment, because the service lists only past events.
+ * Returns the steps of a trip in order of time. Of several estimates of an event, only the latest is used. An estimate
+ * of an event that has happened becomes a part of this event. Steps without events come from attributes of the
+ * container and its shipment, because the service lists only past events.
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
   const steps = allSteps(box, events)
@@ -91,7 +93,7 @@ const bareName = (name: string): string =>
     ? 'vessel_arrived'
     : name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
 
-/** Keeps the latest estimate of each step, because each changed estimate is an event of its own. */
+/** Keeps only the latest estimate of each step, because the service lists each changed estimate as a new event. */
 function latestOfEach(estimates: readonly { event: TransportEvent }[]): Step[] {
   const said = estimates
     .map(({ event }) => event)
@@ -106,7 +108,7 @@ const statedAtMs = ({ created_at }: TransportEvent): number => Date.parse(create
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/** Returns whether an estimate and an event are the same step. Many estimates name no place. */
+/** Returns whether an estimate and an event are about the same step. Many estimates name no place. */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

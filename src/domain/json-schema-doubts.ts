@@ -1,14 +1,14 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** The number of problems that are returned at most, because nobody reads a longer list. */
+/** Limit of the problems that are returned, because nobody reads a longer list. */
 const mostDoubts = 20
-/** Deepest level of the value that is checked, because nesting has no limit. */
+/** How many levels of a value are checked, because a value can have any number of levels. */
 const deepest = 8
 
 /**
- * Checks a value against a JSON Schema and returns the differences as sentences. Checks `type`, `enum`, `const`,
- * `properties`, `required`, `additionalProperties: false` and `items`. Never executes a `pattern`, because the schema
- * comes from outside.
+ * Checks a value against a JSON Schema. Returns the differences as sentences. Uses only `type`, `enum`, `const`,
+ * `properties`, `required`, `additionalProperties: false` and `items`. Does not use `pattern`, because a schema from
+ * outside could contain a slow one.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

@@ -9,15 +9,14 @@ export type DeadlineSource = 'line' | 'terminal' | 'rail'
 
 export interface Deadline {
   date: CalendarDate
-  /** Source of the date; null if the service states only the combined last free day. */
   source: DeadlineSource | null
-  /** IANA zone of the calendar of the date; null if unknown. */
+  /** IANA time zone of the place whose calendar the date belongs to; null if unknown. */
   zone: string | null
   doubt?: string
 }
 
 export interface LastFreeDay extends Deadline {
-  /** The earliest date of all sources, because missing a last free day costs money. */
+  /** The earliest date of all sources. A last free day that is missed costs money. */
   earliest: Deadline
   stated: Deadline[]
 }
@@ -33,8 +32,8 @@ type DeadlineFacts = Pick<
 >
 
 /**
- * Returns the last free days of a container: those of the shipping line, the terminal and the railroad. Ignores the
- * time of day, because the live service sends local midnight and computed values end at 23:59:59.
+ * Returns the last free days of a container from the shipping line, the terminal and the railroad. Ignores their time
+ * of day: the hosted service sends local midnight, and computed values end at 23:59:59.
  */
 export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
   const stated = statedDeadlines(container)
@@ -49,7 +48,7 @@ export function waitsWithoutDeadline(container: Container, shipment: ShipmentFac
   return waits && lastFreeDay(container) === null
 }
 
-/** Returns a last free day that cannot be read as a date; null if at least one is readable. */
+/** Returns a last free day that cannot be read as a date; null if at least one last free day can be read. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
@@ -65,7 +64,7 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
     read('import_deadlines.pickup_lfd_line', deadlines?.pickup_lfd_line),
     read('import_deadlines.pickup_lfd_terminal', deadlines?.pickup_lfd_terminal),
     read('import_deadlines.pickup_lfd_rail', deadlines?.pickup_lfd_rail) ??
-      // Last free day of the railroad, from a deprecated attribute.
+      // Last free day from the railroad. The API has deprecated this attribute.
       read('ind_facility_lfd_on', ind_facility_lfd_on),
   ].filter((deadline) => deadline !== null)
   const coalesced = stated.length > 0 ? null : read('pickup_lfd', pickup_lfd)
@@ -81,14 +80,15 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Reads the last free day in the attribute at `path`; null if the value is not a date. The terminal's date is in the
- * time zone of the port, the railroad's in that of the inland destination; other dates can be in either.
+ * Reads the last free day in the attribute at `path`; null if the value is not a date. A date from the terminal is in
+ * the time zone of the port. A date from the railroad is in the time zone of the inland destination. Any other date may
+ * be in either of them.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // The offset from UTC in the value gives the date; the nearest known zone gives the end of the day.
+  // The offset from UTC in the value decides the date. The nearest known time zone decides when that day ends.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
@@ -109,7 +109,7 @@ const hasOwnClock = (value: unknown): boolean =>
   /\d[+-]\d{2}:?\d{2}$/.test(value.slice(10)) &&
   !/[+-]00:?00$/.test(value)
 
-/** Marks a last free day before the discharge as doubtful, because free time starts after the discharge. */
+/** Marks a last free day as doubtful if it is before the discharge, because free time starts after the discharge. */
 function doubtedBefore(dischargedOn: CalendarDate | null, deadline: Deadline): Deadline {
   if (dischargedOn === null || deadline.date >= dischargedOn) return deadline
   const words = `before discharge, ${dateInWords(dischargedOn)}`
@@ -125,7 +125,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** Reads the last free day of the shipping line in the zone where its time begins or ends a day. */
+/** Reads the last free day of the shipping line in the time zone in which it is the first or last minute of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -173,24 +173,26 @@ export function deadlineDate(value: string, zone: string | null): CalendarDate |
 
 interface Reading {
   written: CalendarDate
-  /** The instant; null if the text has no offset from UTC. */
   instant: Date | null
 }
 
 const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Reads only ISO 8601, because JavaScript reads other forms, such as `05 Nov 2026`, in the zone of this machine. */
+/** Reads only ISO 8601. JavaScript also reads texts such as `05 Nov 2026`, but in the time zone of this machine. */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null
-  // ISO 8601 allows a comma before fractions of a second; JavaScript does not.
+  // Replaces a comma before fractions of a second, which ISO 8601 allows and JavaScript does not.
   const instant = new Date(`${value}`.replace(',', '.'))
   if (Number.isNaN(instant.getTime())) return null
   return { written, instant: offset === undefined ? null : instant }
 }
 
-/** Returns the days until a last free day in its zone (UTC if unknown): 0 is today, negative is overdue. */
+/**
+ * Returns how many days are left until a last free day, in its time zone (UTC if unknown): 0 for today, a negative
+ * number after it.
+ */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)
 }

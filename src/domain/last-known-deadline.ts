@@ -3,11 +3,13 @@ import { type Deadline, deadlineOf } from './last-free-day.js'
 
 export interface LastKnownDeadline {
   deadline: Deadline
-  /** UTC instant of the first reading without the last free day. */
   removedAt: string
 }
 
-/** Returns a withdrawn last free day: that of the shipping line, otherwise the terminal's, otherwise the railroad's. */
+/**
+ * Returns the last free day that a source withdrew: first of the shipping line, otherwise of the terminal, otherwise of
+ * the railroad.
+ */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}
   const found = paths.flatMap((path): LastKnownDeadline[] => {

@@ -13,7 +13,7 @@ export interface KeyFacts {
 }
 
 /**
- * Facts for the columns of container lists. Except for the appointment, they depend on neither the time nor the user's
+ * Facts in the columns of container lists. Except the appointment, no fact depends on the present time or on the user's
  * time zone.
  */
 export interface ListFacts extends KeyFacts {
@@ -38,7 +38,6 @@ export interface ListFacts extends KeyFacts {
   terminal_port_code: string | null
   size: string
   customer_name: string | null
-  /** The pickup appointment as the service sent it, with its IANA zone. */
   appointment: [at: string, zone: string | null] | null
   simulated: boolean | null
 }

@@ -1,2 +1,2 @@
-/** Returns whether a source is named as a mailbox: by its address, or by the word `mailbox` without one. */
+/** Returns whether the name of a source means a mailbox: an email address, or the word `mailbox` alone. */
 export const isMailboxName = (typed: string): boolean => typed.includes('@') || typed === 'mailbox'

@@ -2,7 +2,10 @@ import { limits } from '../contract/limits.js'
 
 const dayMs = 86_400_000
 
-/** Returns the day, 1 to 7, of the wait for a manifest, during which the service asks daily; null if unknown. */
+/**
+ * Returns which day, 1 to 7, of the wait for a manifest it is; null if unknown. The service asks for the manifest
+ * daily.
+ */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
   if (Number.isNaN(began)) return null
@@ -10,7 +13,7 @@ export function manifestDay(since: string | null | undefined, now: Date): number
   return Math.min(limits.manifestWaitDays, Math.max(1, days))
 }
 
-/** Formats the wait for the manifest, such as `day 2 of 7`; an empty text if the start is unknown. */
+/** Formats the wait for a manifest, such as `day 2 of 7`; an empty text if the start of the wait is unknown. */
 export function manifestDayInWords(since: string | null | undefined, now: Date): string {
   const day = manifestDay(since, now)
   return day === null ? '' : `day ${day} of ${limits.manifestWaitDays}`

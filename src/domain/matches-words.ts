@@ -1,4 +1,4 @@
-/** Returns whether the texts contain all words, regardless of case and accents: `sao paulo` matches `São Paulo`. */
+/** Returns whether texts contain all of the words, regardless of case and accents: `sao paulo` matches `São Paulo`. */
 export function matchesWords(
   texts: readonly (string | null | undefined)[],
   words: readonly string[],
@@ -9,7 +9,7 @@ export function matchesWords(
     .every((word) => folded.some((text) => text.includes(word)))
 }
 
-/** Returns a text in lower case without accents, for comparisons. Converts values that are not text. */
+/** Converts a value to text in lower case without accents, for comparisons. */
 export function foldText(value: string): string {
   const text = `${value}`
   if (ascii.test(text)) return text.toLowerCase()

@@ -1,4 +1,4 @@
-/** Caches the result of a function for each object. The objects and results must never change. */
+/** Caches the result of a function for each object. Neither the object nor the result may change. */
 export function oncePer<Given extends object, Result>(
   workOut: (given: Given) => Result,
 ): (given: Given) => Result {

@@ -3,22 +3,25 @@ import type { ContainerStatus } from '../contract/vocabulary.js'
 import type { Box } from './box.js'
 import { isGone } from './readiness.js'
 
-/** Returns whether a container is active: not returned, and its shipment is still tracked. */
+/** Returns whether a container is active: it was not returned, and its shipment is still tracked. */
 export function isOpenBox(container: Container, shipment: Shipment | null): boolean {
   if (container.current_status === 'empty_returned' || container.empty_terminated_at) return false
   return !shipment?.line_tracking_stopped_at
 }
 
 /**
- * Returns the UTC instant at which a container was last checked. At a terminal, this is the terminal's last check;
- * elsewhere, or without such a check, the later check by terminal or shipping line. Ignores unreadable times.
+ * Returns the UTC instant at which a container was last checked. At a terminal, this is the last check of the terminal.
+ * Elsewhere, or if the terminal was never checked, it is the later check of the terminal and the shipping line. Ignores
+ * unreadable times.
  */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
   const read = [container.terminal_checked_at, shipment?.line_tracking_last_succeeded_at]
   return terminalCheckedAt(container, shipment) ?? inOrder(read).at(-1) ?? null
 }
 
-/** Returns the terminal's last check of a container if `lastCheckedAt` uses no other check; otherwise null. */
+/**
+ * Returns when the terminal of a container was last checked, if this is the result of `lastCheckedAt`; otherwise null.
+ */
 export function terminalCheckedAt(container: Container, shipment: Shipment | null): string | null {
   const [at] = inOrder([container.terminal_checked_at])
   return at !== undefined && standsAtTerminal(container, shipment) ? at : null
@@ -38,7 +41,9 @@ const atTerminal: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/** Returns the earliest `lastCheckedAt` of several containers as a UTC instant; null if none was ever checked. */
+/**
+ * Returns the earliest `lastCheckedAt` of several containers, as a UTC instant; null if none of them was ever checked.
+ */
 export const oldestCheckedAt = (boxes: readonly Box[]): string | null =>
   inOrder(boxes.map(({ container, shipment }) => lastCheckedAt(container, shipment)))[0] ?? null
 

@@ -7,19 +7,21 @@ import { facilityName, withPort } from './terminal-name.js'
 
 export interface PickupPlace {
   isInland: boolean
-  /** The terminal or ramp; null if unknown. */
   facility: Terminal | null
-  /** Name of the facility without its port; if unknown, the city; otherwise an empty text. */
+  /**
+   * Name of the terminal or ramp without its port. If unknown, the name of the city; if also unknown, an empty text.
+   */
   name: string
-  /** Name with port or city, such as `APM Elizabeth, New York`; an empty text without a name. */
+  /**
+   * Name of the terminal or ramp with its port or city, such as `APM Elizabeth, New York`; an empty text if unknown.
+   */
   label: string
   port: string | null
   portCode: string | null
-  /** IANA zone of the facility, as the service sent it; null if unknown. */
   zone: string | null
 }
 
-/** Returns where a container is picked up: at the port, or inland if it has left the port by rail. */
+/** Returns where a container is picked up: at the port, or inland after the container has left the port by rail. */
 export const pickupPlace = oncePer((box: Box): PickupPlace => {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)
@@ -33,13 +35,13 @@ export const pickupPlace = oncePer((box: Box): PickupPlace => {
   }
 })
 
-/** Returns the terminal at the port of discharge, wherever the container is. */
+/** Returns the terminal at the port of discharge, even if the container is elsewhere. */
 export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
   terminalPlace(terminal, shipment)
 
 export type NamedPlace = Pick<PickupPlace, 'name' | 'label' | 'port' | 'portCode'>
 
-/** Returns a terminal's name and port; the port is the port of discharge unless the terminal states another port. */
+/** Returns the name and the port of a terminal. If the terminal states no port, uses the port of discharge. */
 export function terminalPlace(facility: Terminal | null, shipment: Box['shipment']): NamedPlace {
   const port = embedded<Port>(facility?.port, 'code')
   const discharge = shipment?.port_of_discharge
@@ -51,7 +53,6 @@ export function terminalPlace(facility: Terminal | null, shipment: Box['shipment
   })
 }
 
-/** Computed names by terminal, because a long list contains few terminals. */
 const latestNames = new WeakMap<Terminal, NamedPlace>()
 
 function namedPlace(

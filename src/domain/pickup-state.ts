@@ -5,13 +5,13 @@ import { factNames, factStatus, factStatusWords, type PickupFact } from './repor
 export interface PickupState {
   readiness: Readiness
   isConfirmed: boolean
-  /** The pickup state for people; names unknown facts if there are any. */
+  /** Text for the pickup state. It names facts that are unknown. */
   words: string
 }
 
 /**
- * Returns whether a container can be picked up. `ready` requires that availability and holds are known; if only the
- * holds are unknown, the words are `ready if not on hold`. `not released` requires that availability is stated.
+ * Returns whether a container can be picked up. `ready` requires that availability and holds are known. If only the
+ * holds are unknown, the text is `ready if not on hold`. `not released` requires that availability is known.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)
@@ -28,7 +28,10 @@ export function pickupState(box: Box): PickupState {
 const isKnown = (box: Box, fact: PickupFact): boolean =>
   ['stated', 'none'].includes(factStatus(box, fact))
 
-/** Lists unknown facts, such as `availability not reported; holds not known yet`; an empty text if all are known. */
+/**
+ * Lists facts that are unknown, such as `availability not reported; holds not known yet`; an empty text if all are
+ * known.
+ */
 export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
   const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {
     const found = facts.filter((fact) => factStatus(box, fact) === status)

@@ -15,8 +15,9 @@ export type Readiness = (typeof readinessValues)[number]
 export type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
- * Returns whether a container can be picked up. A hold blocks the pickup only with the status `hold`; a `pending`
- * hold is a warning. An available container with a hold is `disagree`; a container that has left is always `gone`.
+ * Returns whether a container can be picked up. Only a hold with the status `hold` prevents the pickup; a `pending`
+ * hold is a warning. The result is `disagree` for an available container with a hold, and `gone` for a container that
+ * has left.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'
@@ -30,7 +31,6 @@ export function activeHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'hold')
 }
 
-/** Returns the name of a hold as the service spells it, or `unnamed`. */
 export const holdName = ({ name }: TerminalHold): string =>
   typeof name === 'string' && name.trim() !== '' ? name : 'unnamed'
 
@@ -38,7 +38,7 @@ export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')
 }
 
-/** Returns all holds of a container, at the port and inland, without invalid entries. */
+/** Returns all valid holds of a container, at the port and inland. */
 export const allHolds = oncePer((container: Container): TerminalHold[] => {
   const stated = [container.holds_at_pod_terminal, container.ind_facility_holds]
   return stated.flatMap((holds) => holds ?? []).filter((hold) => hold instanceof Object)
@@ -52,7 +52,7 @@ export function isGone(container: Container, shipment: ShipmentFacts): boolean {
   return Boolean(container.pod_full_out_at) && !hasInlandDestination(container, shipment)
 }
 
-/** Returns whether a container waits for pickup: discharged or on hold, and not gone. */
+/** Returns whether a container waits for pickup: it is discharged or on hold, and has not left. */
 export function waitsForPickup(container: Container, shipment: ShipmentFacts): boolean {
   if (isGone(container, shipment)) return false
   return Boolean(container.pod_discharged_at) || allHolds(container).length > 0

@@ -11,7 +11,10 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/** Updates the history of an object: withdrawn values, and the time since which each hold has its status. */
+/**
+ * Updates the history of an object: values that the service withdrew, and the time since which each hold has its
+ * status.
+ */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],
@@ -57,7 +60,6 @@ function holdsSince(
 
 const entries = (holds: unknown): unknown[] => (Array.isArray(holds) ? holds : [])
 
-/** Returns the status of each hold by name. If holds share a name, a hold in force has precedence. */
 export function statuses(holds: readonly unknown[]): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const hold of holds) {

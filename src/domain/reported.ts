@@ -4,11 +4,11 @@ import { lastFreeDay, unreadableDeadline } from './last-free-day.js'
 import { pickupPlace } from './pickup-place.js'
 import { allHolds } from './readiness.js'
 
-/** Facts about a pickup that a terminal may not report. */
+/** Facts about a pickup that some terminals do not report. */
 export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as const
 export type PickupFact = (typeof pickupFacts)[number]
 
-/** Whether a fact is stated, stated as `none`, never reported by the terminal, or not known yet. */
+/** Whether a fact is stated, stated as none, never reported by the terminal, or not known yet. */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
 export const factStatusWords = {
@@ -31,7 +31,7 @@ const attributes = {
   pickup_lfd: 'pickup_lfd',
 } satisfies Record<PickupFact, string>
 
-/** Returns what is known about a fact. An empty list counts as `none` only if the terminal has reported some fact. */
+/** Returns what is known about a fact. An empty list means none only if the terminal has reported some other fact. */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'
@@ -40,9 +40,9 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Returns whether the place of pickup reports an attribute; false only if its `provided_data` says so. If the move
- * continues inland, the place of pickup is the ramp, because the attributes of the port's terminal then describe the
- * ramp.
+ * Returns whether the place of pickup reports an attribute. False only if `provided_data` of the place says so. If the
+ * container moves on inland, the place of pickup is the ramp, because attributes of the port's terminal then describe
+ * the ramp.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false
@@ -66,11 +66,14 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
   }
 }
 
-/** Returns whether availability is stated. Ignores `available_for_pickup` if `availability_known` is false. */
+/** Returns whether availability is known. `available_for_pickup` is ignored if `availability_known` is false. */
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
-/** Returns whether the terminal has reported availability, or any other fact if it never reports availability. */
+/**
+ * Returns whether the terminal has reported availability. If it never reports availability, returns whether it has
+ * reported any other fact.
+ */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box
   if (container.availability_known === true || isAvailabilityStated(container)) return true

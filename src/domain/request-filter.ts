@@ -11,10 +11,10 @@ export interface RequestFilter {
   line?: readonly string[]
   ref?: readonly string[]
   tag?: readonly string[]
-  /** Keeps requests for which the service asks the shipping line again. */
+  /** Selects requests for which the service still asks the shipping line. */
   isRetrying?: boolean
   text?: string
-  /** Keeps requests that were created at or after this instant. */
+  /** Selects requests that were created at this instant or later. */
   createdSince?: Date
   createdUntil?: Date
   updatedSince?: Date

@@ -1,20 +1,22 @@
-/** Longest file name that current file systems accept, in bytes of UTF-8. */
+/** Length limit of a file name on common file systems, in bytes of UTF-8. */
 const mostBytes = 255
 
-/** Matches names that Windows reserves for devices, with any extension. */
+/** Matches file names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i
 
-/** Matches control and invisible characters, unpaired surrogates, and characters that reverse text. */
+/** Matches control characters, invisible characters, unpaired surrogates, and characters that reorder text. */
 const unwelcome = /\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff]/gu
 
-/** Returns a safe file name of at most 255 bytes: not a path, not hidden, no unsafe characters, no device name. */
+/**
+ * Converts a text to a safe file name of at most 255 bytes: no path, not hidden, no unsafe characters, no name of a
+ * device.
+ */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).findLast((part) => plain(part) !== '')
   const safe = plain(last ?? '') || fallback
   return numberedFileName(device.test(safe) ? `_${safe}` : safe, 1)
 }
 
-/** Replaces each run of invisible or control characters with a space. */
 export const visibleName = (name: string): string => name.replace(unwelcomeRuns, ' ').trim()
 
 const unwelcomeRuns = new RegExp(`(?:${unwelcome.source})+`, 'gu')
@@ -25,13 +27,13 @@ export function numberedFileName(name: string, number: number): string {
   return fileNameEnding(stem, number === 1 ? extension : ` (${number})${extension}`)
 }
 
-/** Adds an ending to a file name; shortens the name to at most 255 bytes with the ending. */
+/** Adds an ending to a file name. Shortens the name so that the result has at most 255 bytes. */
 export function fileNameEnding(name: string, ending: string): string {
   const room = mostBytes - bytesOf(ending)
   if (bytesOf(name) <= room) return name + ending
   let stem = ''
   let bytes = 0
-  // Cuts between grapheme clusters, so that an emoji of several code points stays whole.
+  // Cuts the text between visible characters, so that an emoji of several code points is never split.
   for (const { segment } of new Intl.Segmenter().segment(name)) {
     bytes += bytesOf(segment)
     if (bytes > room) break

@@ -14,18 +14,19 @@ import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
 /**
- * Vessel, voyage and arrival at the port of discharge, under the names of the API. Instants are UTC; null is unknown.
+ * Vessel, voyage and arrival at the port of discharge, with the names of the API. Instants are in UTC; null means
+ * unknown.
  */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
     'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number' | 'pod_eta_at' | 'pod_ata_at'
   > {
-  /** Whether the vessel has arrived; the time of arrival may still be unknown. */
+  /** Whether the vessel has arrived. The time of its arrival may be unknown. */
   hasArrived: boolean
 }
 
-/** Returns the sailing of a container. Attributes of the container have precedence over those of the shipment. */
+/** Returns the sailing of a container. Attributes of the container override attributes of its shipment. */
 export function boxSailing(container: BoxFacts, shipment: Shipment | null = null): SailingFacts {
   const named = container.pod_vessel_name === undefined ? shipment : container
   return {
@@ -38,15 +39,15 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
   }
 }
 
-/** Returns whether the vessel of a container is known only from its bill, which may have several vessels. */
+/** Returns whether only the bill states the vessel of a container. A bill may have several vessels. */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
   (shipment?.containers?.length ?? 0) > 1 &&
   !hasReachedPort(container, shipment)
 
 /**
- * Replaces the vessel and arrival of a shipment by those of its lead sailing, because some services mix several
- * sailings in a shipment. Each container must have the shipment attributes that apply to it.
+ * Replaces the vessel and the arrival in a shipment by those of its most important sailing, because some services mix
+ * several sailings in one shipment. Each container must come with the shipment attributes that apply to it.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -56,7 +57,7 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/** Returns the arrival of a bill; if all its containers have arrived, their arrival. */
+/** Returns the arrival of a bill. If all containers have arrived, this is the arrival of the containers. */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -68,16 +69,18 @@ interface Bill {
   boxes: readonly SailingBox[]
 }
 
-/** A container with its shipment, whose attributes must be those that apply to the container. */
+/** A container and its shipment. The attributes of the shipment must be those that apply to the container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
 export const sailingsUnread = 'not known yet per container'
 
-/** Returns whether vessels are unknown because the events of the containers were not read. */
+/** Returns whether the vessels of containers are unknown because the events of the containers were not read. */
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/** Groups the containers of a bill by sailing. Each container must have the shipment attributes that apply to it. */
+/**
+ * Groups the containers of a bill by sailing. Each container must come with the shipment attributes that apply to it.
+ */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
@@ -87,9 +90,9 @@ export interface Sailing<Box> {
 }
 
 /**
- * Groups containers by sailing, first arrived sailings, then the others, by time of arrival. Containers on one vessel
- * share a sailing unless only some have arrived, or they arrive days apart. A container without a vessel joins a
- * sailing with the same arrival.
+ * Groups containers by sailing: first sailings that have arrived, then others, both in order of arrival. Containers on
+ * one vessel belong to the same sailing, unless only some of them have arrived or they arrive days apart. A container
+ * without a vessel belongs to a sailing with the same arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -111,14 +114,17 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/** Returns the sailing that arrives next, otherwise the last one. Prefers sailings with a vessel or an ETA. */
+/** Returns the sailing that arrives next, otherwise the last sailing. Prefers a sailing with a vessel or an ETA. */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/** Greatest difference between arrivals of one sailing; the same vessel returns only weeks later. */
+/**
+ * Greatest difference between arrivals that belong to one sailing, in ms. The next sailing of the same vessel arrives
+ * weeks later.
+ */
 const sameSailingMs = 36 * 3_600_000
 
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
@@ -181,7 +187,9 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Formats a vessel and voyage, such as `MSC ISABELLA / 646W`. A vessel without a name appears as its IMO number. */
+/**
+ * Formats a vessel and its voyage, such as `MSC ISABELLA / 646W`. Without a name, the vessel appears as its IMO number.
+ */
 export function vesselInWords(facts: SailingFacts): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')
@@ -193,7 +201,7 @@ export interface SailingWords {
   thisYear: number
 }
 
-/** Describes a sailing and its containers, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. */
+/** Describes the containers and the vessel of a sailing, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. */
 export function sailingInWords(
   { facts, boxes }: Sailing<unknown>,
   { total, zone, thisYear }: SailingWords,

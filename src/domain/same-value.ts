@@ -4,7 +4,6 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return comparable(a) === comparable(b)
 }
 
-/** Returns whether a value is null, an empty text or an empty list. */
 export function isEmpty(value: unknown): boolean {
   return value == null || value === '' || (Array.isArray(value) && value.length === 0)
 }

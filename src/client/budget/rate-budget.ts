@@ -7,11 +7,14 @@ import type { PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 export interface BudgetOptions {
   shared: () => Promise<RateLedger>
   own: () => Promise<RateLedger>
-  /** Share of every rate limit for this machine: above 0 and at most 1 (the default). */
+  /** Share of every rate limit that this machine may use: above 0, at most 1 (the default). */
   share?: number
   /** Called once if the file that counts requests cannot be used. */
   onLost?: (error: unknown) => void
-  /** Called if the service refuses a request within the budget, because the account is also used elsewhere. */
+  /**
+   * Called if the service refuses a request although the client counted it as allowed, because other machines use the
+   * account too.
+   */
   onCrowded?: () => void
 }
 
@@ -31,14 +34,17 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** Margin in ms for clocks that run at different speeds. Latency needs none, because time counts from the response. */
+/**
+ * Margin in ms for clocks that run at different speeds. Latency needs no margin, because the time starts at the
+ * response.
+ */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/** The longest time between sending a request and its arrival, at which the service counts it, in ms. */
+/** The longest time in ms between sending a request and its arrival. The service counts a request when it arrives. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
-/** Delays requests so that the service need not refuse any. Requests of one rate limit stay in order. */
+/** Delays requests so that the service never has to refuse a request. Requests of one rate limit stay in order. */
 export class RateBudget {
   readonly #options: BudgetOptions
   readonly #queues = new Map<string, Promise<unknown>>()
@@ -110,7 +116,7 @@ export class RateBudget {
     }
   }
 
-  /** Replaces a failed ledger with a private one; if that fails too, requests are no longer counted. */
+  /** Replaces a file that failed by a count in memory. If this count fails too, requests are no longer counted. */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)

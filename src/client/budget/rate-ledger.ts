@@ -1,10 +1,10 @@
 import type { RateBucket } from '../../contract/limits.js'
 
-/** Counts a request until a minute after its response, because it is unknown when the service counts it. */
+/** Counts a request until one minute after its response, because nobody knows when the service counted it. */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void
-  /** Pauses a rate limit and halves its share. Returns false if the share was already halved. */
+  /** Pauses the requests of a rate limit and halves the rate limit. Returns false if it was already halved. */
   refuse(refusal: Refusal): boolean
   close(): void
 }
@@ -12,13 +12,13 @@ export interface RateLedger {
 export interface Wait {
   waitMs: number
   allowed: number
-  /** End of a pause that the service requested, in epoch milliseconds; absent if there is none. */
+  /** End of a pause that the service requested, in epoch milliseconds; absent without a pause. */
   pausedUntil?: number
 }
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** Number of requests that may count at once, normally and with a halved share. */
+  /** How many requests may be counted at the same time, normally and while the rate limit is halved. */
   places: number
   halvedPlaces: number
   heldMs: number

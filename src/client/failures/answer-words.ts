@@ -12,7 +12,7 @@ type Members = Readonly<Record<string, unknown>>
 
 const deepest = 4
 
-/** Standard phrases of HTTP, which add nothing to the status. */
+/** Standard phrases of HTTP such as `bad request`, which say no more than the status code. */
 const phrases = new Set([
   'bad request',
   'unauthorized',
@@ -64,7 +64,6 @@ function errorObjects(value: unknown, depth = 0): Members[] {
   return isErrorObject(value) ? [value] : fieldErrors(value, depth + 1)
 }
 
-/** Reads errors by field, such as `{"scac": ["is blank"]}`. */
 function fieldErrors(fields: Members, depth: number): Members[] {
   return Object.entries(fields).flatMap(([field, value]) =>
     errorObjects(value, depth).map((error) => ({ detail: `${field} ${sentence(error)}` })),

@@ -1,6 +1,5 @@
 export interface CertificateFault {
   codes: RegExp
-  /** Returns sentences about the problem. `names` are the names in the certificate. */
   reason: (host: string, names: string | undefined) => string
   tryNext: string[]
 }
@@ -9,7 +8,7 @@ const trustIt = 'oct config set ca_file <file>'
 const checkAddress = 'oct config get base_url'
 const look = 'oct doctor'
 
-/** Usual problems with certificates, by the error codes of OpenSSL and Node. */
+/** Usual problems with certificates, by error code of OpenSSL or Node. */
 export const certificateFaults: readonly CertificateFault[] = [
   {
     codes: /^CERT_HAS_EXPIRED$/,

@@ -2,7 +2,10 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { RequestRecord } from '../client-options.js'
 import { neededEntitlement } from './missing-entitlement.js'
 
-/** Returns whether a response shows that a feature of the account is enabled; undefined if it shows neither. */
+/**
+ * Returns whether a response shows that a feature of the account is enabled (true) or disabled (false); undefined if
+ * the response does not show this.
+ */
 export function featureAnswered({
   method,
   url,

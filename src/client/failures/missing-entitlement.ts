@@ -11,7 +11,10 @@ const names = {
   data_out: 'sending data out by webhook',
 } as const satisfies Record<Entitlement, string>
 
-/** Returns the missing feature that explains a 403. The endpoint decides, because such a response has no code. */
+/**
+ * Returns the missing feature of the account that explains a response 403. The endpoint decides, because such a
+ * response contains no code.
+ */
 export function missingEntitlement({
   method,
   url,

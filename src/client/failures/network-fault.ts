@@ -4,11 +4,11 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** The message if the problem is the proxy, which is named `the proxy host:port`. */
+  /** Message for a problem of the proxy. The parameter is a text such as `the proxy localhost:8080`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
   isLasting?: true
-  /** True if the request cannot have reached the service. */
+  /** True if the error shows that the request did not reach the service. */
   isBeforeSending?: true
   isOfFirstHop?: true
   isOfCertificate?: true
@@ -85,7 +85,7 @@ const faults: Fault[] = [
   },
 ]
 
-/** Converts a network error to an `OctError`; throws any other error, such as a bug or a cancellation, unchanged. */
+/** Converts a network error to an `OctError`. Any other error, such as a bug or a cancellation, is thrown unchanged. */
 export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (error instanceof OctError) throw error
   const fault = faultOf(error)
@@ -108,7 +108,7 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
 
 const proxyAdvice = ['check HTTPS_PROXY, HTTP_PROXY and NO_PROXY', 'oct doctor']
 
-/** Returns the error if a proxy refused the connection; undefined for another cause. */
+/** Returns the error of a proxy that refused the connection; undefined if the error has another cause. */
 function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   const [, number] = /\b[Pp]roxy\b.*\((\d{3})\)/.exec(wordsOf(error)) ?? []
   if (number === undefined) return undefined
@@ -156,7 +156,7 @@ function reason(
   return `${asked} received no response: ${words}.${doubt}`
 }
 
-/** Returns the system's error codes, including those of causes and of every address that was tried. */
+/** Returns the operating system's error codes from an error and its causes, for every address that was tried. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name

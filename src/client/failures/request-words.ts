@@ -4,9 +4,8 @@ import type { ServiceRequest } from '../transport.js'
 type Method = ServiceRequest['method']
 
 export interface RequestWords {
-  /** What the request does, such as `reading the container`. */
   action: string
-  /** Kind of the object whose id is in the path, such as `container`. */
+  /** Kind of object whose id is in the path of the request, such as `container`. */
   noun: string
   id: string | undefined
 }
@@ -70,7 +69,7 @@ function action({ method }: Endpoint, template: string[]): string {
   return `${verbs[method]} ${isOne ? `the ${singular(last)}` : words(last)}`
 }
 
-/** Decodes a path segment; returns it unchanged if it is wrongly encoded. */
+/** Decodes a segment of a path. Returns the segment unchanged if it is not encoded correctly. */
 function decoded(segment = ''): string {
   try {
     return decodeURIComponent(segment)
@@ -79,7 +78,7 @@ function decoded(segment = ''): string {
   }
 }
 
-/** Compares only the end of the path, because a base URL has a path too. */
+/** Compares a path with a template from its end, because the base URL can have a path of its own. */
 function matches(template: string[], segments: string[]): boolean {
   const end = segments.slice(-template.length)
   return (

@@ -2,7 +2,6 @@ import { type ErrorCode, OctError } from '../../errors.js'
 import type { StreamResponse } from '../transport.js'
 import { answerWords } from './answer-words.js'
 
-/** Returns the error for a file store's response to an upload; undefined after a success. */
 export async function storeRefusal(
   url: string,
   answer: StreamResponse,
@@ -27,7 +26,6 @@ function codeOf(status: number): ErrorCode {
   return status >= 400 && status < 500 && !passing.includes(status) ? 'rejected' : 'unavailable'
 }
 
-/** Statuses of refusals that a new address or a later attempt may resolve. */
 const passing = [403, 408]
 
 function messageOf(status: number, host: string): string {
@@ -59,7 +57,7 @@ async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
       if (bytes >= mostBytes) break
     }
   } catch {
-    // Ignores an unreadable body, because the status alone says that the store refused.
+    // An unreadable body is ignored, because the status alone says that the file store refused the upload.
   }
   return new TextDecoder().decode(Buffer.concat(parts).subarray(0, mostBytes))
 }

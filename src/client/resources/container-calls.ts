@@ -5,29 +5,27 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ContainerQuery extends ListQuery {
-  /** The only filter; the service ignores any other without an error. */
+  /** The only filter of this list. The service ignores any other filter without an error. */
   filter?: { number?: string }
 }
 
 export interface ExplanationQuery extends ListQuery {
-  /** `disagreements` lists only facts on which sources differ. */
+  /** With `disagreements`, the list contains only facts on which sources differ. */
   filter?: { disagreements?: 'true' }
 }
 
-/** Containers, their events and explanations. */
 export interface ContainerCalls {
   list(query?: ContainerQuery): Listing<Container>
   get(id: string, query?: GetQuery): Promise<Container>
-  /** Replaces the reference numbers of a container. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
-  /** Lists past events of a container in no particular order. Sort them by `timestamp`. */
+  /** Lists the past events of a container in no particular order. The attribute `timestamp` gives their order. */
   transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
-  /** Lists what each source stated, including estimates. Deprecated by the service. */
+  /** Lists what each source stated about a container, including estimates. The service has deprecated this list. */
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
-  /** Gets the facts of a container, each with its sources. Throws `not_found` if the service has no explanations. */
+  /** Gets the facts of a container, each with its sources. Throws `not_found` if the service cannot explain facts. */
   explanation(id: string): Promise<ContainerExplanation>
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
-  /** Makes the service read its sources for a container now. Each call is billed; at most 10 a minute. */
+  /** Makes the service check its sources for a container now. Each call is billed. The limit is 10 calls a minute. */
   refresh(id: string): Promise<{ message: string }>
 }
 

@@ -13,10 +13,9 @@ export interface FieldQuery extends ListQuery {
 }
 
 export interface CustomFieldCalls {
-  /** Lists the values of all objects, or of those that the filter selects. */
+  /** Lists the values of custom fields, of all objects or of the objects that a filter selects. */
   list(query?: FieldQuery): Listing<CustomField>
   listOf(owner: FieldOwner, query?: ListQuery): Listing<CustomField>
-  /** Sets the value of a field, whether or not it had one. */
   set(owner: FieldOwner, attributes: { api_slug: string; value: unknown }): Promise<CustomField>
   unset(owner: FieldOwner, apiSlug: string): Promise<void>
 }

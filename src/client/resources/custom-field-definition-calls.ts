@@ -15,7 +15,7 @@ export interface DefinitionQuery extends ListQuery {
 export interface DefinitionChange {
   display_name?: string
   description?: string
-  /** Rules for values, such as `required`, `pattern` and `max_length`. */
+  /** Rules for values of a custom field, such as `required`, `pattern` and `max_length`. */
   validation?: Record<string, unknown>
   default_format?: unknown
   default_value?: unknown
@@ -26,14 +26,12 @@ export interface NewDefinition extends DefinitionChange {
   api_slug: string
   display_name: string
   data_type: (typeof customFieldDataTypes)[number]
-  /** Required for the data type `reference`. */
   reference_type?: string
 }
 
 export interface CustomFieldDefinitionCalls {
   list(query?: DefinitionQuery): Listing<CustomFieldDefinition>
   get(id: string): Promise<CustomFieldDefinition>
-  /** Defines a custom field. */
   create(attributes: NewDefinition): Promise<CustomFieldDefinition>
   update(id: string, attributes: DefinitionChange): Promise<CustomFieldDefinition>
   remove(id: string): Promise<void>

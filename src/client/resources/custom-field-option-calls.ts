@@ -11,9 +11,8 @@ export interface NewOption {
 
 export interface CustomFieldOptionCalls {
   list(definitionId: string, query?: ListQuery): Listing<CustomFieldOption>
-  /** Adds an option to a definition. */
   create(definitionId: string, attributes: NewOption): Promise<CustomFieldOption>
-  /** Changes the label or position of an option. Its value cannot change. */
+  /** Changes the label or the position of an option. The value of an option cannot change. */
   update(
     definitionId: string,
     id: string,

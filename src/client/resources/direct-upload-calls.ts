@@ -12,11 +12,14 @@ export interface AnnouncedFile {
 const path = '/rails/active_storage/direct_uploads'
 
 export interface DirectUploadCalls {
-  /** Announces a file and returns the address for its bytes. */
+  /** Announces a file to the service and returns the address for the bytes of the file. */
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/** Tries the path at the origin first, then below the base URL, because services differ. */
+/**
+ * Requests to announce an upload. Tries the path at the origin of the server first, then the path below the base URL,
+ * because services differ.
+ */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>
@@ -44,7 +47,7 @@ export const directUploads = (service: Connection): DirectUploadCalls => {
   }
 }
 
-/** Throws `unavailable` if the response lacks a member that an upload needs. */
+/** Throws `unavailable` if the response lacks a member without which the file cannot be uploaded. */
 function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   const { url, headers } = answer?.direct_upload ?? {}
   const isWhole = typeof answer?.signed_id === 'string' && typeof url === 'string'
@@ -60,7 +63,9 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/** Returns whether the API is not at the origin: there is no web application, or another one. */
+/**
+ * Returns whether an error shows that the API is not at the origin of the server, where there may be a web application.
+ */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

@@ -4,19 +4,22 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface DocumentQuery extends ListQuery {
-  /** `document_type`, `added_by` or `created_at`; a leading `-` reverses the order. */
+  /**
+   * Field by which documents are sorted: `document_type`, `added_by` or `created_at`. A `-` in front reverses the
+   * order.
+   */
   sort?: string
   filter?: {
     filename?: string
     reference?: string
-    /** Codes of document types, as a list or separated by commas. */
+    /** Codes of document types, as a list, or as one text with commas. */
     document_types?: string | readonly string[]
   }
 }
 
 export interface NewDocument {
   name: string
-  /** The `signed_id` of a direct upload whose bytes are stored. */
+  /** The `signed_id` of an upload whose bytes are already stored. */
   attached_document: string
 }
 
@@ -25,9 +28,9 @@ export interface DocumentAttachments {
   containerIds?: readonly string[] | undefined
 }
 
-/** Replaces values that the service read from a document; null removes a value. */
+/** New values for a document. They replace values that the service read from the document; null removes a value. */
 export interface DocumentEdit {
-  /** The new name; not every service accepts one. */
+  /** The new name of the document. Some services do not accept a new name. */
   name?: string
   document_type_manual?: string | null
   extracted_data_manual?: Readonly<Record<string, unknown>> | null
@@ -36,21 +39,33 @@ export interface DocumentEdit {
 export interface DocumentCalls {
   list(query?: DocumentQuery): Listing<Document>
   get(id: string, query?: GetQuery): Promise<Document>
-  /** Creates a document from uploaded bytes. A service may ignore the attachments. */
+  /** Creates a document from uploaded bytes. Some services ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /** Changes a document. Replaces all attachments of each kind that is given; a service may ignore them. */
+  /** Changes a document. Replaces all attachments of each given kind. Some services ignore the attachments. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
   remove(id: string): Promise<void>
   types(): Promise<DocumentTypes>
-  /** Returns the address of the file. It expires, and anybody who has it can read the file. */
+  /**
+   * Returns the address from which the file can be downloaded. The address expires. Anybody who has it can read the
+   * file.
+   */
   downloadUrl(id: string): Promise<string>
-  /** Starts a new extraction of data; resolves before it is done. */
+  /**
+   * Makes the service read the data of a document again. Resolves when the service has accepted this, not when it is
+   * done.
+   */
   reextract(id: string): Promise<AcceptedJob>
-  /** Starts a new classification; resolves before it is done. */
+  /**
+   * Makes the service detect the type of a document again. Resolves when the service has accepted this, not when it is
+   * done.
+   */
   reclassify(id: string): Promise<AcceptedJob>
-  /** Starts a new search for the document's shipments and containers; resolves before it is done. */
+  /**
+   * Makes the service search for the shipments and containers of a document again. Resolves when the service has
+   * accepted this, not when it is done.
+   */
   relink(id: string): Promise<AcceptedJob>
-  /** Rotates the pages clockwise; resolves before that is done. */
+  /** Rotates the pages of a document clockwise. Resolves when the service has accepted this, not when it is done. */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from '../connection.js'
 import { path } from '../query.js'
 
 export interface DocumentSchemaCalls {
-  /** Gets a schema by id: `<document_type>@<yyyy-mm-dd>`. */
+  /** Gets a schema by its id, such as `commercial_invoice@2026-11-21`. */
   get(id: string): Promise<DocumentSchema>
 }
 

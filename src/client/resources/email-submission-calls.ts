@@ -6,7 +6,7 @@ import { path } from '../query.js'
 export interface EmailSubmissionCalls {
   list(query?: ListQuery): Listing<EmailSubmission>
   get(id: string, query?: GetQuery): Promise<EmailSubmission>
-  /** Sends an email unchanged. Its attachments become documents. */
+  /** Sends an email to the service, unchanged. The attachments of the email become documents. */
   submit(message: Uint8Array): Promise<EmailSubmission>
 }
 

@@ -3,7 +3,10 @@ import { path } from '../query.js'
 
 /** Past and expected routes of containers. The account needs the feature `routing`. */
 export interface RouteMapCalls {
-  /** Gets the route as unchecked GeoJSON; without route data, it has no features. */
+  /**
+   * Gets the route of a container as GeoJSON, without checking it. If there is no route data, the GeoJSON has no
+   * features.
+   */
   get(containerId: string): Promise<unknown>
 }
 

@@ -4,7 +4,7 @@ import type { Listing } from '../listing.js'
 
 export interface SearchCalls {
   /**
-   * Returns at most 25 results: shipments, containers (`cargo`), then tracking requests; within each group, the newest
+   * Returns at most 25 results: first shipments, then containers (`cargo`), then tracking requests, each the newest
    * first.
    */
   find(query: string): Listing<SearchResult>

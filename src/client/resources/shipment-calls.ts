@@ -4,7 +4,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ShipmentQuery extends ListQuery {
-  /** The tracked bill of lading or booking number, not a container number. */
+  /** Number of a tracked bill of lading or booking. The number of a container is not accepted. */
   number?: string
   filter?: { tracking_stopped?: boolean }
 }
@@ -12,13 +12,10 @@ export interface ShipmentQuery extends ListQuery {
 export interface ShipmentCalls {
   list(query?: ShipmentQuery): Listing<Shipment>
   get(id: string, query?: GetQuery): Promise<Shipment>
-  /** Replaces the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
-  /** Assigns the shipment to a customer; null removes the customer. Supported only by the embedded service. */
+  /** Assigns a customer to the shipment; null removes the customer. Only the embedded service supports this method. */
   assignCustomer(id: string, customerId: string | null): Promise<Shipment>
-  /** Stops tracking of the shipment and all its containers. */
   stopTracking(id: string): Promise<Shipment>
-  /** Resumes tracking of a stopped shipment. */
   resumeTracking(id: string): Promise<Shipment>
 }
 

@@ -10,25 +10,24 @@ export interface TrackingRequestQuery extends ListQuery {
     request_number?: string
     status?: RequestStatus
     scac?: string
-    /** Limits of the creation time, as ISO 8601 date-times. */
+    /** Start and end of the period in which requests were created, as ISO 8601 date-times. */
     created_at?: { start?: string; end?: string }
     updated_at?: { start?: string; end?: string }
   }
 }
 
-/** Tracking requests. The service embeds the shipment in a request, even without `include`. */
+/** Methods for tracking requests. The service embeds the shipment in a request, even without `include`. */
 export interface TrackingRequestCalls {
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /** Tracks a number, optionally for a customer, which most services accept only in this call. */
+  /** Tracks a number, for a customer if one is given. Most services accept a customer only in this method. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },
   ): Promise<TrackingRequest>
-  /** Replaces the reference numbers of a tracking request. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<TrackingRequest>
   cancel(id: string): Promise<TrackingRequest>
-  /** Infers the type of a number and its most likely shipping line, without tracking it. */
+  /** Infers the type and the most likely shipping line of a number. Does not track the number. */
   infer(number: string): Promise<InferResult>
 }
 

@@ -2,13 +2,12 @@ import type { Vessel } from '../../contract/vessel.js'
 import type { Connection } from '../connection.js'
 import { path } from '../query.js'
 
-/** A period as ISO 8601 date-times; it ends now by default. */
 export interface PositionWindow {
   from_timestamp: string
   to_timestamp?: string
 }
 
-/** Two ports of a voyage. With coordinates, the forecast starts at these coordinates. */
+/** Two ports of a voyage. If coordinates are given, the forecast starts at the coordinates. */
 export interface VoyageLeg {
   port_id: string
   previous_port_id: string
@@ -18,7 +17,7 @@ export interface VoyageLeg {
 
 export interface VesselCalls {
   get(idOrImo: string, query?: { positions?: PositionWindow }): Promise<Vessel>
-  /** Returns the expected positions of a vessel for each minute. Each call is billed. */
+  /** Returns the expected position of a vessel for each minute. Each call is billed. */
   futurePositions(id: string, leg: VoyageLeg): Promise<Vessel>
 }
 

@@ -14,7 +14,6 @@ export interface WebhookChange {
   url?: string
   events?: readonly EventName[]
   active?: boolean
-  /** Replaces all headers of the webhook. */
   headers?: readonly WebhookHeader[]
 }
 
@@ -27,15 +26,13 @@ export interface NewWebhook extends WebhookChange {
 export interface WebhookCalls {
   list(query?: ListQuery): Listing<Webhook>
   get(id: string): Promise<Webhook>
-  /** Creates a webhook; the service generates its secret. */
   create(attributes: NewWebhook): Promise<Webhook>
   update(id: string, attributes: WebhookChange): Promise<Webhook>
   remove(id: string): Promise<void>
-  /** Gets the IP addresses from which the service delivers. */
   ips(): Promise<WebhookIps>
-  /** Lists the events to which the account may subscribe, by category. */
+  /** Lists the events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>
-  /** Sends one sample event to an `https` URL, signed if a secret is given. */
+  /** Makes the service send a sample of an event to an `https` URL. The sample is signed if a secret is given. */
   trigger(sample: { url: string; event: EventName; secret?: string }): Promise<WebhookTriggerResult>
 }
 

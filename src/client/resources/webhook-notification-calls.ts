@@ -4,10 +4,9 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface WebhookNotificationCalls {
-  /** Lists deliveries, the newest first. `include` accepts `webhook` and `reference_object`. */
+  /** Lists webhook deliveries, the newest first. `include` accepts `webhook` and `reference_object`. */
   list(query?: ListQuery): Listing<WebhookNotification>
   get(id: string, query?: GetQuery): Promise<WebhookNotification>
-  /** Gets an example of a delivery of an event. */
   example(event: string): Promise<WebhookNotification>
 }
 

@@ -1,14 +1,16 @@
-/** The lowest speed of a response; if it is slower during a whole window, it counts as stuck. */
+/**
+ * The lowest accepted speed of a response. A response that is slower for a whole period of measurement counts as stuck.
+ */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000
 
-/** Thrown if a response arrives too slowly. `networkFault` adds the message. */
+/** Thrown if a response arrives too slowly. `networkFault` converts this error to an `OctError` with a message. */
 export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
 
-/** Measures the speed of a body in windows of at most 15 seconds, without the reader's own time. */
+/** Measures the speed of a response in periods of at most 15 seconds. Time that the reader takes does not count. */
 export class Pace {
   readonly #windowMs: number
   #bytes = 0
@@ -18,7 +20,7 @@ export class Pace {
     this.#windowMs = Math.min(timeoutMs / 2, longestWindowMs)
   }
 
-  /** Throws `SlowAnswerError` if fewer than 256 bytes per second arrived in a window. */
+  /** Throws `SlowAnswerError` if fewer than 256 bytes per second arrived in a period of measurement. */
   arrived(bytes: number, waitedMs: number): void {
     this.#bytes += bytes
     this.#waitedMs += waitedMs
@@ -32,7 +34,6 @@ export class Pace {
   }
 }
 
-/** Yields the body. Throws `SlowAnswerError` if it arrives too slowly. */
 export async function* inPace(
   body: AsyncIterable<Uint8Array>,
   timeoutMs: number,

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
 
-/** The longest delay of a timer in Node; with a longer one, the timer fires immediately. */
+/** The longest possible delay of a timer in Node. With a longer delay, the timer would fire immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** Waits for any time. Rejects when the signal aborts. */
+/** Waits for any number of milliseconds. Rejects when the signal aborts. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   for (let left = ms; left > 0; left -= longestTimerMs) {
     await delay(Math.min(left, longestTimerMs), undefined, { signal })
   }
 }
 
-/** Waits for the work, but throws immediately on cancellation, even if the work continues. */
+/** Waits for `work`. If the call is cancelled, throws immediately, even if `work` cannot be ended. */
 export async function untilCancelled<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,

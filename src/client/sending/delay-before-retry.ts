@@ -13,14 +13,17 @@ export interface FailedTry {
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/** Returns the delay before the next attempt; undefined if there is none. A write is repeated only after 429. */
+/**
+ * Returns the delay before the request is sent again; undefined if it must not be sent again. A write is sent again
+ * only after a response 429.
+ */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
-  // Ignores a requested wait of 0, because the service has just refused the request.
+  // A requested wait of 0 is ignored, because the service has just refused the request.
   const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined
@@ -28,17 +31,20 @@ export function retryDelay(
   return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
-/** Returns a random time up to a bound that doubles with every attempt, so that clients do not retry together. */
+/**
+ * Returns a random delay, so that clients do not retry at the same time. The limit of the delay doubles with every
+ * attempt.
+ */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }
 
 /**
- * The longest accepted wait in seconds; a longer one is a mistake of the service. Timers and dates can represent it.
+ * The longest accepted wait, in seconds. A longer wait is a mistake of the service. Timers and dates can represent this
+ * wait.
  */
 const longestSeconds = 366 * 86_400
 
-/** Returns the seconds of a Retry-After header, which is a number or a date. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''
   const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN

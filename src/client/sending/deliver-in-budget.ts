@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** Sends a request and records the result in the budget, unless it was redirected to another server. */
+/** Sends a request within the rate limit and records the result, except after a redirect to another server. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,
@@ -14,7 +14,7 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // Without a response, it is unknown when the service counted the request, so it counts for longer.
+  // If there is no response, the request counts for longer, because nobody knows when the service counted it.
   const response = await deliver(request)
   if (place) record(response, place, { budget, now: settings.now })
   return response
@@ -39,8 +39,8 @@ function record(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** Pause of other requests, in ms, after a refusal that states no time. */
+/** How long other requests pause after a refusal that states no time, in ms. */
 const unnamedPauseMs = 1_000
 
-/** The longest pause, in ms, that one response can cause for all programs on this machine. */
+/** The longest pause that a single response can cause for all programs on this machine, in ms. */
 const longestPauseMs = 3_600_000

@@ -5,7 +5,8 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 const maxRedirects = 3
 
 /**
- * Follows up to three redirects of a read, to another server without the token. Does not follow redirects of writes.
+ * Follows up to three redirects of a request that reads. Removes the token before a redirect to another server. Does
+ * not follow redirects of requests that write.
  */
 export async function followRedirects(
   request: ServiceRequest,

@@ -19,7 +19,7 @@ export interface Call {
   raw?: RawBody | undefined
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
-  /** True if a request other than GET only reads, so that it may be repeated and is allowed in read-only mode. */
+  /** True if a request other than GET only reads. Such a request is allowed in read-only mode and may be sent again. */
   harmless?: boolean
 }
 
@@ -28,7 +28,10 @@ export interface RawBody {
   mediaType: string
 }
 
-/** Sends a request, and repeats it if that is safe. Throws `OctError` for every unsuccessful response. */
+/**
+ * Sends a request, and sends it again after an error if that is safe. Throws `OctError` for every unsuccessful
+ * response.
+ */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true
   const request = serviceRequest(call, settings)
@@ -77,7 +80,7 @@ export function serviceRequest(
   }
 }
 
-/** Returns errors of the service and the network as values. Throws cancellations and bugs. */
+/** Sends a request once. Returns errors of the service and the network as values; throws cancellations and bugs. */
 async function tryOnce(
   request: ServiceRequest,
   settings: Settings,
@@ -114,7 +117,7 @@ async function deliver(request: ServiceRequest, settings: Settings): Promise<Ser
       status: answer?.status,
       ms: settings.now() - startedAt,
       sent: request.body,
-      // Masks the token, because a service may repeat it in the response.
+      // Masks the token, because a service may repeat the token in its response.
       received: answer?.body.replaceAll(settings.token, '****'),
       requestId: answer?.headers['x-request-id'],
     })

@@ -2,7 +2,10 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/** Ends a transfer that stalls. The limit is the timeout plus at most 131 seconds per 256 KiB. */
+/**
+ * Ends an upload or download if no bytes move any more. The time limit is the timeout plus at most 131 seconds per 256
+ * KiB.
+ */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -26,7 +29,7 @@ export class StandstillWatch {
     this.moved(0)
   }
 
-  /** Records progress; `handedOver` is the number of bytes given to the connection so far. */
+  /** Records that bytes moved. `handedOver` is the total number of bytes that the connection has accepted. */
   moved(handedOver: number): void {
     this.stop()
     if (this.signal.aborted) return
@@ -64,16 +67,14 @@ const standstill = Symbol('a stalled transfer')
 export const isStandstill = (error: unknown): boolean =>
   error instanceof OctError && error.cause === standstill
 
-/** Size of all buffers on the way, in bytes. After that, progress shows the store's own speed. */
 const bufferedBytes = 16 * 1024 * 1024
 
-/** Number of buffered bytes for which a slow store gets time, about two minutes. */
+/** How many buffered bytes a slow file store may still need to receive, which takes about two minutes. */
 const unseenBytes = 128 * 1024
 
-/** Slowest speed that does not count as stalled: 1 kB per second. */
+/** The lowest speed that does not count as a standstill: 1 byte per millisecond. */
 const slowestPerMs = 1
 
-/** Returns how long to wait for progress, in ms; longer while buffers hide the progress of the store. */
 export function patience({
   idleMs,
   handedOver,

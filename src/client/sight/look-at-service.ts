@@ -10,7 +10,6 @@ import { type SeenCertificate, seenCertificate } from './seen-certificate.js'
 
 export interface NetworkPath {
   baseUrl: string
-  /** The API token without its prefix; undefined to send none. */
   token: string | undefined
   timeoutMs: number
   proxies: Proxies
@@ -20,9 +19,9 @@ export interface NetworkPath {
 export interface Sight {
   host: string
   proxy: string | undefined
-  /** IP addresses of the service; undefined if the proxy looks them up. */
+  /** IP addresses of the service; undefined if a proxy resolves the host name. */
   addresses: { found: string[] } | { problem: string } | undefined
-  /** Certificate of the service; undefined if none was received. */
+  /** Certificate of the service; undefined if no certificate was received. */
   certificate: SeenCertificate | 'plain' | undefined
   answer: ServiceAnswer | { failure: OctError }
 }
@@ -30,12 +29,12 @@ export interface Sight {
 export interface ServiceAnswer {
   status: number
   ms: number
-  /** Whether the API responded, with a list or with an error as JSON. */
+  /** True if the response came from the API: a list, or an error as JSON. */
   isInterface: boolean
   skewMs: number | undefined
 }
 
-/** Requests one row of a list, and examines every step on the way to the service. */
+/** Requests one row of a list, and examines every step on the way to the service, for `oct doctor`. */
 export async function lookAtService(
   path: NetworkPath,
   { now, signal }: { now: () => Date; signal: AbortSignal },
@@ -79,7 +78,7 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // The service wrote the Date header between start and end, without fractions of a second.
+      // The service wrote the Date header between the start and the end of the request, without fractions of a second.
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {

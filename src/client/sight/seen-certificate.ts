@@ -6,14 +6,14 @@ export interface SeenCertificate {
   validTo: Date
 }
 
-/** Returns the certificate of a server, trusted or not; undefined if none arrives in time. */
+/** Returns the certificate of a server, even if it is not trusted; undefined if no certificate arrives in time. */
 export function seenCertificate(
   { hostname, port }: URL,
   { timeoutMs }: { timeoutMs: number },
 ): Promise<SeenCertificate | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {
-    // Sends nothing over this connection; the request itself checks whether the certificate is trusted.
+    // No data is sent over this connection. The real request checks whether the certificate is trusted.
     const socket = connect({
       ...{ host, port: Number(port || 443), rejectUnauthorized: false },
       ...(isIP(host) ? {} : { servername: host }),

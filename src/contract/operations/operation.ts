@@ -2,26 +2,24 @@ import type { SchemaName } from '../named-schemas.js'
 import type { QueryName } from './query-parameters.js'
 
 export interface Operation {
-  /** `METHOD path`, as in `endpoints`. */
+  /** Name of the endpoint as in `endpoints`, such as `GET /containers`. */
   endpoint: string
   summary: string
   answer: Answer
-  /** Statuses of a success; by default 200, or 204 without a body. */
+  /** Statuses of a successful response. By default 200, or 204 if the response has no body. */
   statuses?: readonly (200 | 201 | 202)[]
   body?: SchemaName
   bodyType?: 'message/rfc822'
   query?: readonly QueryName[]
-  /** Relationships that `include` may name, as dotted paths. */
   include?: readonly string[]
-  /** Another identifier that the path accepts as `id`, such as an IMO number. */
+  /** What the path accepts in place of `id`, such as an IMO number. */
   idIs?: string
-  /** Error statuses in addition to those that method and path imply. */
   refuses?: readonly (409 | 422)[]
 }
 
 export type Answer =
   | { one: SchemaName }
-  /** `pageSize` is the default page size; 0 for a list without pages. */
+  /** `pageSize` is the number of items per page if the request states none; 0 for a list without pages. */
   | { many: SchemaName; pageSize: number }
   | { plain: SchemaName }
   | 'nothing'

@@ -22,7 +22,6 @@ export function answeredFeatures({ state }: Pick<Cache, 'state'>): FeatureAnswer
   )
 }
 
-/** How long an unchanged answer is not stored again, in ms. */
 const newsAfterMs = 3_600_000
 
 export function noteFeatures(

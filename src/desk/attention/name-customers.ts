@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { cachedParties, listParties } from '../parties/list-parties.js'
 import type { Workspace } from '../workspace.js'
 
-/** Adds the names of customers to tracking requests. Reads the parties again if a name is missing. */
+/** Adds the names of customers to tracking requests. Reads the list of parties again if a name is missing. */
 export async function nameCustomers(
   workspace: Workspace,
   requests: readonly TrackingRequest[],

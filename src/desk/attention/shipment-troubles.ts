@@ -32,7 +32,7 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/** Returns whether the service says that a shipment has no containers, which the cache may merely lack. */
+/** Returns whether the service says that a shipment has no containers. An empty cache does not prove this. */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 
@@ -60,7 +60,7 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 const mostNamed = 3
 
 /**
- * Returns a shipment whose tracking ended before its containers were returned. Excludes a stop by a user, and
+ * Returns a problem if tracking of a shipment ended before its containers were returned. Ignores a stop by a user, and
  * containers that another shipment tracks.
  */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {

@@ -65,7 +65,10 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/** Formats the pickup appointment; `not reported` if the terminal never states appointments, and never `none`. */
+/**
+ * Formats the pickup appointment. Without one, the text is `not reported` if the terminal never states appointments; it
+ * is never `none`.
+ */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)
@@ -78,7 +81,7 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** Returns whether a container waits on land. Only then do lists mention a missing fact. */
+/** Returns whether a container waits on land. Lists mention a missing fact only for such a container. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 
@@ -113,7 +116,7 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/** Splits the arrival into the day and the rest, which a narrow table omits. */
+/** Splits the arrival into the day and the other words, which a narrow table omits. */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,
@@ -127,7 +130,7 @@ export function movedInWords(days: number | null): string {
   return days ? ` (${days > 0 ? '+' : '-'}${Math.abs(days)} d)` : ''
 }
 
-/** Returns the sum of fees in each currency; a sum of 0 is shown as not posted yet. */
+/** Returns the sum of fees in each currency. A sum of 0 means that the fee is not posted yet. */
 export function feesInWords({ container }: Box): string {
   const sums = containerFees(container)
   return sums

@@ -144,7 +144,6 @@ function field(name: string, meaning: string, value: Field<Box>['value']): Field
   return { name, meaning, value }
 }
 
-/** Returns holds that are neither in force nor pending, which are shown too. */
 function otherHolds({ container }: Box): string[] {
   const others = allHolds(container).filter(({ status }) => !knownStatuses.includes(status))
   const named = others.map(({ name, status }) => `${name || 'unnamed'} (${status || 'no status'})`)

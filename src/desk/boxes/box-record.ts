@@ -6,7 +6,9 @@ import { readiness } from '../../domain/readiness.js'
 import { factStatus, pickupFacts } from '../../domain/reported.js'
 import { terminalMembers } from './terminal-fields.js'
 
-/** Returns a flat record of a container under the names of the API. Each last free day has a date and an instant. */
+/**
+ * Returns a flat JSON object for a container, with the names of the API. Each last free day has a date and an instant.
+ */
 export function boxRecord(box: Box): Record<string, unknown> {
   const { id, type, links, ...members } = box.container
   const record: Record<string, unknown> = {
@@ -36,7 +38,6 @@ export function boxRecord(box: Box): Record<string, unknown> {
   return record
 }
 
-/** Adds computed members to a record. Renames an attribute with the name of a computed member. */
 function besides(computed: object, members: object): Record<string, unknown> {
   const moved = Object.entries(members).map(([name, value]) => [
     Object.hasOwn(computed, name) ? `attributes_${name}` : name,
@@ -61,7 +62,7 @@ export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum
   ...(unreadable === undefined ? {} : { unreadable }),
 })
 
-/** Returns a shipment without its containers, which are rows of their own. */
+/** Returns a shipment without its containers, because each container has its own row. */
 function withoutContainers(shipment: object): object {
   const { containers: _boxes, ...rest } = shipment as { containers?: unknown }
   return rest

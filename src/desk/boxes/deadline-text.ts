@@ -14,10 +14,10 @@ import { lastKnownDeadline } from '../../domain/last-known-deadline.js'
 import { isGone } from '../../domain/readiness.js'
 
 /**
- * Formats the last free day, for example `Thu 14 May, 2 days (line)`. An earlier date of another source comes first,
- * because missing it costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is closed on the day:
- * `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`. On a weekend without a gate calendar: `Sat 16 May, 4
- * days (line; weekend)`. A narrow table shows only the date and the days.
+ * Formats the last free day, for example `Thu 14 May, 2 days (line)`. If another source states an earlier date, this
+ * date comes first, because a missed date costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is
+ * closed on the day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`. On a weekend, if there is no gate
+ * calendar: `Sat 16 May, 4 days (line; weekend)`. A narrow table shows only the date and the days.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
@@ -33,14 +33,16 @@ export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   return { ...waitingText(day), tone }
 }
 
-/** A deadline, with the user's gate calendar for the terminal; null if there is none. */
 export interface Day {
   deadline: Deadline
   calendar: GateCalendar | null
   viewing: Viewing
 }
 
-/** Returns a last free day that cannot be read as a date; null if all can. It is shown because money depends on it. */
+/**
+ * Returns a last free day that cannot be read as a date; null if every last free day can. It is shown because money
+ * depends on the last free day.
+ */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
@@ -55,8 +57,8 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
 }
 
 /**
- * Says when to pick up a container, such as `pull by Fri 15 May, 3 days`, and why not on the last free day. `Overdue`
- * always means after the last free day.
+ * Says when to pick up a container, such as `pull by Fri 15 May, 3 days`, and why the last free day is too late.
+ * `Overdue` always means after the last free day.
  */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)
@@ -93,7 +95,6 @@ function waitingText(day: Day): { words: string; aside: string } {
   }
 }
 
-/** Formats an earlier date of another source, then the last free day that applies. */
 function earlierText(winning: LastFreeDay, day: Day): Text {
   const { words, aside } = waitingText(day)
   const won = dateText(pullBy(winning, day.calendar), day.viewing)

@@ -7,7 +7,8 @@ import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
 /**
- * Adds the filters for containers to a command. A short command such as `oct ready` omits the filters that it implies.
+ * Adds the filters for containers to a command. A command such as `oct ready` lacks the filters that it already
+ * implies.
  */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
@@ -24,7 +25,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   hold: holdNames,
 }
 
-/** Returns typed names that oct does not know, but that a newer service may use. */
+/** Returns typed values of filters that oct does not know. A newer service may know them. */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {

@@ -31,7 +31,7 @@ export function groupView<Row extends GroupedRow>(
     id: ({ name }) => name ?? '',
     record: groupRecord,
     checkedAt: ({ boxes }) => oldestCheckedAt(boxes),
-    // Counts a shipment once, although it appears in the group of each of its terminals.
+    // Counts a shipment once, although a shipment with several terminals is in several groups.
     count: (groups) => new Set(groups.flatMap(({ rows }) => rows.map(view.id))).size,
     breakdown: (groups) => [counted(groups.length, 'group')],
     inside: {
@@ -58,7 +58,6 @@ interface GroupedRow {
   shipment?: Box['shipment']
 }
 
-/** Columns that are omitted in a group, because the heading of the group shows their value. */
 const ownHeadings = {
   bill: 'Bill',
   customer: 'Customer',

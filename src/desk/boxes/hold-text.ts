@@ -7,7 +7,7 @@ import { shortText } from '../../domain/short-text.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { holdInWords } from '../../domain/words.js'
 
-/** The number of holds that a cell names; the screen of a single container shows all. */
+/** How many holds a cell names at most. The screen of a single container shows all holds. */
 const mostHolds = 4
 const longestText = 40
 
@@ -22,7 +22,6 @@ export function reasonText(box: Box, { now }: Viewing): Text {
   return { words: shown.join('; '), ...(own === '' ? {} : { aside: ` (${own})` }) }
 }
 
-/** Formats a hold, such as `customs hold at ICTF, 2 days`, without the terminal's description. */
 export function standingHoldInWords({ name, status, at, days }: StandingHold): string {
   const place = at === null ? '' : ` at ${shortened(at.label) || 'its destination'}`
   const what = `${holdInWords(shortened(name))}${place}`

@@ -9,16 +9,17 @@ import { filterMoment } from './filter-moment.js'
 import { selectBoxes } from './select-boxes.js'
 
 export interface BoxQuery {
-  /** Typed numbers of containers; empty for all active containers. */
+  /** Numbers of containers that the user typed; empty for all active containers. */
   named?: string[]
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
   /**
-   * True to list only containers that wait for pickup; ignored for typed numbers and for containers no longer tracked.
+   * True to list only containers that wait for pickup. Ignored for typed numbers, and for containers that are no longer
+   * tracked.
    */
   waiting?: boolean
-  /** Number of containers to return. Only for a list that is neither filtered nor sorted afterwards. */
+  /** Limit of the number of containers. Must not be set if the caller filters or sorts the list afterwards. */
   limit?: number
 }
 

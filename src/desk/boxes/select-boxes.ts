@@ -2,7 +2,10 @@ import type { BoxSelection } from '../../cache/box-selection.js'
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
-/** Returns conditions that all matching containers meet. The caller must still apply the filter. */
+/**
+ * Returns conditions for the cache that all matching containers meet. The caller must still apply the filter to the
+ * result.
+ */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
   const dueBy = due && lastDueDate(due, moment)
@@ -17,7 +20,7 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/** The longest period, in days, for which the cache selects containers; for a longer one, all are read. */
+/** The longest period, in days, that the cache can select. For a longer period, all containers are read. */
 const mostDays = 1000
 
 function lastDueDate(
@@ -25,14 +28,14 @@ function lastDueDate(
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Without a gate calendar, two successive days may be a weekend, which is not counted.
+  // Without a gate calendar, two successive days may be a weekend, so that two more days are selected.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays
   return ahead > mostDays ? undefined : addDays(now.toISOString().slice(0, 10), ahead)
 }
 
-/** Adds milliseconds to an instant. Returns the latest possible instant if the sum is too large. */
+/** Adds milliseconds to an instant. Returns the last instant that JavaScript can represent if the sum is later. */
 function instantAfter(now: Date, ms: number): Date {
   return new Date(Math.min(now.getTime() + ms, Date.UTC(9999, 0)))
 }

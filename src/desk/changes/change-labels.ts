@@ -50,7 +50,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** Paths of lists of holds, with the words after the name of a hold in a change. */
+/** Paths of lists of holds in the API, each with the words that follow the name of a hold in a change. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

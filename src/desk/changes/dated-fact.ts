@@ -9,11 +9,13 @@ export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /** IANA time zone of the event that states the fact; null for local time, undefined without an event. */
+  /** IANA time zone of the event that states the fact. Null for local time; undefined if no event states the fact. */
   zone?: string | null | undefined
 }
 
-/** Formats a last free day with its remarks, or a time in the zone of its place; null for other facts. */
+/**
+ * Formats a last free day with its remarks, or a time in the time zone of its place. Returns null for any other fact.
+ */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)
@@ -37,7 +39,6 @@ function deadlineInWords({ path, value, owner, zone }: DatedFact, viewing: Viewi
   return `${dayInWords(deadline.date, viewing)}${doubtInWords(deadline)}`
 }
 
-/** Returns whether a zone is a known IANA time zone, or null for local time. */
 const isNamed = (zone: string | null | undefined): zone is string | null =>
   zone === null || knownZone(zone) !== null
 

@@ -14,7 +14,7 @@ import type { Workspace } from '../workspace.js'
 
 export interface ChangeQuery {
   named: readonly string[]
-  /** UTC instant from which changes are selected; absent for all changes. */
+  /** UTC instant of the earliest change to list; absent to list all changes. */
   since?: Date
   filter: BoxFilter
   includeClosed: boolean
@@ -37,7 +37,7 @@ export interface ChangeList {
   missing?: OctError[]
 }
 
-/** Lists changes, the newest first. A filter selects an object if one of its containers matches now. */
+/** Lists changes, the newest first. With a filter, lists the changes of objects of which a container matches now. */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
   const { named, since, filter, limit } = query
   const syncedAt = await ensureFresh(workspace, query)

@@ -26,7 +26,7 @@ export async function knownValues(
     database = await openPeek(cache)
     return database === null ? [] : valuesIn(database, wish)
   } catch {
-    // A user who presses TAB expects words, not an error.
+    // An error is ignored, because a user who presses TAB expects words.
     return []
   } finally {
     database?.close()

@@ -91,7 +91,9 @@ export const costFields: Field<ClockCost>[] = [
   boxField('simulated'),
 ]
 
-/** Returns a flat record of a clock. Amounts are numbers beside their currency, as in all machine formats. */
+/**
+ * Returns a flat JSON object for a clock. Each amount is a number with a currency beside it, as in all machine formats.
+ */
 export function costRecord({ box, clock, by, status, choice, count, ahead }: ClockCost) {
   const { container, shipment } = box
   return {

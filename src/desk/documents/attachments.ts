@@ -14,7 +14,10 @@ export interface Attachments {
   containerIds: string[]
 }
 
-/** Finds the shipments and containers for a document by exact number, each once. Throws before any change. */
+/**
+ * Finds the shipments and containers that a document is attached to, by exact number. Throws before anything is
+ * changed.
+ */
 export async function attachments(
   workspace: Workspace,
   { shipments, containers }: AttachmentWish,

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { type DocumentType, listDocumentTypes } from './list-document-types.js'
 
-/** Finds a document type by code or label, in any case. Throws `usage` for an unknown type. */
+/** Finds a document type by its code or label, regardless of case. Throws `usage` for an unknown type. */
 export async function documentTypeTyped(workspace: Workspace, typed: string): Promise<string> {
   const types = await listDocumentTypes(workspace)
   const code = codeOf(types, typed)
@@ -12,7 +12,7 @@ export async function documentTypeTyped(workspace: Workspace, typed: string): Pr
   return code
 }
 
-/** Returns the codes of document types; if the service lists no types, the texts as typed. */
+/** Returns the codes of typed document types. If the service lists no types, returns the texts that the user typed. */
 export async function documentTypesTyped(
   workspace: Workspace,
   typed: readonly string[],

@@ -124,7 +124,7 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/** Text for a document without a type. A scan without text will never get a type, so it is not pending. */
+/** Text for a document without a type. A scan without text never gets a type, so it is not shown as pending. */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',

@@ -13,7 +13,7 @@ export async function listDocumentTypes(workspace: Workspace): Promise<DocumentT
   return Array.isArray(types) ? types : []
 }
 
-/** Reads the schema of a document type. Throws `not_found` if it has none. */
+/** Reads the schema of a document type. Throws `not_found` if this type has no schema. */
 export async function documentSchemaOf(
   workspace: Workspace,
   { code, version }: { code: string; version: string | undefined },

@@ -21,9 +21,9 @@ export interface EditedList extends Listed {
 const mostWrites = 3
 
 /**
- * Changes a list that other people may edit at the same time: reads it, merges the change, writes it and reads it
- * again; starts again if somebody else wrote in between. Sends nothing if the list stays the same. Throws `partial` if
- * the change is missing at the end.
+ * Changes a list that other users may edit at the same time. Reads the list, merges the change, writes the list and
+ * reads it again. Repeats this if another user wrote the list in between. Sends nothing if the list stays the same.
+ * Throws `partial` if the list does not contain the change in the end.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -66,7 +66,10 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/** Replaces a list. Returns undefined after a lost response: only reading the list again shows the result. */
+/**
+ * Writes a list. Returns undefined if the response was lost; the caller must then read the list again to know the
+ * result.
+ */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,
@@ -80,13 +83,13 @@ async function replaced(
   }
 }
 
-/** The longest wait for other editors of the list, in ms; most requests are faster. */
+/** The longest wait for other users who edit the list, in ms. Most requests take less time. */
 const longestPauseMs = 2_000
 
 /**
- * Waits until other editors of the list have written it. The API has no conditional write: somebody who read the list
- * before this write and writes after it undoes the change. Others take about as long from reading to writing as this
- * command, so twice that time is enough for two or three editors.
+ * Waits until other users have written the list. The API has no conditional write: a user who read the list before this
+ * write, and writes it afterwards, undoes this change. Others take about as long from reading to writing as this
+ * command did, so twice this time is enough for two or three users.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))
@@ -124,7 +127,6 @@ function contested(edit: ListEdit, { number, list }: Listed): OctError {
   })
 }
 
-/** The error for an interrupted edit. The service may have changed the list. */
 function inDoubt(edit: ListEdit, number: string, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   return new OctError('interrupted', 'Interrupted', {

@@ -16,7 +16,7 @@ export interface Listed {
   list: string[]
 }
 
-/** An object with references or tags. All reads and writes also update the cache. */
+/** An object with a list of references or tags. Whatever is read or written is stored in the cache too. */
 export interface ListOwner {
   first: Listed
   read(): Promise<Listed>

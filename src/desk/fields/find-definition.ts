@@ -16,7 +16,7 @@ export async function listDefinitions(
 ): Promise<CustomFieldDefinition[]> {
   const client = await workspace.client()
   workspace.progress('Reading the fields')
-  // Reads all fields without a filter, because services spell the kind `container` of this filter differently.
+  // Reads all fields without a filter by kind, because services spell the value for containers differently.
   const all = await client.customFieldDefinitions.list().toArray()
   await rememberNames(workspace, 'fields', all.map(asName))
   const wanted = all.filter(({ entity_type }) => !entity || entityKind(entity_type) === entity)
@@ -31,7 +31,10 @@ const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
   [entityInWords(entity_type), api_slug, id].join('\n')
 
-/** Finds a custom field by slug or id. Throws `not_found`, or `usage` if fields of several kinds match. */
+/**
+ * Finds a custom field by slug or id. Throws `not_found` if there is none, and `usage` if fields of several kinds
+ * match.
+ */
 export async function findDefinition(
   workspace: Workspace,
   { field, entity }: DefinitionName,

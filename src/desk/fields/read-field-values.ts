@@ -11,9 +11,9 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads the values of custom fields, a hundred objects per request, because responses for shipments and containers do
- * not include them. Uses cached values as long as a cached list. Offline, or if the service fails, uses the last
- * values, with a notice.
+ * Reads the values of custom fields, for a hundred objects per request, because responses for shipments and containers
+ * do not include these values. Cached values are used as long as a cached list. Offline, or if the service fails, uses
+ * the last known values and prints a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,
@@ -26,7 +26,7 @@ export async function readFieldValues(
   return fieldValues(values)
 }
 
-/** Makes the next filter read the values of a field again, after they were set or removed. */
+/** Makes the next filter read the values of a custom field again. Called after values were set or removed. */
 export async function forgetFieldValues(workspace: Workspace, slug: string): Promise<void> {
   const cache = await workspace.cache()
   cache.state.remove(stateKey(slug))
@@ -57,7 +57,6 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
   }
 }
 
-/** Returns whether an instant is in a period. A future instant is not, because it comes from a wrong clock. */
 const isBetween = (at: string, from: Date, to: Date): boolean =>
   Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()
 
@@ -81,7 +80,7 @@ async function readAnew(workspace: Workspace, slug: string): Promise<FieldValue[
   for (const { id } of await definitionsOf(workspace, slug)) {
     workspace.progress(`Reading the field ${slug}`)
     for await (const field of client.customFields.list({ filter: { definition_id: id } })) {
-      // A service that ignores the filter also returns values of other fields.
+      // Skips values of other fields, which a service returns if it ignores the filter.
       if (!hasSlug(field, slug)) continue
       const { api_slug, value, display_value = null, entity } = field
       values.push({ api_slug, value, display_value, entity: entity && { id: entity.id } })

@@ -7,7 +7,6 @@ import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
-/** Reads an object by number from the service. Returns whether the service has it. */
 export async function fetchByNumber(workspace: Workspace, word: string): Promise<boolean> {
   if (isId(word)) return (await fetchById(workspace, word)) || syncIfOld(workspace)
   const found = looksLikeContainerNumber(word)
@@ -29,7 +28,9 @@ async function fetchById(workspace: Workspace, id: string): Promise<boolean> {
   return true
 }
 
-/** Reads a container by number. Only an exact match counts, because a service may ignore the filter by number. */
+/**
+ * Reads a container by its number. Only an exact match is accepted, because a service may ignore the filter by number.
+ */
 export async function fetchContainer(workspace: Workspace, number: string): Promise<boolean> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const items = await firstPage(

@@ -10,15 +10,14 @@ export interface FoundObject {
   bill_of_lading_number: string | null
   matched: Matches['tier']
   is_open: boolean
-  /** Whether commands use this object for the typed word. */
   is_meant: boolean
   id: string
   shipment_id: string | null
 }
 
 /**
- * Finds objects by number, reference, id or part of a number, the best match first. Asks the service only if the cache
- * has no exact match.
+ * Finds objects by number, reference or id, or by a part of a number, the best match first. Asks the service only if
+ * the cache contains no exact match.
  */
 export async function findAnything(workspace: Workspace, word: string): Promise<FoundObject[]> {
   const found = await lookUp(workspace, word)

@@ -8,9 +8,9 @@ import { fetchByNumber } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
 
 /**
- * Finds the object for a command that changes data, costs money or ends tracking. Prefers a container to a B/L with its
- * number, and a shipment to its containers and request. If a container has several trips, uses the active one, with a
- * notice. Throws `usage` if two trips are active.
+ * Finds the object for a command that changes data, costs money or ends tracking. If a container and a B/L have the
+ * same number, returns the container. If a shipment and its containers or request match, returns the shipment. If a
+ * container has several trips, returns the active trip, with a notice. Throws `usage` if two trips are active.
  */
 export async function findExact(workspace: Workspace, word: string): Promise<Match> {
   const found = await lookUp(workspace, word)
@@ -45,7 +45,9 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/** Returns the objects that a word means. A reference of both a B/L and its containers means the B/L. */
+/**
+ * Returns the objects that a word means. If a B/L and its containers have the same reference, the word means the B/L.
+ */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

@@ -7,15 +7,15 @@ import type { FreshnessRules, Workspace } from '../workspace.js'
 import { eachThatIs, type Found } from './each-that-is.js'
 import { fetchByNumber } from './fetch-by-number.js'
 
-/** Finds the objects of several words. Throws `not_found` if no word matches. */
+/** Finds the objects of several words. Throws `not_found` if no word has an object. */
 export const findNamed = (
   workspace: Workspace,
   words: readonly string[],
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * Finds objects by number, reference or id; returns only the best kind of match. Asks the service about a word that is
- * not in the cache. Throws `not_found` if the service does not know it.
+ * Finds objects by number, reference or id. Returns only the matches of the best kind. Asks the service about a word
+ * that is not in the cache. Throws `not_found` if the service does not know the word either.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
@@ -32,7 +32,7 @@ export async function findOneNamed(workspace: Workspace, word: string): Promise<
   return firstOf(cached, word, workspace)
 }
 
-/** Uses the first of several partial matches, and names the others in a notice. */
+/** Returns the first of several partial matches. Prints a notice with the other matches. */
 function firstOf(matches: Matches, word: string, workspace: Workspace): Matches {
   const [first, ...others] = matches.matches
   if (first === undefined || others.length === 0) return matches
@@ -45,7 +45,6 @@ function firstOf(matches: Matches, word: string, workspace: Workspace): Matches 
   return { ...matches, matches: [first], boxes }
 }
 
-/** Returns whether the cache is empty because nothing has ever been read. */
 const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
   [containers, shipments].every((store) => store.count({ openOnly: false }) === 0) &&
   trackingRequests.list({ limit: 1 }).length === 0

@@ -9,7 +9,7 @@ export interface Present {
   references: readonly string[]
 }
 
-/** Throws `not_found` if the object no longer has the typed reference, which may now be that of another B/L. */
+/** Throws `not_found` if the object no longer has the typed reference. Another B/L may have this reference now. */
 export function refuseOldName(
   { kind, via }: Match,
   word: string,

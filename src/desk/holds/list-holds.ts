@@ -30,7 +30,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
     boxes: byUrgency(boxes, await workspace.calendars()),
     total: boxes.length,
     withoutDeadline: await withoutDeadlineOf(workspace, query, list),
-    // Computed only on demand, because only `--check` needs the count.
+    // Computed only when it is read, because only `--check` needs this count.
     get blockedOrOverdue() {
       return boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length
     },
@@ -40,7 +40,10 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
   }
 }
 
-/** Returns whether the cache stores the facts of a list; it does so for containers that wait for pickup. */
+/**
+ * Returns whether the cache stores the facts of a container that a list shows, which is the case if it waits for
+ * pickup.
+ */
 function isListed(box: Box, includeGone: boolean): boolean {
   if (box.listed !== undefined) return true
   return waitsForPickup(box.container, box.shipment) || (includeGone && isGone(box))
@@ -56,7 +59,7 @@ export function isOverdue(box: Box, now: Date): boolean {
   return deadline !== null && !isGone(box) && daysLeft(deadline, now) < 0
 }
 
-/** Counts containers without a last free day, because a list filtered by last free day omits them. */
+/** Counts containers without a last free day, because a list that is filtered by last free day omits them. */
 async function withoutDeadlineOf(
   workspace: Workspace,
   query: BoxQuery,
@@ -70,7 +73,7 @@ async function withoutDeadlineOf(
   return without.boxes.length
 }
 
-/** Sorts containers by their day of pickup, then those without a day, then those that were picked up. */
+/** Sorts containers by day of pickup, then containers without a day of pickup, then containers that were picked up. */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

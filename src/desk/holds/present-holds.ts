@@ -39,7 +39,7 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/** Returns a notice that counts containers without a last free day, so that no list hides them. */
+/** Returns a notice with the number of containers without a last free day, so that no list hides such containers. */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = counted(count, 'discharged container')

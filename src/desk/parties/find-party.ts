@@ -2,7 +2,9 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/** Finds parties by name in any case. If several match, prefers those with the exact spelling. */
+/**
+ * Finds parties by name, regardless of case. If several parties match, returns those with exactly the typed spelling.
+ */
 export function partiesCalled(parties: readonly Party[], word: string): Party[] {
   const typed = word.trim()
   const wanted = foldText(typed)
@@ -14,7 +16,9 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/** The error if several parties match. `onward` returns the command with the id of a party. */
+/**
+ * Returns the error for a name that several parties have. `onward` returns the command that names a party by its id.
+ */
 export function severalParties(
   word: string,
   found: readonly Party[],

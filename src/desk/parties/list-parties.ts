@@ -2,7 +2,6 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns the parties of the account; offline, the parties that were last read. */
 export async function listParties(workspace: Workspace): Promise<Party[]> {
   const parties = workspace.freshness.offline
     ? await cachedParties(workspace)

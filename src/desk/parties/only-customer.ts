@@ -1,6 +1,5 @@
 import { OctError } from '../../errors.js'
 
-/** Returns the only customer. Throws `usage` for several, because a shipment has at most one customer. */
 export function onlyCustomer(names: readonly string[] = []): { customer?: string } {
   const [customer, ...others] = names
   if (others.length > 0) {

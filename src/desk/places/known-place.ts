@@ -14,14 +14,13 @@ export interface KnownPort {
   terminals: string[]
   kind: 'port' | 'metro_area'
   source: PlaceSource
-  /** The resource from the service; null for a place of the built-in reference. */
   resource: Port | MetroArea | null
 }
 
 export interface KnownTerminal {
   name: string
   nickname: string | null
-  /** SMDG code of the terminal, unique only within its port. */
+  /** SMDG code of the terminal. It is unique only within the port. */
   smdg_code: string | null
   firms_code: string | null
   bic_facility_code: string | null
@@ -30,6 +29,5 @@ export interface KnownTerminal {
   port_name: string | null
   time_zone: string | null
   source: PlaceSource
-  /** The resource from the service; null for a terminal of the built-in reference. */
   resource: Terminal | null
 }

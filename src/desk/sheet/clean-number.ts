@@ -10,7 +10,7 @@ export interface CleanNumber {
   problem?: SheetProblem
 }
 
-/** The longest number in characters; a longer text is a remark. */
+/** Length limit for a number, in characters. A longer text is a remark. */
 const longestNumber = 60
 const longestCell = 400
 
@@ -20,7 +20,7 @@ export function cleanNumber(
 ): CleanNumber {
   const start = cell.slice(0, longestCell)
   const visible = start.replace(invisible, '')
-  // Word and Excel replace a typed hyphen with a longer dash.
+  // Converts dashes to hyphens, because Word and Excel replace a typed hyphen by a longer dash.
   const text = visible
     .normalize('NFKC')
     .replace(/\p{Dash}/gu, '-')
@@ -31,7 +31,10 @@ export function cleanNumber(
   return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
 }
 
-/** Matches invisible characters of web pages: soft hyphens, zero-width characters and direction marks. */
+/**
+ * Matches invisible characters that text from web pages contains: soft hyphens, zero-width characters and direction
+ * marks.
+ */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 function unmarked(text: string): string {
@@ -61,7 +64,7 @@ function oddity(
       cure: 'type the number again, in plain letters and digits',
     }
   }
-  // Test numbers of the API may have no digit.
+  // Accepts test numbers of the API, which may have no digit.
   if (!/\d|^TEST-TR-/i.test(number)) {
     return {
       code: 'not_a_number',
@@ -92,14 +95,14 @@ function oddity(
   }
 }
 
-/** Counts the numbers in a text. Commas separate numbers; spaces do so only if each part is long enough. */
+/** Counts the numbers in a text. Commas separate numbers. Spaces separate numbers only if each part is long enough. */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
   return Math.max(parts.length, words.length)
 }
 
-/** Returns whether a text consists of words; a text with groups of digits is a number. */
+/** Returns whether a text consists of words. A text with several groups of digits is a number. */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)
@@ -108,12 +111,14 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/** Returns whether a text is a word; joined codes of a shipping line and a port, such as `HLCUHAM`, are not. */
+/**
+ * Returns whether a text is a word. The joined codes of a shipping line and a port, such as `HLCUHAM`, are not a word.
+ */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)
 
-/** Replaces the letters O and I with digits if the check digit is then right; otherwise returns undefined. */
+/** Replaces the letters O and I with digits if this makes the check digit correct. Otherwise returns undefined. */
 function withoutLetters(number: string): string | undefined {
   if (!/^[A-Z]{3}[UJZ][\dOI]{7}$/i.test(number) || /^.{4}\d+$/.test(number)) return undefined
   const digits = number.slice(4).replace(/O/gi, '0').replace(/I/gi, '1')

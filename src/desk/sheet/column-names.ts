@@ -5,13 +5,18 @@ import type { SheetRole } from './sheet.js'
 export interface ColumnMeaning {
   role: SheetRole
   type?: RequestType
-  /** Rank of the meaning: if several columns can have a role, the lowest rank wins. */
+  /**
+   * Rank of this meaning of a header. If several columns have the same meaning, the column with the lowest rank is
+   * used.
+   */
   rank: number
 }
 
-/** Returns the meaning of a header in English, German, French, Spanish or Dutch; undefined if unknown. */
+/**
+ * Returns the meaning of a column header in English, German, French, Spanish or Dutch; undefined for any other header.
+ */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
-  // A header with the ending `_id` is for ids of records, in exports of `oct` and of most systems.
+  // A header that ends with `_id` belongs to a column of record ids, in exports of oct and of most systems.
   if (/_id$/i.test(header.trim())) return undefined
   return spellings(header)
     .map((spelling) => meanings.get(spelling))
@@ -23,7 +28,7 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/** Returns the letters and digits of a header, also without the word for "number" at its start or end. */
+/** Returns a header as letters and digits, and again without the word for "number" at its start or end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -8,7 +8,10 @@ import type { Grid, GridRow } from './grid.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** The columns that are read. If several have one role, each row uses the first that is not empty. */
+/**
+ * The columns that are read from a sheet. If several columns have the same meaning, each row uses the first one with a
+ * value.
+ */
 export interface Columns {
   header: string[]
   by: Record<SheetRole, Column[]>
@@ -22,13 +25,13 @@ export interface Column {
   type?: RequestType
 }
 
-/** The number of rows in which the header is searched, because a title and a date may come first. */
+/** In how many rows the header is searched. A title and a date may precede the header. */
 const mostTitleRows = 15
 
 /**
- * Finds columns by their headers, in any order, or by `--column`. Without a header, the numbers are in the only column,
- * or in the first column whose cells all look like numbers. Prefers B/Ls to bookings and containers. Throws `usage` if
- * no column can be identified, or if two have the same name.
+ * Finds columns by their headers, in any order, or by `--column`. Without headers, the numbers are in the only column,
+ * or in the first column in which all cells look like numbers. Uses B/Ls before bookings, and bookings before
+ * containers. Throws `usage` if no column can be identified, or if two columns have the same name.
  */
 export function findColumns(grid: Grid, options: SheetOptions): Columns {
   const at = grid.rows

@@ -8,17 +8,16 @@ export interface Grid {
 }
 
 export interface GridRow {
-  /** Where the row starts, counted from 1: the line of a text file, or the row of a workbook. */
+  /** Line of the text file, or row of the workbook, in which the row starts; counted from 1. */
   line: number
   row: number
   cells: string[]
-  /** Problems of cells that are visible in the file itself, by column. */
+  /** Problems of the cells in this row that are visible in the file itself, by column. */
   damage?: Record<number, SheetProblem>
   /** Columns whose cell is merged with the row above or below. */
   merged?: ReadonlySet<number>
 }
 
-/** The largest sheet: 250,000 rows with 80 columns. A larger one must be split into several files. */
 const most = { rows: 250_000, cells: 20_000_000 }
 
 export class RowGatherer {

@@ -53,7 +53,7 @@ export function damageIn(
   if (looksLikeDate(text)) return numberDamage.date(text)
   if (/^\d{1,3}(?:[.,'’]\d{3}){2,}$/.test(text)) return numberDamage.separated(text)
   if (/^[1-9]\d{14}0+$/.test(text)) return numberDamage.rounded(text)
-  // B/L numbers of Evergreen have twelve digits and often start with zero, which spreadsheets remove.
+  // Bills of Evergreen have twelve digits. Spreadsheets remove a zero at the start, which leaves eleven digits.
   if (scac === 'EGLV' && /^\d{11}$/.test(text)) return numberDamage.leadingZero(text)
   return undefined
 }

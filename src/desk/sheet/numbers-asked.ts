@@ -14,7 +14,7 @@ export interface NumbersAsked {
   numbers: string[]
   isMany: boolean
   refused: SheetRow[]
-  /** Sentences about decisions that concern the file, such as the chosen column. */
+  /** Sentences about how the file was understood, such as the chosen column. */
   notices: string[]
 }
 
@@ -22,7 +22,6 @@ export interface NumbersRequest {
   words: readonly string[]
   from?: string
   command: Command
-  /** True to accept words without a digit, as in commands that register nothing. */
   takesWords?: boolean
 }
 
@@ -81,7 +80,7 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
 }
 
 function refuseCommandWord(word: string, command: Command): void {
-  // Test numbers of the API may have no digit.
+  // Accepts test numbers of the API, which may have no digit.
   if (/\d|^TEST-TR-/i.test(word)) return
   const family = findCommands(word, command).sort(
     (a, b) => likeness(b, command) - likeness(a, command),
@@ -103,7 +102,6 @@ function findCommands(word: string, command: Command): string[] {
   ])
 }
 
-/** Returns how similar a suggestion is to the typed command: `track` is nearest to `tracking`. */
 function likeness(suggestion: string, command: Command): number {
   return suggestion.startsWith(commandPath(command)) ? 1 : 0
 }

@@ -2,7 +2,7 @@ import { DelimitedRows } from '../../files/delimited-rows.js'
 import { mostColumns } from '../../files/workbook/cell-name.js'
 import { type Grid, RowGatherer } from './grid.js'
 
-/** Reads a text table. Detects the delimiter from the first lines. */
+/** Reads a table from text. Finds the delimiter of the columns by the first lines. */
 export function readDelimited(text: string): Grid {
   const declared = /^sep=(.)\r?\n?/i.exec(text)
   const delimiter = declared?.[1] ?? usualDelimiter(text)
@@ -15,10 +15,10 @@ export function readDelimited(text: string): Grid {
   return { rows, isCut, isWorkbook: false, notices: [] }
 }
 
-/** The possible delimiters; the first that fits is used. */
+/** Possible delimiters of columns. If several fit equally well, the first in this list is used. */
 const delimiters = ['\t', ';', ',', '|']
 
-/** Returns the delimiter that occurs equally often in most of the first lines. */
+/** Returns the delimiter that occurs in most of the first lines as often as in the very first line. */
 function usualDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)

@@ -62,7 +62,8 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // Computes cells on demand, because only a report needs them, and those of 100,000 rows would fill the memory.
+    // Cells are computed when they are read, because only a report needs them, and the cells of 100,000 rows would fill
+    // the memory.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },

@@ -7,9 +7,9 @@ import type { Sheet, SheetOptions } from './sheet.js'
 export type { Sheet, SheetOptions, SheetProblem, SheetRole, SheetRow } from './sheet.js'
 
 /**
- * Reads a sheet: csv, tsv, one number per line, or an Excel workbook. Detects the kind from the content, not from the
- * file name. An unusable row has a `problem`. Throws `usage` for another kind of file, `local` for a damaged or too
- * large file.
+ * Reads a sheet: csv, tsv, one number per line, or an Excel workbook. The content decides the kind, not the file name.
+ * A row that cannot be used has a `problem`. Throws `usage` for any other kind of file, and `local` for a file that is
+ * damaged or too large.
  */
 export async function readSheet(bytes: Uint8Array, options: SheetOptions): Promise<Sheet> {
   const grid = readGrid(bytes, options)

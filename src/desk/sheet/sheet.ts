@@ -9,7 +9,7 @@ export interface SheetRow {
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /** The original cells of a row by column name, in order, for reports. Each access computes them again. */
+  /** The original cells of a row by column name, for reports. They are computed at each access. */
   cells: Readonly<Record<string, string>>
 }
 

@@ -11,9 +11,9 @@ import type { SheetOptions } from './sheet.js'
 import { worksheetRows } from './worksheet-rows.js'
 
 /**
- * Reads the named sheet of a workbook; otherwise, the first visible sheet with a column of numbers, or the first that
- * is not empty. Throws `usage` for another kind of archive or a missing sheet, `local` for a damaged or too large
- * workbook.
+ * Reads the named sheet of a workbook. Without a name, reads the first visible sheet with a column of numbers,
+ * otherwise the first sheet with content. Throws `usage` for another kind of archive and for a missing sheet, and
+ * `local` for a workbook that is damaged or too large.
  */
 export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   try {
@@ -24,7 +24,6 @@ export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   }
 }
 
-/** The largest unpacked workbook in bytes; one with a million rows is smaller. */
 const mostUnpackedBytes = 200_000_000
 
 function gridOf(sheets: readonly WorkbookSheet[], options: SheetOptions): Grid {

@@ -11,7 +11,7 @@ interface Worksheet {
   notices: string[]
 }
 
-/** Reads the rows of a worksheet. A merged cell has its value in each of its rows. Includes hidden rows. */
+/** Reads the rows of a worksheet, including hidden rows. The value of a merged cell is in each row of this cell. */
 export function worksheetRows(sheet: WorkbookSheet): Worksheet {
   const gatherer = new RowGatherer()
   let hidden = 0
@@ -59,7 +59,6 @@ function numericText(value: string, digits: number): CellText {
   return /^\d{5,}0{6}$/.test(text) ? { text, problem: numberDamage.zeros(text) } : { text }
 }
 
-/** The number of cells that merged cells may fill; a file may declare far larger ones. */
 const mostFilled = 1_000_000
 
 function fillMerged(rows: readonly GridRow[], merges: readonly string[]): number {

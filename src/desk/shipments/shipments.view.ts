@@ -66,7 +66,6 @@ export const shipmentsView: View<Voyage> = {
   empty: 'No active shipments. Track a number: oct track <number>',
 }
 
-/** Returns a shipment for JSON, with its containers and their vessels. */
 export function shipmentRecord(voyage: Voyage): Record<string, unknown> {
   const { shipment, boxes } = voyage
   return {
@@ -86,7 +85,6 @@ function column(heading: string, text: Column<Voyage>['text']): Column<Voyage> {
 
 type Shipment = Voyage['shipment']
 
-/** Formats a route, such as `Le Havre → New York`, with any inland destination. */
 export function routeInWords(shipment: Shipment): string {
   const from = shipment.port_of_lading_name ?? shipment.port_of_lading_locode ?? '?'
   const to = shipment.port_of_discharge_name ?? shipment.port_of_discharge_locode ?? '?'

@@ -79,7 +79,9 @@ function billInWords({ shipment }: ContainerDetail): string {
   return `${billNumber(shipment)} ${line}`
 }
 
-/** Returns the vessel that the container's last event names; one B/L can have several vessels. */
+/**
+ * Returns the vessel that the last event of the container names. The containers of one B/L can be on several vessels.
+ */
 function lastVessel({ events }: ContainerDetail): string {
   const sailed = timeline(events).filter(
     ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),

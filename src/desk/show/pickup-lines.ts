@@ -85,7 +85,7 @@ function statedAtInWords(
   return at === undefined ? '' : `, stated ${systemMoment(at, viewing)}`
 }
 
-/** Returns the fees in each currency as a line; amounts in different currencies are never added. */
+/** Returns one line with fees for each currency. Amounts in different currencies are never added. */
 function feeTexts(detail: ContainerDetail): Text[] {
   const sums = containerFees(detail.container)
   if (sums.length === 0) return [orBlankIfGone(detail, 'fees')]

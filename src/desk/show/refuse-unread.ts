@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
-/** Throws `unavailable` for a list that was never read and cannot be read now, so that it does not seem empty. */
+/** Throws `unavailable` if a list was never read and cannot be read now. Otherwise the user would see an empty list. */
 export async function refuseUnread(
   workspace: Workspace,
   containers: readonly { id: string; number: string }[],

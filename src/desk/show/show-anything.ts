@@ -10,13 +10,13 @@ import { type ContainerAnswer, showContainer } from './show-container.js'
 import { showRequest } from './show-request.js'
 import { showShipment } from './show-shipment.js'
 
-/** The object to show, and when it was read from the service. */
+/** The object to show, and the time at which it was read from the service. */
 export type Shown =
   | { kind: 'container'; detail: ContainerAnswer['details'][number]; fetchedAt: Date }
   | { kind: 'shipment'; voyage: Voyage; fetchedAt: Date }
   | { kind: 'request'; request: TrackingRequest }
 
-/** Finds a container, a shipment, or a request without a shipment; uses the best match. */
+/** Finds a container, a shipment, or a request without a shipment. If several match, uses the best match. */
 export async function showAnything(base: Workspace, word: string): Promise<Shown> {
   const workspace = await orFedByWebhooks(base)
   const match = await firstNamed(workspace, word)

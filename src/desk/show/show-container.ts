@@ -14,7 +14,7 @@ export interface ContainerAnswer {
   missing: OctError[]
 }
 
-/** Returns containers with their events. Reads a container from the service if the cache is too old. */
+/** Returns containers with their events. Reads a container from the service if its cached data is too old. */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],
@@ -38,7 +38,6 @@ export async function showContainer(
   }
 }
 
-/** How many containers are read in parallel, to hide the latency. The client limits the rate. */
 const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {

@@ -7,7 +7,9 @@ import { followRequests } from '../tracking/follow-request.js'
 import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns the newest request of each number. With `--wait`, waits until their results are known. */
+/**
+ * Returns the newest tracking request of each number. With `--wait`, waits until the requests have succeeded or failed.
+ */
 export async function showRequest(
   workspace: Workspace,
   words: readonly string[],

@@ -1,15 +1,14 @@
 import type { Cache } from '../../cache/cache.js'
 import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
-/** Progress of a sync of a whole account. All data up to this point is in the cache. */
+/** Progress of a sync of a whole account. The cache contains all pages that were read so far. */
 export interface Checkpoint {
-  /** UTC instant at which the sync began. Data that was read later counts as read by the sync. */
+  /** UTC instant at which the sync began. Data that any command read since then counts as read by the sync. */
   startedAt: string
-  /** The list that is being read. Requests are read at the same time as shipments. */
+  /** The list that the sync is reading. Requests are read at the same time as shipments. */
   stage: 'shipments' | 'requests'
-  /** The `next` link of the last stored page of shipments; null before the first. */
+  /** The `next` link of the last stored page of shipments; null before the first page is stored. */
   next: string | null
-  /** The `next` link of the last stored page of requests. */
   nextRequests: string | null
   shipments: number
   containers: number
@@ -17,11 +16,13 @@ export interface Checkpoint {
   pages: number
   gone: number
   unconfirmed: number
-  /** UTC instant of the latest `updated_at` of the requests so far; null before the first. */
+  /** UTC instant of the latest `updated_at` in the requests that were read; null before the first request. */
   newestRequest: string | null
 }
 
-/** Returns the stored progress of a sync; null if its scope is different or if it is older than `withinMs`. */
+/**
+ * Returns the stored progress of a sync; null if it belongs to another kind of sync, or if it is older than `withinMs`.
+ */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,
@@ -50,7 +51,7 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/** Returns whether stored progress has all members; another version of `oct` may have stored fewer. */
+/** Returns whether stored progress has all members. Another version of oct may have stored fewer members. */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

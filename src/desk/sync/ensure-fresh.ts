@@ -13,20 +13,19 @@ export interface ListDemands {
   named?: readonly string[]
 }
 
-/** The greatest age of a cached list for `--check`, in ms. */
 const checkMaxAgeMs = 600_000
 
-/** The longest pause, in ms, that the service may request if the list is in the cache. */
+/** The longest pause, in ms, that oct accepts from the service if the list is already in the cache. */
 const fewSecondsMs = 5_000
 
-/** How long a command without a cached list waits for the shared rate limit, in ms. */
+/** How long a command waits for the rate limit if the list is not in the cache yet, in ms. */
 const oneMinuteMs = 60_000
 
 /**
- * Makes the cached lists recent enough: syncs a list that is old or was never synced. Ignores a failed sync while the
- * cache is younger than `stale_after`. Without `--check`, an interactive command uses a cache of any age after a failed
- * sync or Ctrl-C. Then reads objects that the cache names but lacks. A machine without an account uses webhook
- * deliveries. Returns when the cache was last synced, or last updated by a webhook.
+ * Makes cached lists recent enough. A list that is old, or that was never synced, is synced. A failed sync is ignored
+ * while the cache is younger than `stale_after`. Without `--check`, an interactive command also accepts an older cache
+ * after a failed sync or Ctrl-C. Then objects that the cache names but does not contain are read. A machine without an
+ * account uses data from webhooks. Returns the time of the last sync, or of the last webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)
@@ -41,7 +40,6 @@ export async function ensureFresh(workspace: Workspace, demands: ListDemands = {
 
 interface SyncedList {
   syncedAt: Date
-  /** The error of a required sync; absent if it succeeded or was not required. */
   failure?: OctError
 }
 
@@ -74,7 +72,7 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/** Returns when webhooks last updated the list. With `--check`, throws if that is too long ago. */
+/** Returns when a webhook last updated the list. With `--check`, throws if this was too long ago. */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
@@ -112,7 +110,7 @@ function mostAgeMs({ freshness, isSandbox }: Workspace, { isCheck }: ListDemands
   return isSandbox ? Math.min(maxAgeMs, listMaxAgeMs) : listMaxAgeMs
 }
 
-/** Returns whether a list is old although no rule requires a newer one. */
+/** Returns whether a list is old, although no rule requires a more recent list. */
 const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: ListDemands) =>
   isPersonPresent && !isCheck && !freshness.refresh && freshness.askedMaxAgeMs === undefined
 
@@ -127,7 +125,7 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-/** Codes of errors that only a user can resolve; without a user at the terminal, the command fails. */
+/** Codes of errors that only a user can resolve. If no user is at the terminal, the command fails. */
 const refusals = ['auth', 'forbidden']
 
 function forgive(

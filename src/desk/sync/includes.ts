@@ -1,4 +1,3 @@
-/** Related objects that every row of a list needs, such as containers and places of pickup. */
 import type { Shipment } from '../../contract/tracked-resources.js'
 export const syncIncludes = [
   'containers',
@@ -19,6 +18,6 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
-/** Adds an empty list to a shipment without containers, if its containers were requested. */
+/** Adds an empty list of containers to a shipment that has none, although the request asked for its containers. */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

@@ -7,12 +7,12 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /** The client for optional requests, which fail instead of waiting; `source` by default. */
+  /** Client for optional requests, which fail at the rate limit instead of waiting; by default `source`. */
   spare?: EventSource
   cache: Cache
   now: () => Date
   includeClosed?: boolean
-  /** The greatest age of an interrupted sync that is continued, in ms. */
+  /** Age limit, in ms, for continuing a sync that was interrupted. */
   resumeWithinMs: number
   signal?: AbortSignal
   onProgress?: (progress: SyncProgress) => void
@@ -30,7 +30,7 @@ export interface SyncProgress {
 export interface Pass extends SyncOptions {
   scope: SyncScope
   lease: Lease
-  /** When this command began to sync. An interrupted sync that it continues began earlier. */
+  /** When this command began the sync. If it continues an interrupted sync, that sync began earlier. */
   begunAt: Date
   at: Checkpoint
   isResumed: boolean
@@ -38,13 +38,11 @@ export interface Pass extends SyncOptions {
   ofShipments?: number | undefined
 }
 
-/** How long the lock of a sync lasts, in ms. The longest wait between two pages is shorter. */
+/** How long the lock of a sync lasts, in ms. Waits between two pages are shorter. */
 const lockDurationMs = 300_000
 
-/** Marks the error that another command is syncing the same cache. */
 export const otherSync = Symbol('another sync is running')
 
-/** Begins a sync. Throws `local` if another process is syncing the same cache. */
 export function beginPass(options: SyncOptions): Pass {
   const { cache, now, resumeWithinMs } = options
   const begunAt = now()
@@ -59,12 +57,12 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/** Returns a clock that is never earlier than the start of the sync, even if the real clock is set back. */
+/** Returns a clock that never shows a time before the start of the sync, even if the real clock is set back. */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
 
-/** Makes the sync read the shipments from the first page again, but continue with the requests. */
+/** Makes the sync read the list of shipments from its first page again. The list of requests is continued. */
 export function beginAnew(pass: Pass): void {
   const { requests, nextRequests, newestRequest } = pass.at
   pass.at = { ...beginningAt(pass.now()), requests, nextRequests, newestRequest }
@@ -97,7 +95,7 @@ function takeLock(cache: Cache, now: Date): Lease {
   })
 }
 
-/** Stores data and the progress of the sync in one transaction, under the lock. */
+/** Stores data together with the progress of the sync, in one transaction and under the lock. */
 export function storeStep(pass: Pass, store: () => void): void {
   pass.signal?.throwIfAborted()
   pass.cache.transaction(() => {
@@ -133,7 +131,9 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/** Renews the lock. Throws if it expired and another sync took it, for example while a laptop slept. */
+/**
+ * Renews the lock of the sync. Throws if the lock expired, for example while a laptop slept, and another sync took it.
+ */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {

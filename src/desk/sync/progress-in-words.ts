@@ -4,7 +4,7 @@ import type { SyncProgress } from './pass.js'
 
 const barCells = 8
 
-/** How long no remaining time is shown at the start, in ms, because the first rates are unreliable. */
+/** How long the remaining time is hidden at the start, in ms, because the first rates are unreliable. */
 const shortestJudgedMs = 2_000
 
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {

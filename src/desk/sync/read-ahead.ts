@@ -3,7 +3,10 @@ export interface Arrival<Page> {
   readAt: Date
 }
 
-/** Requests the next page of a list while the present page is stored. Reads at most one page ahead. */
+/**
+ * Requests the next page of a list while the present page is being stored. Never requests more than one page in
+ * advance.
+ */
 export function readAhead<Page>(
   pages: AsyncIterable<Page>,
   now: () => Date,
@@ -11,7 +14,7 @@ export function readAhead<Page>(
   const source = pages[Symbol.asyncIterator]()
   const ask = () => {
     const asked = source.next().then((result) => ({ result, readAt: now() }))
-    // The reader of the list gets the error later. The empty handler prevents an unhandled rejection.
+    // The reader of the list handles the error. This empty handler prevents an unhandled rejection before that.
     asked.catch(() => {})
     return asked
   }
@@ -29,8 +32,8 @@ export function readAhead<Page>(
 }
 
 /**
- * Waits until the next request was sent, because storing a page blocks the process. The request reuses the connection
- * of the last page, which becomes free in a later turn of the event loop.
+ * Waits until the request for the next page was sent, because storing a page blocks the process. The request reuses the
+ * connection of the last page, which becomes free in a later turn of the event loop.
  */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {

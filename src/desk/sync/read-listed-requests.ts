@@ -13,15 +13,18 @@ type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 /** Key in the cache for the UTC instant up to which changes of tracking requests were read. */
 export const requestsReadTo = 'requests_read_to'
 
-/** Changes in this period before the last reading are read again, because a service may show changes late, in ms. */
+/**
+ * Changes that are at most this many ms older than the last reading are read again, because a service may show changes
+ * late.
+ */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/** The number of waiting requests that are read one by one because the list lacks them. */
+/** Limit of the waiting requests that are read one by one, because the list does not contain them. */
 const mostRereads = 25
 
-/** Requests the first page of tracking requests after the last stored one, without waiting for it. */
+/** Requests a page of tracking requests, where the last sync stopped. Does not wait for the response. */
 export function askForRequests(pass: Pass): Arrivals {
   const { at, source, now } = pass
   const since = changedSince(pass)
@@ -36,9 +39,10 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads the requests that changed since the last sync, so that the cost does not grow. Reads all requests without a
- * complete earlier sync, or for a sync of all shipments. A service without a filter by time of change returns all
- * requests, the newest first: reads the list until it has no more changes, then waiting requests one by one.
+ * Reads the requests that changed since the last sync, so that the cost does not grow. If there was no complete sync,
+ * or if closed shipments are included, reads all requests. A service without a filter by time of change returns all
+ * requests, the newest first. Then the list is read until there are no more changes, and waiting requests are read one
+ * by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -63,8 +67,8 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
 }
 
 /**
- * Returns the time up to which changes were read, by the clock of the service. If no request was read, returns a day
- * before the sync, by the local clock.
+ * Returns the time up to which changes were read, by the clock of the service. If no request was read, returns one day
+ * before the sync, by the clock of this machine.
  */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
@@ -72,8 +76,8 @@ function markOf(pass: Pass): Date {
 }
 
 /**
- * Returns the time from which changes must be read; null for all requests. Ignores a future time, which comes from a
- * wrong clock.
+ * Returns the time from which changes must be read; null to read all requests. Ignores a future time, which a wrong
+ * clock has caused.
  */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
@@ -100,14 +104,14 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Returns included objects, except shipments that the list of active shipments contains. */
+/** Returns included objects, except shipments, which the sync reads by their own list. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** Returns the latest `updated_at`. Ignores a time far in the future, which would hide later changes. */
+/** Returns the latest `updated_at` of requests. Ignores a time far in the future, which would hide later changes. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]
@@ -125,7 +129,7 @@ async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   for (const { request } of waiting.slice(0, mostRereads)) await readAgain(pass, request)
 }
 
-/** Reads a request again. If the service no longer has it, the cache keeps it unchanged. */
+/** Reads a request again. If the service no longer has the request, the cached request stays unchanged. */
 async function readAgain(pass: Pass, known: TrackingRequest): Promise<void> {
   pass.signal?.throwIfAborted()
   pass.calls += 1

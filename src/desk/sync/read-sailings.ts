@@ -8,17 +8,17 @@ import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
 /**
- * The number of containers that a sync reads one by one: half the requests per minute of background work, so that the
- * sync never waits. The next sync continues.
+ * How many containers a sync reads one by one: half of the requests that background work may send in a minute, so that
+ * the sync never waits. The next sync continues with other containers.
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/** The number of containers of one B/L that are read while a user waits: the requests of one minute. */
+/** How many containers of one B/L are read while a user waits: as many as the rate limit allows in a minute. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 const width = 4
 
-/** Reads the events of containers with an unknown vessel. Lists do not wait for them. */
+/** Reads the events of containers whose vessel is unknown. Lists do not wait for these events. */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {
@@ -60,7 +60,6 @@ async function readEach(
   })
 }
 
-/** Reads the events of a container; undefined without a response, empty if the service refuses. */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

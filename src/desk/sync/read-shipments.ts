@@ -9,8 +9,8 @@ import { nextLink, type Paged, type SyncPage } from './sync-source.js'
 import { unlessRefused } from './unless-refused.js'
 
 /**
- * Reads the shipments after the last stored page, then checks shipments that were not returned. Starts again if the
- * list changed too much during an interruption.
+ * Reads the shipments from the last stored page on, then checks shipments that the list did not contain. Starts again
+ * if the list changed too much during an interruption.
  */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
@@ -46,7 +46,7 @@ function listFrom({ source, includeClosed }: Pass, next: string | null): Paged<S
   })
 }
 
-/** Reads the first pages again, because shipments that were added during an interruption are there. */
+/** Reads the first pages of the list again, because they contain shipments that were added during an interruption. */
 async function readNewest(pass: Pass): Promise<void> {
   const isKnown = ({ id }: Shipment) => pass.cache.shipments.byId(id) !== undefined
   for await (const page of listFrom(pass, null).pages()) {
@@ -71,7 +71,7 @@ function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): voi
   })
 }
 
-/** Counts each shipment once, even if a changing list repeats it. */
+/** Counts each shipment once, even if the list contains it twice because it changed during the reading. */
 function countsWith(pass: Pass, items: readonly Shipment[]) {
   const own = pass.isResumed ? items.filter(({ id }) => !isRead(pass, id)) : items
   const boxes = new Set(own.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))
@@ -84,7 +84,7 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/** Adds a reference to the shipment to included containers without one, if the shipment names them. */
+/** Adds a reference to the shipment to each included container that lacks it, if the shipment names the container. */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

@@ -12,15 +12,14 @@ import { syncOrJoin } from './sync-workspace.js'
 
 export interface UnreadDemands {
   isCheck?: boolean | undefined
-  /** Numbers or references that the user typed; if present, only their objects must be read. */
+  /** Numbers or references that the user typed. If present, only the objects with these names must be read. */
   named?: readonly string[] | undefined
-  /** When the sync of this command began; null if none was necessary. */
+  /** When the sync of this command began; null if no sync was necessary. */
   syncedAt: Date | null
-  /** The error of a service that did not respond; it is not asked again. */
   failure?: OctError | undefined
 }
 
-/** The number of objects that are read one by one; for more, the pages of the list are read. */
+/** Up to this many objects are read one by one. For more objects, the pages of the list are read. */
 const few = 5
 const mostShipments = 25
 
@@ -32,8 +31,8 @@ type Source = Pick<
 const fewSecondsMs = 5_000
 
 /**
- * Reads requests that wait for their shipping line, shipments that a request led to, and containers that a shipment
- * names. The footer reports objects that could not be read; with `--check`, they make the command fail.
+ * Reads requests that wait for their shipping line, shipments that requests led to, and containers that shipments name.
+ * The footer mentions objects that could not be read. With `--check`, such objects make the command fail.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace

@@ -2,7 +2,7 @@ import { unlessMissing } from '../unless-missing.js'
 import { syncIncludes, withBoxes } from './includes.js'
 import { type Pass, storeStep, unseenBy } from './pass.js'
 
-/** The number of missing shipments that a sync reads one by one, within the rate limit. */
+/** Limit of the missing shipments that a sync reads one by one, so that the rate limit is enough. */
 export const mostRereads = 25
 
 export interface Settled {
@@ -11,9 +11,10 @@ export interface Settled {
 }
 
 /**
- * Decides about active shipments that the sync did not return. They may be stopped, deleted or on an earlier page, or
- * the list was incomplete. Reads them one by one, the least recently read first. If there are too many, the list counts
- * as complete only if it had the stated length, and if none of the shipments that were read is still active.
+ * Decides about active shipments that the sync did not return. Such a shipment may be stopped or deleted, it may have
+ * moved to an earlier page, or the list was incomplete. Reads these shipments one by one, the longest unread first. If
+ * there are too many, the list counts as complete only if it had the stated length, and if none of the shipments that
+ * were read is still active.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)

@@ -9,10 +9,10 @@ import { readShipments } from './read-shipments.js'
 import { keepReport, type SyncReport } from './sync-report.js'
 
 /**
- * Reads all active shipments and the changes of tracking requests. Stores each page in one transaction with the address
- * of the next page. Only a complete sync closes shipments that are gone, and records its start. Throws `unavailable` if
- * shipments are missing for an unknown reason. Continues a sync that was interrupted or killed within the last hour.
- * Throws `local` if another process is syncing the same cache.
+ * Reads all active shipments and the changed tracking requests of an account. Stores each page in one transaction,
+ * together with the address of the next page. Only a complete sync closes shipments that are gone, and records its
+ * start. Throws `unavailable` if shipments are missing for an unknown reason. Continues a sync that was interrupted or
+ * killed within the last hour. Throws `local` if another process is syncing the same cache.
  */
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const pass = beginPass(options)
@@ -32,7 +32,7 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   }
 }
 
-/** Runs parts of a sync in parallel. If one fails, the others end before the lock is released. */
+/** Runs parts of a sync in parallel. If a part fails, waits for the end of all parts before the lock is released. */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
   pass.signal = AbortSignal.any([ending.signal, ...(pass.signal ? [pass.signal] : [])])
@@ -68,7 +68,7 @@ function endIncomplete({ cache, scope, at }: Pass): OctError {
   return incompleteList(at)
 }
 
-/** The age, in ms, at which the list of shipping lines is read again; it changes a few times a year. */
+/** The age, in ms, at which the list of shipping lines is read again. The list changes a few times a year. */
 const linesMaxAgeMs = 7 * 86_400_000
 
 const stateKey = 'shipping_lines_read_at'

@@ -11,19 +11,21 @@ import { whileOthersSync } from './while-others-sync.js'
 
 export interface SyncWish {
   includeClosed?: boolean
-  /** True to leave part of the rate limit to commands for which users wait. */
+  /** True to leave a part of the rate limit to commands for which users wait. */
   inBackground?: boolean
-  /** The longest pause that the service may request, in ms; by default 4 minutes, less than the lock lasts. */
+  /**
+   * The longest pause that oct accepts from the service, in ms; by default 4 minutes, which is less than the lock of
+   * the sync lasts.
+   */
   maxPauseMs?: number
   resumeWithinMs?: number
 }
 
 const longestPauseMs = 240_000
 
-/** The age, in ms, from which an interrupted sync is never continued; all data is then read again. */
+/** The age, in ms, from which an interrupted sync is not continued. The sync then starts from the beginning. */
 const longestResumeMs = 3_600_000
 
-/** Syncs the cache with the service. Throws `local` if another command is syncing. */
 export async function syncWorkspace(
   workspace: Workspace,
   { inBackground = false, maxPauseMs = longestPauseMs, ...wish }: SyncWish = {},
@@ -55,7 +57,7 @@ function agoInWords(ms: number): string {
   return age === 'just now' ? age : `${age} ago`
 }
 
-/** Removes objects whose tracking ended long ago from the cache, unless they were just read. */
+/** Removes objects from the cache whose tracking ended long ago, except objects that were just read. */
 async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   try {
     await cache.tidy(workspace.now())
@@ -65,7 +67,7 @@ async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   }
 }
 
-/** Waits for the sync of another command. If it had the same scope, returns its report, with a notice. */
+/** Waits for the sync of another command. If that sync had the same scope, returns its report and prints a notice. */
 export async function syncAfterOthers(
   workspace: Workspace,
   { lockTimeoutMs, ...wish }: SyncWish & { lockTimeoutMs: number },
@@ -91,8 +93,8 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * When the last sync that the caller knows began; null if none. By default read from the cache. A later sync is that
-   * of another command.
+   * Start of the last sync that the caller knows; null if the caller knows none. By default, this is read from the
+   * cache. If the cache has a later sync, another command made that sync.
    */
   knownSyncedAt?: Date | null
 }
@@ -130,7 +132,7 @@ async function orOfAnother(
   const cache = await workspace.cache()
   const { knownSyncedAt = cache.state.lastSyncedAt(scope) } = known
   const before = knownSyncedAt?.getTime()
-  // Loads the client before it tries the lock again, because another command may end its sync in the meantime.
+  // Loads the client before the lock is tried again, because another command may end its sync in the meantime.
   await workspace.client()
   return whileOthersSync<SyncReport | { startedAt: Date }>(workspace, longestMs, async () => {
     const startedAt = cache.state.lastSyncedAt(scope)

@@ -8,8 +8,8 @@ import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
 /**
- * Asks the user about a number with a wrong check digit; undefined skips the number. Without a terminal, throws `usage`
- * with the corrected number.
+ * Asks the user about a number with a wrong check digit. Returns undefined if the user skips the number. Without a
+ * terminal, throws `usage` with the corrected number.
  */
 export async function checkedNumber(
   number: string,
@@ -23,7 +23,7 @@ export async function checkedNumber(
   return answer === 'corrected' ? (check.corrected ?? number) : number
 }
 
-/** Returns a container number with a wrong check digit and its correction; undefined for any other number. */
+/** Returns a container number with a wrong check digit, and the corrected number; undefined for any other number. */
 export function failedCheck(
   number: string,
   type: TrackOrder['type'],
@@ -36,7 +36,7 @@ export function failedCheck(
 const hasContainerForm = (number: string): boolean =>
   looksLikeContainerNumber(number) || looksLikeContainerNumber(`${number}0`)
 
-/** The error for a number with a wrong check digit, with the correction if one is known. */
+/** Returns the error for a number with a wrong check digit. The error contains the corrected number if it is known. */
 export function wrongCheckDigit(
   number: string,
   { reason, corrected }: ContainerNumberCheck,

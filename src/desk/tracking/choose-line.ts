@@ -61,7 +61,6 @@ async function asGiven(workspace: Workspace, { number, scac: typed, order, stand
   return chosen(inference, scac, order)
 }
 
-/** Returns the shipping line if it is certain, or if its confidence is accepted. */
 export function acceptedLine(
   inference: InferredNumber,
   order: Pick<LineOrder, 'accept' | 'allowInvalid'>,

@@ -12,9 +12,9 @@ export interface InferReport {
 }
 
 /**
- * Infers shipping lines. Asks the service about several numbers in parallel. Offline or without an account, and for a
- * text that cannot be a number, uses only the built-in rules. A failed number does not affect the others; an error that
- * would occur for all numbers throws.
+ * Infers shipping lines. Asks the service about several numbers in parallel. Uses only the built-in rules when offline,
+ * without an account, and for a text that cannot be a number. A number that fails does not affect the other numbers. An
+ * error that would occur for all numbers throws.
  */
 export async function inferNumbers(
   workspace: Workspace,
@@ -38,7 +38,6 @@ interface Item {
 
 const atOnce = 6
 
-/** After this many successive failures, the service is not asked about the other numbers. */
 const enoughFailures = 5
 
 async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<void> {
@@ -59,7 +58,7 @@ async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<v
   })
 }
 
-/** Codes of errors that concern one number only. Any other error would occur for the next number too. */
+/** Codes of errors that concern a single number. Any other error would occur for the next number too. */
 const passing = ['rejected', 'not_found', 'unavailable', 'rate_limited']
 
 async function inferOrFail(
@@ -74,7 +73,7 @@ async function inferOrFail(
   }
 }
 
-/** Returns the result for a text that cannot be a number; undefined for any other text. */
+/** Returns a result for a text that cannot be a number; undefined if it can be a number. */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
   const inferred = await inferOffline(text)
@@ -96,8 +95,8 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
 }
 
 /**
- * Asks the service about a number. Adds the correct check digit by the built-in rules, because the API does not return
- * it.
+ * Asks the service about a number. The correct check digit comes from the built-in rules, because the API does not
+ * return it.
  */
 export async function inferByService(
   workspace: Workspace,
@@ -135,7 +134,6 @@ function answered({ id: _id, type: _type, links: _links, ...attributes }: InferR
 const isCandidate = (candidate: LineCandidate | null | undefined): boolean =>
   typeof candidate?.scac === 'string' && candidate.scac !== ''
 
-/** Returns whether a response is an inference; some services send something else. */
 function isInference({ validation, shipping_line: line }: Partial<InferResult>): boolean {
   return validation instanceof Object && line instanceof Object && Array.isArray(line.candidates)
 }

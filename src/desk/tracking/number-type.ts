@@ -7,8 +7,9 @@ export function requestTypeOf(type: NumberType): RequestType {
 }
 
 /**
- * Returns the type of a number at a shipping line: nine digits are a B/L of Maersk, but a booking of Evergreen.
- * Undefined if the shipping line (without a SCAC, all known shipping lines) has no such numbers.
+ * Returns the type of a number for a shipping line. For example, nine digits are a B/L of Maersk and a booking of
+ * Evergreen. Returns undefined if the shipping line has no such numbers. Without a SCAC, considers all known shipping
+ * lines.
  */
 export async function typeWithLine(
   { number, number_type, shipping_line: { selected, candidates } }: InferredNumber,
@@ -24,5 +25,4 @@ export async function typeWithLine(
   return rules.length > 0 || candidates.length > 0 ? requestTypeOf(number_type) : undefined
 }
 
-/** The longest number in characters, including separators; a DCSA reference has at most 35. */
 const longestNumber = 200

@@ -8,21 +8,19 @@ import { findRequests } from '../find/find-requests.js'
 import type { Workspace } from '../workspace.js'
 import type { LineChoice } from './choose-line.js'
 
-/** Custom fields for the new shipment of a request, under the names of the API. */
 export type InitialFields = NonNullable<NewTrackingRequest['initial_custom_fields']>
 
 export interface RequestExtras {
   ref?: string[]
   tag?: string[]
-  /** Id of the customer, which can be set only in a new request. */
   customerId?: string
   fields?: InitialFields
 }
 
 /**
- * Registers a number. If the service responds `duplicate`, returns the existing request. If the result of the POST is
- * unknown, searches for the number instead of sending it again. The error then says whether the number is registered,
- * or that this is unknown.
+ * Registers a number. If the service responds `duplicate`, returns the existing request. If the response is lost,
+ * searches for the number and does not send the POST again. An error then says whether the number is registered, or
+ * that this is unknown.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -78,7 +76,7 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
   return { request, isNew: false }
 }
 
-/** Finds a request with another spelling of the number, because a service may accept both. */
+/** Finds a request whose number has other spaces or dashes, because a service may accept both spellings. */
 async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {
   const requests = await findRequests(workspace, number)
   const bare = normalizeContainerNumber(number)
@@ -86,7 +84,9 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/** Delays, in ms, before searching for a number after a lost response: the service may still be working on it. */
+/**
+ * Delays, in ms, before a number is searched after a lost response. The service may still be working on the request.
+ */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(

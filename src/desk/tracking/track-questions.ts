@@ -43,7 +43,7 @@ async function askForLine(
     answeredBy: about.given === undefined ? '--scac' : '--yes',
     choices: [
       ...(about.given === undefined ? [] : [givenChoice(about.given)]),
-      // Enter alone chooses the first row of the menu.
+      // Pressing only Enter chooses the first row of the menu.
       ...(isGuess ? exits : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== about.given)),
       { name: 'other…', value: 'other' },

@@ -133,7 +133,9 @@ const waitingInProse = (box: Box, atItsPlace: string): string =>
 export const awaitsTransfer = ({ container }: Box): boolean =>
   container.current_status === 'awaiting_inland_transfer'
 
-/** Describes a hold, such as `has been on customs hold since Mon 11 May`; an empty text without a hold. */
+/**
+ * Describes the hold of a container, such as `has been on customs hold since Mon 11 May`; an empty text without a hold.
+ */
 export function onHoldInProse(box: Box, now: Date): string {
   const zone = pickupPlace(box).zone
   const holds = standingHolds(box, now)

@@ -83,7 +83,10 @@ function afterPickup({ container }: Box): string {
   return isReturned ? 'its journey is over' : 'its empty return is not reported yet'
 }
 
-/** Explains why tracking ended, such as `it has not been tracked since Tue 12 May (the line sends no updates)`. */
+/**
+ * Explains why a shipment is not tracked, such as `it has not been tracked since Tue 12 May (the line sends no
+ * updates)`.
+ */
 export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date): string {
   const day = dayOf(shipment.line_tracking_stopped_at, 'UTC')
   const state =

@@ -31,7 +31,7 @@ import {
   sentence,
 } from './prose.js'
 
-/** Describes a shipment in two sentences: the states of its containers, then the earliest deadline. */
+/** Describes a shipment in two sentences: the states of its containers, and the earliest last free day. */
 export function briefShipment(voyage: Voyage, moment: BriefMoment): Brief {
   const { shipment, boxes } = voyage
   const own = {

@@ -4,7 +4,7 @@ export interface Brief {
   number: string
   state: string
   sentences: [string, string]
-  /** The earliest last free day of a container that waits for pickup; null if no such container has one. */
+  /** The earliest last free day of a container that waits for pickup; null if there is none. */
   deadline: string | null
   simulated: boolean
 }

@@ -6,16 +6,21 @@ import type { Deadline } from '../last-free-day.js'
 import { shortText } from '../short-text.js'
 import { knownZone, localDate } from '../zoned-time.js'
 
-/** Makes a sentence from a text: a capital letter at the start, one full stop at the end. */
 export function sentence(words: string): string {
   const one = plain(words).replace(/[\s.;:,]+$/, '')
   return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.`
 }
 
-/** Matches control and format characters, except joiners that combine code points into one letter or emoji. */
+/**
+ * Matches control characters and invisible format characters, except those that join code points to one letter or
+ * emoji.
+ */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
-/** Returns a value from outside as one line without control characters; an empty text if the value is not text. */
+/**
+ * Returns an unknown value as one line of text without control characters. Returns an empty text if the value is not
+ * text.
+ */
 export function plain(text: unknown, longest = 600): string {
   if (typeof text !== 'string') return ''
   return shortText(text.replace(unseen, ' ').trim(), longest)
@@ -23,7 +28,10 @@ export function plain(text: unknown, longest = 600): string {
 
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/** Joins remarks in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; an empty text without remarks. */
+/**
+ * Joins remarks and puts them in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; an empty text without
+ * remarks.
+ */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
@@ -32,14 +40,16 @@ export function about(parts: readonly string[]): string {
 export const firstReference = (references: readonly string[]): string =>
   references.map(named).find((reference) => reference !== '') ?? ''
 
-/** Returns a bill with its shipping line, for example `MSC bill MEDUFR030802`; an empty text without a bill. */
+/**
+ * Returns the bill of a shipment with its shipping line, such as `MSC bill MEDUFR030802`; an empty text without a bill.
+ */
 export function billInProse(shipment: Shipment | null): string {
   const line = named(shipment?.shipping_line_short_name) || named(shipment?.shipping_line_scac)
   const bill = named(shipment?.bill_of_lading_number)
   return bill === '' ? '' : `${line} bill ${bill}`.trim()
 }
 
-/** Returns a local date such as ` on Tue 12 May` in the zone of the place; an empty text without an instant. */
+/** Returns the local date of an instant at a place, such as ` on Tue 12 May`; an empty text without an instant. */
 export function onDay(at: unknown, zone: string | null | undefined, now: Date): string {
   const day = dayOf(at, zone)
   return day === null ? '' : ` on ${dayInProse(day, now)}`
@@ -58,7 +68,6 @@ export const dayInProse = (day: CalendarDate, now: Date): string =>
 export const isPast = (day: CalendarDate, zone: string | null, now: Date): boolean =>
   day < localDate(now, knownZone(zone) ?? 'UTC')
 
-/** Returns how far a day is from today, for example `2 days from now`, `today`, `3 days ago`. */
 export function daysAway(day: CalendarDate, zone: string | null, now: Date): string {
   const days = daysBetween(localDate(now, knownZone(zone) ?? 'UTC'), day)
   if (days === 0) return 'today'
@@ -70,7 +79,10 @@ export function daysAway(day: CalendarDate, zone: string | null, now: Date): str
 export const doubtInProse = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` (doubtful: ${doubt})`
 
-/** Returns how far an ETA moved, such as `, 3 days later than first announced`; an empty text if it did not move. */
+/**
+ * Returns by how many days an ETA moved, such as `, 3 days later than first announced`; an empty text if it did not
+ * move.
+ */
 export function movedInProse(days: number | null): string {
   if (!days) return ''
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
@@ -102,7 +114,6 @@ function kindOf(sums: readonly FeeSum[]): string {
   return (others.length === 0 && Object.hasOwn(feeWords, only) && feeWords[only]) || 'fees'
 }
 
-/** Joins words with commas and `and`, for example `a and b` or `a, b and c`. */
 export function listed(words: readonly string[]): string {
   const [last, ...before] = [...words].reverse()
   if (last === undefined) return ''

@@ -1,4 +1,4 @@
-/** The members of a DCSA Track & Trace 3.0.0 event that oct writes. */
+/** The members of an event in the format DCSA Track & Trace 3.0.0 that oct exports. */
 export interface DcsaEvent {
   eventRouting?: { originatingParties: Record<string, string>[] }
   eventID: string

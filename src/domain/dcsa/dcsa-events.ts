@@ -2,7 +2,7 @@ import type { RawEventName } from '../../contract/event-names.js'
 import type { DcsaEvent, DcsaLocation } from './dcsa-event.js'
 import { type DcsaWords, dcsaWords } from './dcsa-words.js'
 
-/** A shipment whose events are exported in the DCSA format; null means unknown. */
+/** A shipment that is exported in the DCSA format. Unknown values are null. */
 export interface ExportedShipment {
   id: string
   scac: string | null
@@ -60,7 +60,7 @@ const isStanding = ({ invalidated_at }: ExportedEvent): boolean => invalidated_a
 const subjectOf = ({ container, event, location }: ExportedEvent): string =>
   `${container} ${event} ${location?.locode}`
 
-/** Returns the ports of a shipment as document events, because DCSA has no other element for ports. */
+/** Returns the ports of a shipment as events of a document, because DCSA has no other place for them. */
 function portEvents(shipment: ExportedShipment): DcsaEvent[] {
   const ports = [
     ['PORT_OF_LOADING', shipment.pol],

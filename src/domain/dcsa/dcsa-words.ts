@@ -1,6 +1,6 @@
 import type { RawEventName } from '../../contract/event-names.js'
 
-/** The terms of DCSA Track & Trace 3.0.0 for one event. The drafts of the standard use other codes. */
+/** The DCSA Track & Trace 3.0.0 terms for one kind of event. Drafts of this standard use other codes. */
 export interface DcsaWords {
   eventType: 'EQUIPMENT' | 'TRANSPORT'
   word: string
@@ -20,7 +20,7 @@ const vessel = { mode: 'VESSEL' } as const
 const barge = { mode: 'BARGE' } as const
 const rail = { mode: 'RAIL' } as const
 
-/** DCSA terms by event name. Events without a DCSA term, such as weighing and delivery, are missing. */
+/** DCSA terms by event name. Events for which DCSA has no term, such as weighing and delivery, are missing. */
 const rows: Partial<Record<RawEventName, Row>> = {
   empty_out: ['EQUIPMENT', 'GATED_OUT', 'EXPORT', { load: 'EMPTY' }],
   full_in: ['EQUIPMENT', 'GATED_IN', 'EXPORT', { load: 'LADEN' }],

@@ -11,7 +11,7 @@ export interface Classification {
   notes: string
 }
 
-/** Detects the type of a document from its text and file name; returns null as the type if the result is doubtful. */
+/** Detects the type of a document from its text and file name. The type is null if the result is doubtful. */
 export function classifyDocument(document: {
   fileName: string
   text: string | null
@@ -27,10 +27,15 @@ export function classifyDocument(document: {
   }
 }
 
-/** The points that a document type needs. A title, or several labels that only one type has, give as many. */
+/**
+ * How many points a document type needs to be chosen. A title gives enough points, and so do several labels that only
+ * one type has.
+ */
 const enough = 6
 
-/** The required lead over the second-best type, in points. With a smaller lead, a person must choose the type. */
+/**
+ * How many points the best document type must have more than the second-best. Otherwise, a user must choose the type.
+ */
 const margin = 2
 
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {
@@ -62,11 +67,17 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/** The number of characters that the detection reads, because a form names its type on the first page. */
+/** How many characters are read to detect the type of a document. A form names its type on the first page. */
 const mostCharacters = 40_000
 
-/** The number of words below which a document counts as a scan. A scan may contain only the name of its program. */
+/**
+ * A document with fewer words counts as a scan without text. Such a file may contain only the name of the scanning
+ * program.
+ */
 const fewWords = 12
 
-/** Weight of the file name if the document has text, because file names are wrong more often. */
+/**
+ * Weight of the file name in detecting the type, if the document also has text. File names are wrong more often than
+ * texts.
+ */
 const besideText = 0.35

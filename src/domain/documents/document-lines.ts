@@ -1,10 +1,10 @@
 export interface Word {
-  /** Form of the word for comparisons: lower case, no accents, one letter for characters that scanners confuse. */
+  /**
+   * The word in a form for comparisons: lower case, no accents, and one letter for characters that scanners confuse.
+   */
   form: string
   hasDigit: boolean
-  /** The characters between this word and the next word of the line. */
   gap: string
-  /** Position of the word's first character in the text of its cell. */
   start: number
   end: number
 }
@@ -17,11 +17,14 @@ export interface Cell {
 export interface DocumentLine {
   words: Word[]
   cells: Cell[]
-  /** Whether the line starts with a bullet, a checkbox or a number, as in a list. */
+  /** Whether the line starts like an item of a list: with a bullet, a checkbox or a number. */
   isListed: boolean
 }
 
-/** Splits the first `atMost` characters of a text into non-empty lines, and converts all hyphens to `-`. */
+/**
+ * Splits the first `atMost` characters of a text into lines. Drops empty lines and converts all kinds of hyphens to
+ * `-`.
+ */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
   return text
     .slice(0, atMost)
@@ -49,7 +52,7 @@ const isListed = (text: string): boolean =>
   /^\s*(?:[-–—•·*▪◦‣●○□☐☑☒✓✔>]|\[.?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\))\s*\S/u.test(text) &&
   !/[-–—*=•]\s*$/.test(text)
 
-/** Joins spaced letters: `B I L L O F L A D I N G` becomes three words. */
+/** Joins letters that are separated by spaces: `B I L L O F L A D I N G` becomes three words. */
 function withoutSpacing(line: string): string {
   if (!/(?<![\p{L}\p{N}])(?:\p{L} ){3}\p{L}(?![\p{L}\p{N}])/u.test(line)) return line
   return line
@@ -61,7 +64,7 @@ function withoutSpacing(line: string): string {
 
 const wordPattern = /[\p{L}\p{N}\p{M}ー]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu
 
-/** Scripts that are written without spaces; each character counts as a word. */
+/** Scripts without spaces between words. Each character of these scripts counts as a word. */
 const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー\\p{sc=Hang}]'
 const parts = new RegExp(`${unspaced}|(?:(?!${unspaced}).)+`, 'gu')
 
@@ -84,7 +87,7 @@ function toWords(text: string): Word[] {
 
 const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
 
-/** Returns the form of a word for comparisons. Converts digits between letters, because scanners read O as 0. */
+/** Returns a word in a form for comparisons. Digits between letters become letters, because scanners read O as 0. */
 function formOf(word: string): string {
   const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)
   const isMixed = /\d/.test(plain) && /^[a-z]+[015][a-z015]*$|^[015]+[a-z][a-z015]*$/.test(plain)

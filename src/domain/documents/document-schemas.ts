@@ -12,7 +12,7 @@ export interface DocumentSchema {
   schema_payload: Record<string, unknown>
 }
 
-/** Version of the document schemas: the date on which their form last changed. */
+/** Version of all document schemas: the date of their last change. */
 export const schemaVersion = '2026-11-21'
 
 export const documentSchemas: readonly DocumentSchema[] = documentTypes.map(({ code, label }) => ({

@@ -5,7 +5,7 @@ import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
 import { numbersIn } from './numbers-in.js'
 
-/** Data that a document states beyond doubt. Lists are in the order of the text, without duplicates. */
+/** Data that a document states without doubt. Lists have the order of the text and no duplicates. */
 export interface ExtractedData {
   container_numbers: string[]
   bill_of_lading_numbers: string[]
@@ -14,7 +14,7 @@ export interface ExtractedData {
   [field: string]: string | number | string[] | undefined
 }
 
-/** Extracts data from the text of a document, and container numbers also from its file name. */
+/** Extracts data from the text of a document. Container numbers are also extracted from the file name. */
 export function extractData(document: {
   type: DocumentType | null
   fileName: string
@@ -30,7 +30,7 @@ export function extractData(document: {
   }
 }
 
-/** The number of characters that are searched for data; only the manifest of a vessel is longer. */
+/** How many characters of a document are searched for data. Only the manifest of a vessel is longer. */
 const mostCharacters = 200_000
 
 function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) {
@@ -62,7 +62,7 @@ function containerNumbersIn(text: string): string[] {
 
 const between = '[ \\t\\p{Dash}./\\u00a0]{0,3}'
 
-/** Matches container numbers such as `MSCU 663987-0` and `MSCU 663 987 0`, but not as parts of longer words. */
+/** Matches container numbers such as `MSCU 663987-0` and `MSCU 663 987 0`. Does not match a part of a longer word. */
 const grouped = new RegExp(
   `(?<![\\p{L}\\p{N}])[A-Z]{3}[UJZ]${between}(?:\\d{7}|\\d{6}${between}\\d|\\d{3}${between}\\d{3}${between}\\d|\\d{3}${between}\\d{4})(?![\\p{L}\\p{N}])`,
   'giu',

@@ -23,7 +23,7 @@ interface Meaning extends FileWordFound {
   needsNumber: boolean
 }
 
-/** Returns whether a file name starts with a phrase that a number follows, such as `DO` in `DO 4711`. */
+/** Returns whether a file name starts with a phrase before a number, such as `DO` in `DO 4711`. */
 const stands = (words: readonly Word[], { start, length }: { start: number; length: number }) =>
   start === 0 && words[start + length]?.hasDigit === true
 
@@ -39,7 +39,7 @@ for (const rules of everyRule) {
   add(rules.fileWordsBeforeNumber ?? '', 6.5, true)
 }
 
-/** Separates the words of a file name at capital letters and digits: `PackingList`, `BL4711`. */
+/** Separates words that a file name joins: `PackingList` becomes `Packing List`, and `BL4711` becomes `BL 4711`. */
 function asWords(name: string): string {
   return name
     .slice(0, 300)

@@ -9,7 +9,7 @@ export interface LabelsFound {
   points: number
 }
 
-/** Finds the labels and sentences that are typical of each document type; counts each of them once. */
+/** Finds labels and sentences that are typical of a document type. Each counts once for a type. */
 export function findLabels(lines: readonly DocumentLine[]): LabelsFound[] {
   const words = lines.flatMap((line) => line.words)
   const found = new Map<DocumentRules, Map<Rule, Set<string>>>()

@@ -34,11 +34,14 @@ interface Sighting extends TitleFound {
 interface Seen {
   index: number
   weight: number
-  /** Whether the title fills a whole line, not only one cell of a line. */
+  /** True if the title takes a whole line, false if it takes one cell of a line. */
   isWhole?: boolean
 }
 
-/** Index of document titles with their types. A label has no type, so that `place of receipt` is not a receipt. */
+/**
+ * Index of the titles of documents, with the document types. Labels have no type, so that `place of receipt` is not a
+ * receipt.
+ */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -59,7 +62,10 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/** Returns the weight of a title by its line. A letterhead can take ten lines; further down, labels are likely. */
+/**
+ * Returns the weight of a title by its line number. The first ten lines may be a letterhead. Titles further down are
+ * more often labels.
+ */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
@@ -70,7 +76,7 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** Weights of a title by the number of cells in its line; a line with many cells is a table heading. */
+/** Weights of a title by the number of cells in its line, because a line with many cells is the heading of a table. */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 
@@ -146,10 +152,10 @@ const pureness = (share: number): number =>
 const mention = 0.03
 const reference = 0.3
 const headReference = 0.6
-/** Weight of a title at the start of one of the first lines, if other words follow. */
+/** Weight of a title that starts one of the first lines, if other words follow the title. */
 const headOfLine = 0.45
 
-/** Returns whether a title only refers to another document, because a number follows, as in `Invoice no. 7`. */
+/** Returns whether a title only mentions another document, because a number follows it, as in `Invoice no. 7`. */
 function isReference(words: readonly Word[], end: number): boolean {
   const gap = words[end - 1]?.gap ?? ''
   const next = words[end]
@@ -175,12 +181,12 @@ const qualifiers = formsOf(
 
 const isQualifier = ({ form, hasDigit }: Word): boolean => hasDigit || qualifiers.has(form)
 
-/** Words of running sentences. A sentence only mentions a document. */
+/** Words that occur in sentences. A title next to such a word is only a mention of another document. */
 const inSentences = formsOf(
   'how what why guide about understanding attached attach attachment enclosed enclosure see refer against surrender surrendered presentation required requires requested accompanying accompanied according under upon this is are be was were has have been will must shall should please your our we i you it that which with without before after until when if send sent receive received issued check checked need needs missing against as via see ver adjunto adjunta siehe anbei beiliegend voir joint ci-joint segue anexo vide zie bijgevoegd allegato 见 附 請 请',
 )
 
-/** Lowers the points of titles in lists, because a list names other documents. */
+/** Lowers the points of titles that are in a list, because a list mentions other documents. */
 function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting[] {
   const titled = new Map<number, Set<string>>()
   for (const { line, rules, purity } of all) {

@@ -1,8 +1,8 @@
 import { type DocumentLine, wordsOf } from './document-lines.js'
 
 /**
- * Returns the numbers of lines that belong to lists: items, enclosures, and successive lines with more than two
- * document types. `titled` contains the document types found in each line.
+ * Returns the numbers of lines that belong to a list: items, enclosures, and successive lines that name more than two
+ * document types. `titled` contains the document types that each line names.
  */
 export function listedLines(
   lines: readonly DocumentLine[],
@@ -18,7 +18,8 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // If the first line has no title, only this line is added, and the search continues at the next line.
+    // If the first line of a group names no document type, only this line is added, and the search goes on with the
+    // next line.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

@@ -9,7 +9,7 @@ const kinds = {
   reference_numbers: 'reference',
 } as const satisfies Record<string, CodeKind>
 
-/** Finds numbers in a document by their labels and forms; returns no duplicates. */
+/** Finds the numbers in a document by the labels before them and by their form. Returns each number once. */
 export function numbersIn(
   text: string,
   labelled: readonly LabelledText[],

@@ -6,7 +6,6 @@ interface Node<Meaning> {
 }
 
 export interface PhraseFound<Meaning> {
-  /** Index of the first word of the phrase in the list of words. */
   start: number
   length: number
   meanings: readonly Meaning[]
@@ -15,7 +14,7 @@ export interface PhraseFound<Meaning> {
 export class PhraseIndex<Meaning> {
   readonly #root: Node<Meaning> = { next: new Map(), meanings: [] }
 
-  /** Adds a phrase, and a long phrase also without spaces, such as `packinglist`. */
+  /** Adds a phrase. A long phrase is also added without spaces, such as `packinglist`. */
   add(phrase: string, meaning: Meaning): void {
     const forms = wordsOf(phrase).map(({ form }) => form)
     if (forms.length === 0) return

@@ -5,11 +5,14 @@ import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-bo
 
 interface AtPickup {
   reading: PickupReading
-  /** Whether the container is available; null if unknown, or if the report is older than the arrival. */
+  /**
+   * Whether the container is available; null if unknown, or if the last report is older than the arrival of the
+   * container.
+   */
   isAvailable: boolean | null
 }
 
-/** Returns the latest report from the place of pickup. If the move continues inland, reads only events. */
+/** Returns what the place of pickup last reported. If the container moves on inland, uses only events. */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

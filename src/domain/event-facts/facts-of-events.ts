@@ -11,8 +11,9 @@ import { deadlineFacts, isAtPort, pickupFacts } from './pickup-facts.js'
 import { statusFact } from './status-fact.js'
 
 /**
- * Derives missing or outdated attributes of a container from its events. Webhook deliveries lack the status, the last
- * free days by source and all rail attributes. The order of the events does not matter.
+ * Computes attributes of a container from its events, if they are missing or older than the events. Webhook deliveries
+ * do not contain the status, the last free days by source, and attributes about rail. The order of the events does not
+ * matter.
  */
 export function factsOfEvents(box: KnownBox): EventFacts {
   const standing = standingEvents(box.events)
@@ -25,7 +26,7 @@ export function factsOfEvents(box: KnownBox): EventFacts {
 }
 
 /**
- * Returns the vessel of a later event at the port of discharge, because webhook deliveries of ETAs name no container.
+ * Returns the vessel of a later event at the port of discharge. Webhook deliveries about ETAs do not name a container.
  */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}

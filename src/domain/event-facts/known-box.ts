@@ -5,11 +5,10 @@ export interface KnownEvent {
 }
 
 export interface KnownBox {
-  /** Attributes of the container, each with its last stated value. */
+  /** Attributes of the container, each with the last value that the service stated. */
   container: Container
   shipment: Shipment | null
   events: readonly KnownEvent[]
-  /** Returns the UTC instant at which the service last stated an attribute; null if never. */
   readAt: (member: string) => string | null
 }
 
@@ -17,7 +16,6 @@ export type EventFacts = Partial<Container>
 
 export type FactName = keyof Container & `${string}_at`
 
-/** Returns the events that are neither withdrawn nor replaced by a correction. */
 export function standingEvents(events: readonly KnownEvent[]): KnownEvent[] {
   const replaced = new Set(events.map(({ event }) => event.previous_version?.id))
   return events
@@ -35,12 +33,12 @@ export const statedAtMs = ({ event, readAt }: KnownEvent): number =>
 export const bareName = ({ event }: TransportEvent): string =>
   `${event}`.replace(/^container\.transport\./, '')
 
-/** Attributes that every webhook delivery contains, so that null in a later delivery withdraws the earlier value. */
+/** Attributes that every webhook delivery contains. Null in a later delivery therefore withdraws the earlier value. */
 export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
-/** Returns whether an event is newer than the value of an attribute, or than its withdrawal. */
+/** Returns whether an event is more recent than the value of an attribute, or than the withdrawal of the value. */
 export function isNewer(
   { container, readAt }: KnownBox,
   fact: keyof Container,

@@ -92,13 +92,12 @@ function inlandPlace({ container }: KnownBox, { event }: KnownEvent): EventFacts
 
 const refOf = ({ id, type }: Ref) => ({ id, type }) as NonNullable<Container['pickup_facility']>
 
-/** Attributes with the time of a gate-out, at the port and at the inland ramp. */
+/** Attributes that state when the container left through a gate, at the port and at the inland ramp. */
 export const gateFacts = {
   port: 'pod_full_out_at',
   inland: 'final_destination_full_out_at',
 } as const satisfies Record<string, FactName>
 
-/** Returns the milestones of a container by time, without the terminal's report `available`. */
 export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
   const stated = [
     ...Object.entries(attributes).map(([event, [fact]]) => ({ event, at: container[fact] })),

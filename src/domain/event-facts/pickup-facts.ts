@@ -14,7 +14,6 @@ const deadlineNames = {
   'container.pickup_lfd_rail.changed': 'pickup_lfd_rail',
 } as const
 
-/** Returns the last free days that events state in their `value`. */
 export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const readAt = Date.parse(box.readAt('import_deadlines') ?? '')
   const deadlines: Record<string, unknown> = {}
@@ -28,7 +27,7 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Eve
   return { import_deadlines: { ...box.container.import_deadlines, ...deadlines } }
 }
 
-/** Formats a last free day of an event so that the zones of the container give the same date. */
+/** Formats the last free day that an event states, so that it is the same date in the time zones of the container. */
 function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
   const zone = knownZone(event.timezone)
   const { value } = event
@@ -38,7 +37,10 @@ function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) 
 const isDeadline = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
-/** Returns availability, ETAs and the pickup appointment from events that are newer than the container's attributes. */
+/**
+ * Returns availability, ETAs and the pickup appointment, from events that are more recent than the attributes of the
+ * container.
+ */
 export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const latest = (names: readonly string[], isMeant: (known: KnownEvent) => boolean = () => true) =>
     events.filter((known) => names.includes(known.event.event) && isMeant(known)).at(-1)
@@ -63,7 +65,7 @@ export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): Event
   return facts
 }
 
-/** Returns whether an ETA event can be for the port of discharge: the event names that port or no port. */
+/** Returns whether an ETA event may be about the port of discharge, because it names this port or no port. */
 export const isAtPort =
   ({ shipment }: KnownBox) =>
   ({ event: { location_locode: place } }: KnownEvent): boolean =>

@@ -14,7 +14,7 @@ import {
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './milestone-facts.js'
 
-/** Derives the status of a container from newer events, unless its stated status is further along the trip. */
+/** Computes the status of a container from more recent events, unless the stated status is further along the trip. */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')
@@ -68,7 +68,7 @@ function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: 
   return isDenied && !others
 }
 
-/** By status, the attribute that proves it, if webhook deliveries always contain that attribute. */
+/** Attributes that prove a status, by status. Contains only attributes that are in every webhook delivery. */
 const grounds: Readonly<Record<string, FactName>> = {
   grounded: 'pod_discharged_at',
   available: 'pod_discharged_at',

@@ -21,7 +21,10 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
   ].map((key) => key.trim())
 }
 
-/** Finds the gate calendar of a terminal by FIRMS code, SMDG code, then name. Keys with a port have precedence. */
+/**
+ * Finds the gate calendar of a terminal, first by FIRMS code, then by SMDG code, then by name. A calendar that also
+ * names the port has precedence.
+ */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
   longestClosure: number,
@@ -82,14 +85,12 @@ function namesOf(terminal: Terminal, locode: string | null): PlaceNames {
   }
 }
 
-/** Returns only the values that are texts, because a value from outside can have any type. */
 const texts = (...values: unknown[]): string[] =>
   values.filter((value) => typeof value === 'string' && value.trim() !== '') as string[]
 
-/** Normalizes a code for comparisons: upper case, without spaces. */
 export const foldCode = (code: string): string => foldText(code).replace(/\s+/g, '').toUpperCase()
 
-/** Normalizes a name for comparisons: lower case, no accents, a space for punctuation. */
+/** Converts a name for comparisons: lower case, no accents, a space in place of punctuation. */
 export const foldName = (name: string): string =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,6 +1,6 @@
 import type { FileSchema } from '../yaml-file/file-schema.js'
 
-/** Weekdays as files of gate calendars spell them, from Sunday. */
+/** Names of weekdays in files of gate calendars, from Sunday. */
 export const gateDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 const monthDay =
@@ -96,7 +96,10 @@ function codes(pattern: string, description: string): FileSchema {
   }
 }
 
-/** JSON Schema of gate calendars, for editors. The reader of the file also checks names, dates and calendar files. */
+/**
+ * JSON Schema of gate calendars, for editors. When oct reads the file, it also checks names, dates and the named
+ * iCalendar files.
+ */
 export const gateCalendarSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',

@@ -3,9 +3,8 @@ import { addDays, type CalendarDate, dateInWords } from '../calendar-date.js'
 import type { Deadline } from '../last-free-day.js'
 
 export interface GateCalendars {
-  /** Returns the calendar of a container's place of pickup; null if the user has none for that place. */
+  /** Returns the gate calendar for a container's place of pickup; null if the user has none for this place. */
   of(box: Box): GateCalendar | null
-  /** The longest closure of all gates, in days. */
   longestClosure: number
 }
 
@@ -17,7 +16,10 @@ export interface GateCalendar {
 
 export interface PullBy {
   date: CalendarDate
-  /** Why the pickup must be before the last free day, such as `gate closed Sat 16 May`; absent if it need not be. */
+  /**
+   * Why pickup is not possible on the last free day, such as `gate closed Sat 16 May`; absent if pickup is possible
+   * then.
+   */
   because?: string
 }
 
@@ -25,7 +27,7 @@ export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 
 
 export const mostClosedDays = 92
 
-/** Returns the last free day, or the last open day before it if the gate is closed then. May be in the past. */
+/** Returns the last free day, or the last open day before it if the gate is closed. The result may be in the past. */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null
   if (calendar === null || reason === null) return { date: deadline.date }
@@ -36,7 +38,7 @@ export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullB
   return { date: deadline.date }
 }
 
-/** Explains a closed day by its weekday or its holiday, such as `gate closed Sat 16 May`. */
+/** Explains why the gate is closed on a day, such as `gate closed Sat 16 May`. */
 function closed({ date }: Deadline, reason: string): string {
   const day = dateInWords(date)
   return reason.startsWith(day.slice(0, 3)) ? `gate closed ${day}` : `gate closed ${day}, ${reason}`

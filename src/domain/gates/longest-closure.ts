@@ -4,11 +4,11 @@ import { gateCalendarOf, type OpeningDays, weekdaysOf } from './opening-days.js'
 
 export interface Closure {
   length: number
-  /** First day of the closure; null if only closed weekdays cause the closure. */
+  /** First day of the closure; null if the closure consists only of weekdays without opening hours. */
   from: CalendarDate | null
 }
 
-/** Returns the longest closure of a gate in days; stops counting beyond `mostClosedDays`. */
+/** Returns the longest closure of a gate, in days. Stops counting beyond `mostClosedDays`. */
 export function longestClosure(days: OpeningDays): Closure {
   const { closedBecause } = gateCalendarOf(days)
   const isClosed = (date: CalendarDate): boolean => closedBecause(date) !== null
@@ -16,7 +16,7 @@ export function longestClosure(days: OpeningDays): Closure {
   let longest: Closure = { length: longestOfWeek(weekdaysOf(days)), from: null }
   for (const date of dates) {
     const before = addDays(date, -1)
-    // A closure with an earlier start was measured from its first day.
+    // A closure that began earlier was already counted from its first day.
     if (!isClosed(date) || (dates.has(before) && isClosed(before))) continue
     const from = addDays(date, -runLength(before, -1, isClosed))
     const length = runLength(from, 1, isClosed)

@@ -4,8 +4,8 @@ import type { GateCalendar } from './gate-calendar.js'
 const mostDays = 1000
 
 /**
- * Counts the open days up to `date`: Monday to Friday without a calendar. For a past date, returns negative calendar
- * days.
+ * Counts the open days up to `date`, from Monday to Friday if there is no gate calendar. For a past date, returns
+ * calendar days as a negative number.
  */
 export function openDaysLeft(
   today: CalendarDate,

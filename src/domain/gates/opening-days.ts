@@ -3,25 +3,23 @@ import type { GateCalendar } from './gate-calendar.js'
 
 export interface OpeningDays {
   name: string
-  /** Open weekdays as numbers, 0 for Sunday; undefined for the weekdays of `base`. */
+  /** Numbers of the open weekdays, 0 for Sunday; undefined to use the weekdays of `base`. */
   open: ReadonlySet<number> | undefined
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Days that are open or closed regardless of other rules. */
+  /** Dates on which the gate is open or closed, whatever the weekday, holidays and closures say. */
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
-  /** Reasons of closures in calendar files, by date. */
+  /** Reasons of the closures in iCalendar files, by date. */
   closures: ReadonlyMap<CalendarDate, string>
   base: OpeningDays | null
 }
 
-/**
- * Creates a gate calendar. Exceptions have precedence over closures and holidays, which have precedence over weekdays.
- */
+/** Creates a gate calendar. Exceptions override closures and holidays; closures and holidays override weekdays. */
 export function gateCalendarOf(days: OpeningDays): GateCalendar {
   return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
 }
 
-/** Open weekdays of a gate if none are stated: Monday to Friday. */
+/** Weekdays on which a gate is open if the file states none: Monday to Friday. */
 const usualDays: ReadonlySet<number> = new Set([1, 2, 3, 4, 5])
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

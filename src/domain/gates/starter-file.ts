@@ -1,4 +1,4 @@
-/** The example file that `oct gates init` writes. Its terminal does not exist. */
+/** The file that `oct gates init` writes: an example of a gate calendar, for a terminal that does not exist. */
 export const starterFile = `# The days on which containers can be picked up at terminals. If the gate is closed on a last free
 # day, oct shows "pull by" with the last open day before it. --due 2wd counts open days.
 # Check this file: oct gates check. Show everything that it can contain: oct gates schema

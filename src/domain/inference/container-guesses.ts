@@ -4,7 +4,8 @@ import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
 /**
- * Guesses the shipping lines of a container by its owner prefix, the likeliest first; undefined for an unknown prefix.
+ * Returns the shipping lines that may use a container with an owner prefix, the likeliest first; undefined for an
+ * unknown prefix.
  */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined
 
@@ -21,7 +22,6 @@ export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessCon
   }
 }
 
-/** Guesses the shipping lines of a container from all known owner prefixes. */
 export const guessContainerLines = createContainerGuesser(ownerPrefixes)
 
 function guess(

@@ -7,7 +7,9 @@ import { type GuessContainerLines, guessContainerLines } from './container-guess
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { matchShipmentNumber } from './shipment-guesses.js'
 
-/** The kind of a number, whether it can be valid, and the shipping lines that may have issued it. */
+/**
+ * The result of examining a number: its kind, whether it can be valid, and the shipping lines that may have issued it.
+ */
 export interface Inference {
   /** The number in upper case, without separators. */
   number: string
@@ -17,17 +19,19 @@ export interface Inference {
 }
 
 export interface Validation {
-  /** Whether the number is valid; null if the number has no check digit. */
+  /** Whether the number is valid; null if its form cannot show this. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
   check_digit_passed?: boolean
   parsed_number?: string
   reason?: string
-  /** The container number with the correct check digit. */
   corrected?: string
 }
 
-/** Detects the kind of a number and ranks the shipping lines that may have issued it. Works offline; never throws. */
+/**
+ * Detects the kind of a number and the shipping lines that may have issued it, the likeliest first. Works offline and
+ * never throws.
+ */
 export function inferNumber(
   text: string,
   guessLines: GuessContainerLines = guessContainerLines,
@@ -41,10 +45,9 @@ export function inferNumber(
   return mistyped ? inferMistypedContainer(number, mistyped) : inferShipment(number, rules)
 }
 
-/** Matches numbers of upper-case letters and digits, which need no Unicode processing. */
 const plain = /^[A-Z0-9]{1,35}$/
 
-/** Texts above this length are not examined, because no number is as long, even with separators. */
+/** A longer text is not examined, because no number is so long, even with separators. */
 const longestText = 200
 
 function refuse(number: string): string | undefined {
@@ -78,10 +81,10 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
-/** Limit of the confidence for a container number with a wrong check digit, whose prefix may be wrong too. */
+/** Limit of the confidence for a container number with a wrong check digit: its owner prefix may be wrong too. */
 const wrongNumberLimit = 0.9
 
-/** Returns whether a text is a container number with a digit too few or too many, and not a bill number. */
+/** Returns whether a text is a container number with a missing or additional digit, and not a bill number. */
 function mistypedContainer(number: string, rules: readonly NumberPattern[]): boolean {
   if (!/^[A-Z]{3}[UJZ]\d{3,9}$/.test(number)) return false
   return rules.length === 0 || findLine(number.slice(0, 4)) === undefined
@@ -105,7 +108,7 @@ function limited(candidates: readonly LineCandidate[], limit: number): LineCandi
   return candidates.map((one) => ({ ...one, confidence: Math.min(one.confidence, limit) }))
 }
 
-/** The confidence from which the form of a number identifies its shipping line. */
+/** From this confidence on, the form of a number identifies its shipping line. */
 const tellingFrom = 0.85
 
 function inferShipment(number: string, rules: NumberPattern[]): Inference {

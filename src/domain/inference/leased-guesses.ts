@@ -2,7 +2,10 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/** Guesses the shipping line of a leased container from sampled moves of its prefix and of all leasing companies. */
+/**
+ * Guesses the shipping line of a leased container, from samples of containers with the same prefix and of all leasing
+ * companies.
+ */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -15,10 +18,10 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/** Limit of the confidence for a prefix of a leasing company; too low to decide for one shipping line. */
+/** Limit of the confidence for a leasing company's prefix. It is too low to decide for a shipping line. */
 const lessorLimit = 0.65
 
-/** Guesses the shipping line for a prefix without a known owner, who may be a leasing company. */
+/** Guesses the shipping line for a prefix whose owner is unknown. The owner may be a leasing company. */
 export function guessUnowned(owner: OwnerPrefix): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -30,7 +33,8 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
 }
 
 /**
- * Limits the confidence for a leased fleet to less than 0.95, because another shipping line can lease the fleet later.
+ * Limits the confidence for a leased fleet to less than 0.95, because the fleet may later be leased to another shipping
+ * line.
  */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }

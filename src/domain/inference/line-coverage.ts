@@ -2,18 +2,18 @@ import { findLine, type ShippingLineFacts } from '../reference/lines.js'
 import { numberPatterns } from '../reference/number-patterns.js'
 import { ownerPrefixes } from '../reference/owner-prefixes.js'
 
-/** How oct recognizes a kind of number of a shipping line, or why it cannot. */
+/** Explains how oct recognizes one kind of number of a shipping line, or why it cannot recognize it. */
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * How the number is recognized: `form` by the shipping line's own form, `as_bill` like its bills, `code` only with
-   * its code in front, `mark` by owner prefixes, `none` not at all.
+   * How oct recognizes the number. `form`: by the shipping line's own form. `as_bill`: like its bill numbers. `code`:
+   * only with the shipping line's code in front. `mark`: by owner prefixes. `none`: not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string
 }
 
-/** Returns how oct recognizes each kind of number of a shipping line; an empty list for an unknown code. */
+/** Explains how oct recognizes each kind of number of a shipping line. Returns an empty list for an unknown SCAC. */
 export function lineCoverage(scac: string): KindCoverage[] {
   const line = findLine(scac)
   if (line === undefined) return []
@@ -49,7 +49,8 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 const noForm = 'no public description or sample of the form is known'
 
 /**
- * Shipping lines that use one number for a booking and its bill. Sources: descriptions of carriers and of the service.
+ * SCACs of shipping lines that use the same number for a booking and its bill. Sources: descriptions of carriers and of
+ * the service.
  */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
@@ -69,7 +70,7 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
   }
 }
 
-/** By SCAC, why a trackable shipping line has no owner prefix. */
+/** Why a shipping line that can be tracked has no owner prefix, by SCAC. */
 const withoutMarks: Readonly<Record<string, string>> = {
   SEAU: 'the containers of the shipping line have prefixes of Maersk, so Maersk is inferred',
   SEJJ: 'the containers of the shipping line have prefixes of Maersk, so Maersk is inferred',

@@ -2,13 +2,14 @@ import { findLine } from '../reference/lines.js'
 import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 
 /**
- * Number of sampled container moves by SCAC. The number can be fractional, because some moves count for less than one.
+ * Number of sampled containers that each shipping line moved, by SCAC. The number can be a fraction, because some
+ * samples count less than one.
  */
 export type Moves = ReadonlyMap<string, number>
 
 /**
- * Counts sampled moves by shipping line. Moves of related prefixes count half. Moves of a merged brand count for its
- * successor.
+ * Counts sampled containers by the shipping line that moved them. Containers with a related prefix count half.
+ * Containers of a merged brand count for its successor.
  */
 export function countMoves(
   owners: readonly OwnerPrefix[],
@@ -26,7 +27,7 @@ export function countMoves(
   return moves
 }
 
-/** Weight of moves of other prefixes of the shipping line, which are weaker evidence. */
+/** Weight of a sample with another prefix of the same owner, which is weaker evidence. */
 const siblingWeight = 0.5
 
 export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = () => true): number {
@@ -35,10 +36,10 @@ export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = ()
   return sum
 }
 
-/** Weight of the expected shares of a prefix, as a number of moves. */
+/** How many samples the expected share of a shipping line counts for. */
 export const unseenWeight = 10
 
-/** Explains a guess, such as `3 of 5 sampled FDCU containers moved with ONE`. */
+/** Explains a guess of the shipping line, such as `3 of 5 sampled FDCU containers moved with ONE`. */
 export function seenInWords({ prefix }: OwnerPrefix, scac: string, moves: Moves): string {
   const count = moves.get(scac) ?? 0
   return `${count} of ${sumMoves(moves)} sampled ${prefix} containers moved with ${lineInWords(scac)}`

@@ -10,7 +10,10 @@ interface Fleet {
   others: readonly OwnerPrefix[]
 }
 
-/** Guesses the shipping line of an owned prefix. Without sampled moves, the confidence is too low to decide. */
+/**
+ * Guesses the shipping line of a container whose prefix belongs to a shipping line. Without samples, the confidence is
+ * too low for a decision.
+ */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
   const siblings = others.filter((it) => it.class === 'carrier' && isOwn(it.scac ?? ''))
@@ -27,7 +30,10 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   return [{ scac, confidence, reason }, ...guessOthers({ owner, scac, others }, moves)]
 }
 
-/** Expected share of containers that carry out moves of their owner; 18 fleets averaged 92 to 94 % in 2020 and 2021. */
+/**
+ * Expected share of an owner's containers that the owner itself moves. In samples of 18 fleets in 2020 and 2021, this
+ * share was 92 to 94 %.
+ */
 const prior = { registered: 0.93, unchecked: 0.9, cancelled: 0.85 }
 
 function ownershipInWords({ class: ownerClass, owner, prefix }: OwnerPrefix, scac: string): string {
@@ -53,15 +59,16 @@ function guessOthers({ owner, scac }: Fleet, moves: Moves): Guess[] {
     }))
 }
 
-/** Shipping lines that share containers, by SCAC: COSCO and OOCL carry each other's containers. */
+/** Shipping lines that use each other's containers, by SCAC: COSCO and OOCL. */
 const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COSU' }
 
-/** Expected shares of the owner of a shared container and of the other shipping line, before any samples. */
+/**
+ * Expected shares of moves with the owner of a container, and with the shipping line that uses the owner's containers
+ * too.
+ */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
-/**
- * Guesses the shipping line of a shared container from sampled moves; undefined if the owner does not share containers.
- */
+/** Guesses the shipping line of a container that two shipping lines use; undefined if only its owner uses it. */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]
   if (partner === undefined) return undefined

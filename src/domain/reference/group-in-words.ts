@@ -1,8 +1,8 @@
 import { findLine } from './lines.js'
 
 /**
- * Explains that any shipping line of a group finds a number, or that a shipping line merged into another; otherwise
- * empty.
+ * Explains that a number can be found by any shipping line of a group, or that a shipping line merged into another.
+ * Otherwise returns an empty list.
  */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)

@@ -1,7 +1,7 @@
 import rows from './inland-cities.json' with { type: 'json' }
 
 export interface InlandCity {
-  /** UN/LOCODE of the city; an empty text for the few cities without a code. */
+  /** UN/LOCODE of the city; an empty text for a city without a code. */
   locode: string
   alternative_locodes: readonly string[]
   name: string
@@ -12,7 +12,6 @@ export interface InlandCity {
   time_zone: string
 }
 
-/** Finds an inland city by any of its UN/LOCODEs, regardless of case. */
 export function findInlandCity(locode: string): InlandCity | undefined {
   byLocode ??= new Map(
     inlandCities.flatMap((city) =>

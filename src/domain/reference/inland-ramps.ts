@@ -8,9 +8,8 @@ export interface InlandRamp {
   latitude: number
   longitude: number
   time_zone: string
-  /** SCACs of the railroads that serve the ramp. */
   railroads: readonly string[]
-  /** Other names of the ramp among railroads and truckers. */
+  /** Other names that railroads and truckers use for the ramp. */
   aliases: readonly string[]
 }
 
@@ -69,7 +68,10 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-/** Rail ramps of simulated trips. Do not reorder: the random choices of the simulator depend on the order. */
+/**
+ * Rail ramps of simulated trips. Their order must not change, because the simulator chooses ramps at random by their
+ * position.
+ */
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**

@@ -1,8 +1,8 @@
-/** What a shipping line reports about containers; a missing attribute is unknown. */
+/** What a shipping line reports about containers. An attribute that is not mentioned is unknown. */
 export interface LineData {
   provided: readonly LineDatum[]
   notes: Partial<Record<LineDatum, string>>
-  /** The shipping line's public page for a bill; `${BLNUM}` is the placeholder for the bill number. */
+  /** The shipping line's public page about a bill. `${BLNUM}` stands for the bill number. */
   tracking_url: string | null
   contact_url: string | null
 }
@@ -22,7 +22,9 @@ const lineDatumNames = [
 ] as const
 type LineDatum = (typeof lineDatumNames)[number]
 
-/** Returns what a shipping line reports. Source: the public service's list of shipping lines (2026). */
+/**
+ * Returns what a shipping line reports about containers. Source: the public service's list of shipping lines (2026).
+ */
 export function lineData(scac: string): LineData | undefined {
   const row = rows.find(([scacs]) => scacs.split(' ').includes(scac))
   if (row === undefined) return undefined
@@ -36,12 +38,12 @@ export function lineData(scac: string): LineData | undefined {
 }
 
 /**
- * Whether the shipping line reports each attribute, with explanations under `<attribute>_notes`, as in the live
+ * By attribute, whether the shipping line reports it. Explanations are in `<attribute>_notes`, as in the hosted
  * service.
  */
 export type ProvidedData = Record<string, boolean | string>
 
-/** Returns what a shipping line reports, in the form of the API; null if unknown. */
+/** Returns what a shipping line reports about containers, in the form of the API; null if unknown. */
 export function providedByLine(scac: string): ProvidedData | null {
   const data = lineData(scac)
   if (data === undefined) return null
@@ -49,7 +51,10 @@ export function providedByLine(scac: string): ProvidedData | null {
   return withNotes(lineDatumNames.map((name) => [name, isProvided(name), data.notes[name] ?? '']))
 }
 
-/** Returns, for each attribute, whether the shipping line reports it, with an explanation. */
+/**
+ * Converts a list of attributes to the form of the API: whether the shipping line reports the attribute, and an
+ * explanation.
+ */
 export function withNotes(
   rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
 ): ProvidedData {
@@ -106,7 +111,7 @@ const notes: Record<string, LineData['notes']> = {
   YMLU: { weight_in_lbs: 'The average weight of the containers on the bill' },
 }
 
-/** Tracking pages of shipping lines; `{BLNUM}` is the placeholder for the bill number. */
+/** Pages of shipping lines about a bill. `{BLNUM}` stands for the bill number. */
 const trackingUrls: Record<string, string> = {
   ACLU: 'https://www.aclcargo.com/trackCargo.php?search_for={BLNUM}',
   ANNU: 'https://www.anl.com.au/ebusiness/tracking/search?SearchBy=BL&Reference={BLNUM}',

@@ -3,8 +3,9 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * Returns the SCAC of a shipping line by SCAC, name or start of the name (`Hapag Lloyd AG`). For a merged brand that
- * the API does not list, returns the shipping line that took over the brand. Undefined for none or several matches.
+ * Finds a shipping line by SCAC, by name, or by the start of its name (`Hapag Lloyd AG`), and returns its SCAC. For a
+ * merged brand that the API does not list, returns the SCAC of the shipping line that took over the brand. Returns
+ * undefined if none or several match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
@@ -15,8 +16,8 @@ export function lineNamed(text: string): string | undefined {
 }
 
 /**
- * Returns the SCAC of a shipping line by code or name, without regard to mergers; undefined for none or several
- * matches.
+ * Finds a shipping line by SCAC or name and returns its SCAC, without regard to mergers. Returns undefined if none or
+ * several match.
  */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
@@ -26,11 +27,13 @@ export function scacMeant(text: string): string | undefined {
   return scac
 }
 
-/** Results by text, because filters look up the same names for every row of a list. */
+/** SCACs by name of the shipping line. Cached, because a filter looks up the same names for every row of a list. */
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/** Returns whether a SCAC belongs to one of the wanted shipping lines, each a code or a name. */
+/**
+ * Returns whether a SCAC belongs to one of the wanted shipping lines. A shipping line can be wanted by code or by name.
+ */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,
@@ -102,8 +105,8 @@ interface CalledLine {
 let calledLines: CalledLine[] | undefined
 
 /**
- * Returns the shipping lines with the words of their names. Computed on first use, because most commands do not need
- * them.
+ * Returns the shipping lines with the words of their names. Computed when first needed, because most commands do not
+ * need this.
  */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({

@@ -1,8 +1,8 @@
 /**
- * Other names of shipping lines: abbreviations, spellings and absorbed brands, each for only one line. Merged companies
- * are listed only if they no longer carry containers under their own name. Sources: web sites of the lines; carrier
- * lists of DCSA and SMDG; press releases of mergers (CSCL into COSCO 2016, UASC and CSAV into Hapag-Lloyd 2017 and
- * 2014, NileDutch into Hapag-Lloyd 2021, Seago into Sealand Europe 2018).
+ * Other names of shipping lines: abbreviations, spellings and absorbed brands. Each name belongs to one shipping line.
+ * A merged company is listed only if it no longer carries containers under its own name. Sources: web sites of the
+ * shipping lines; carrier lists of DCSA and SMDG; press releases of mergers (CSCL into COSCO 2016, UASC and CSAV into
+ * Hapag-Lloyd 2017 and 2014, NileDutch into Hapag-Lloyd 2021, Seago into Sealand Europe 2018).
  */
 const tradeNames: Readonly<Record<string, readonly string[]>> = {
   ACLU: ['ACL Cargo', 'Atlantic Container'],
@@ -75,7 +75,6 @@ const tradeNames: Readonly<Record<string, readonly string[]>> = {
   CKLU: ['CKL', 'Chun Kyung', 'CK Lines'],
 }
 
-/** Returns the other names of a shipping line, without its full and short name. */
 export const tradeNamesOf = (scac: string): readonly string[] => tradeNames[scac] ?? []
 
 export const linesWithTradeNames: readonly string[] = Object.keys(tradeNames)

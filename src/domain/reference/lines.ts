@@ -9,35 +9,40 @@ export interface ShippingLineFacts {
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
   group: string | null
-  /** Whether the group finds a number by the code of any of its shipping lines. */
+  /** True if a number can be found by the SCAC of any shipping line in the group. */
   tracked_as_group: boolean
-  /** The shipping line that took over this brand; null if the brand still operates under its own name. */
+  /** SCAC of the shipping line that took over this brand; null if the brand still has its own name. */
   merged_into: string | null
-  /** Whether the public service lists the shipping line; only the embedded service tracks unlisted ones. */
+  /** True if the hosted service lists the shipping line. Only the embedded service tracks other shipping lines. */
   listed: boolean
-  /** Whether the public service must first enable the shipping line for an account. */
+  /** True if the hosted service must enable the shipping line for each account. */
   needs_account_enablement: boolean
-  /** Codes at the start of the shipping line's numbers, other than the alternative SCACs of the public list. */
+  /** Codes with which numbers of the shipping line start, besides its SCAC and alternative SCACs. */
   other_codes: readonly string[]
 }
 
-/** Finds a shipping line by its SCAC or an alternative SCAC, regardless of case. */
 export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/** Returns the SCAC of the shipping line that uses a code, such as `MSCU` for `MEDU` at the start of MSC's numbers. */
+/**
+ * Returns the SCAC of the shipping line that uses a code. For example, MSC's numbers start with `MEDU`, and its SCAC is
+ * `MSCU`.
+ */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/** Returns whether two codes find the same shipments, as codes of one shipping line or of one group. */
+/** Returns whether two SCACs find the same shipments, because they belong to one shipping line or to one group. */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)
   return line?.tracked_as_group === true && line.group === findLine(other)?.group
 }
 
-/** Groups of shipping lines that share one tracking interface (CMA CGM Track and Trace 1.2; Maersk Track and Trace). */
+/**
+ * Groups of shipping lines whose numbers can be found through one interface (CMA CGM Track and Trace 1.2; Maersk Track
+ * and Trace).
+ */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
 interface Row {
@@ -46,7 +51,10 @@ interface Row {
   short_name: string
   alternative_scacs?: string[]
   tracked_by?: string[]
-  /** Who can use the shipping line: `public`, `account` (if the service enabled it for an account) or `unlisted`. */
+  /**
+   * Who can track the shipping line: `public` for everybody, `account` for accounts for which the service has enabled
+   * it, `unlisted` for nobody but the embedded service.
+   */
   access: string
   group?: string
   merged_into?: string
@@ -54,8 +62,8 @@ interface Row {
 }
 
 /**
- * All known shipping lines. Sources: documentation of the public service (August 2026) for names, support and
- * alternative SCACs of listed lines; public carrier lists for other lines, groups and mergers.
+ * All known shipping lines. Sources: the hosted service's documentation (August 2026) for names, support and
+ * alternative SCACs of listed shipping lines; public carrier lists for other shipping lines, groups and mergers.
  */
 export const shippingLines: readonly ShippingLineFacts[] = rows.map(toFacts)
 

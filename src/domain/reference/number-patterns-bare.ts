@@ -4,18 +4,17 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 const { vizion, samples, service, trackers, portal, trade } = numberPatternsSources
 
 /**
- * A form of bill numbers. The fourth letter advances over the years: A to C in samples of 2020 and 2021, F and G in
- * 2025. Samples of 2021 therefore do not count for the form with 8 digits.
+ * Describes a form of bill numbers. Its fourth letter advances over the years: A to C in samples of 2020 and 2021, F
+ * and G in 2025. Samples of 2021 therefore do not count for the form with 8 digits.
  */
 const oneSeries = '4 letters (the last A to H)'
 
 export type BareNumberForm = readonly [string, RegExp, number, string, NumberSource, Seen?]
 
 /**
- * Forms of bill numbers without a shipping line's code. Columns: SCAC, pattern of the whole number, confidence by its
- * source, the form in words, source, samples. Samples are labeled numbers from public collections of 2019 to 2026; a
- * collection counts for at most twenty numbers of a form. All shipping lines that are known to use a form share its
- * confidence.
+ * Forms of bill numbers that do not start with a code. Columns: SCAC, pattern of the whole number, confidence by its
+ * source, words for the form, source, samples. Samples are labeled numbers from public collections of 2019 to 2026. A
+ * collection counts for at most twenty numbers of a form. Shipping lines that use the same form share its confidence.
  */
 export const numberPatternsBareBills: readonly BareNumberForm[] = [
   ['MAEU', /^\d{9}$/, 0.9, '9 digits, also for bookings', vizion, [43, 48]],

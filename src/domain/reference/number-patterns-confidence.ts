@@ -1,4 +1,3 @@
-/** Samples of a form of number: how many belonged to the shipping line, and how many there were, such as `[19, 20]`. */
 export type Seen = readonly [right: number, of: number]
 
 interface Claim {
@@ -8,8 +7,9 @@ interface Claim {
 }
 
 /**
- * Returns the confidence in a form of number. Samples never raise the confidence of the source. If their interval is
- * below that confidence, the result is the mean of a Beta distribution in which the source counts for `weight` samples.
+ * Returns the confidence that a number of some form belongs to a shipping line. Samples never raise the confidence of
+ * the source. If the interval from the samples is below this confidence, returns the mean of a Beta distribution in
+ * which the source counts for `weight` samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen
@@ -17,10 +17,10 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/** Factor of the Wilson score for 99 %: with 95 %, three of sixty forms would seem wrong by chance. */
+/** Factor of the Wilson score for 99 %. With 95 %, three of sixty forms would seem contradicted by chance. */
 const contradictionZ = 2.576
 
-/** Returns Wilson's score interval of a share, by default for 95 %; 0 to 1 without samples. */
+/** Returns the Wilson score interval of a share, for 95 % by default; 0 to 1 if there are no samples. */
 export function wilsonInterval([right, of]: Seen, z = 1.96): { from: number; to: number } {
   if (of === 0) return { from: 0, to: 1 }
   const share = right / of

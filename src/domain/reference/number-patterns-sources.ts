@@ -1,12 +1,12 @@
 export interface NumberSource {
   words: string
-  /** Number of samples that the source outweighs if samples contradict it. */
+  /** How many samples the source counts for, if samples contradict it. */
   weight: number
 }
 
 /**
- * Sources of known forms of numbers. A carrier's own description outweighs any sample. Public documentation equals a
- * fair sample; a rule derived from samples has half that weight.
+ * Sources of the known forms of numbers. A carrier's own description counts for more than any sample. Public
+ * documentation counts for as much as a fair sample, and a rule derived from samples for half of that.
  */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },

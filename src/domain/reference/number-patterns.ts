@@ -12,18 +12,17 @@ export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
   codes: readonly string[]
-  /** Pattern of the characters after the code; without a code, of the whole number. */
+  /** Pattern of the part of the number after the code. If the form has no code, pattern of the whole number. */
   pattern: RegExp
-  /** Share of numbers with this form that belong to the shipping line, according to source and samples. */
+  /** Share of the numbers of this form that belong to the shipping line, according to the source and samples. */
   confidence: number
   stated: number
-  /** How many samples belonged to the shipping line; absent without samples. */
+  /** How many samples belonged to the shipping line, and how many there were; absent without samples. */
   seen?: Seen
   reason: string
   source: string
   /**
-   * How the shipping line is recognized: `form` by a known form of its numbers, `code` by its code before any other
-   * form.
+   * How oct recognizes the shipping line: `form` by a known form of its numbers, `code` by its code before any form.
    */
   tells: 'form' | 'code'
 }
@@ -33,7 +32,8 @@ const { vizion, samples, service, carrierLists, trackers, trade } = numberPatter
 type Coded = readonly [string, string, RegExp, number, string, NumberSource]
 
 /**
- * Forms of bill numbers with a code. Columns: SCAC, codes, pattern after the code, confidence, form in words, source.
+ * Forms of bill numbers that start with a code. Columns: SCAC, codes, pattern after the code, confidence, words for the
+ * form, source.
  */
 const codedBills: readonly Coded[] = [
   ['MAEU', 'MAEU MRKU MAEI', /^[A-Z0-9]{3}\d{5,7}$/, 0.98, '9 characters', vizion],
@@ -84,8 +84,8 @@ const numberWithLetter = /^[A-Z][A-Z0-9]{2,10}\d{3}[A-Z]?$/
 const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
- * Forms of bill numbers that begin with a shipping line's code, which is strong evidence. If no other form is known, a
- * letter must follow the code, because a mistyped container number has no letter there.
+ * Accepts any form of bill number that starts with a shipping line's code, which is strong evidence. If no form of the
+ * shipping line is known, a letter must follow the code, because a mistyped container number has no letter there.
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {
   const { scac } = line

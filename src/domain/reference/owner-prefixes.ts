@@ -1,24 +1,29 @@
 import rows from './owner-prefixes.json' with { type: 'json' }
 
-/** Kind of container owner. `leased_out` is the fleet of a leasing company that one shipping line uses as its own. */
+/**
+ * Kind of container owner. `leased_out` means that one shipping line uses the fleet of a leasing company as its own.
+ */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/** Registration of a prefix: in the BIC register (October 2026), only in older lists, or canceled. */
+/**
+ * Where the prefix is registered: in the BIC register (October 2026), only in older lists, or nowhere because it was
+ * canceled.
+ */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {
   prefix: string
-  /** Owner of the prefix as registered; an empty text if no list states an owner. */
+  /** Registered owner of the prefix; an empty text if no list states an owner. */
   owner: string
   class: OwnerClass
   registration: Registration
-  /** SCAC of the shipping line that uses the prefix as its own; null if there is none. */
+  /** SCAC of the shipping line that uses containers with the prefix as its own; null if there is none. */
   scac: string | null
-  /** Number of sampled containers with this prefix, by the SCAC of the shipping line that moved them. */
+  /** How many sampled containers with this prefix each shipping line moved, by SCAC. */
   observed_movers: ReadonlyMap<string, number>
 }
 
-/** Finds the owner of a container prefix: four letters, the last of which is U, J or Z. */
+/** Finds the owner of a container prefix. A prefix has four letters; the last is U, J or Z. */
 export function findOwnerPrefix(prefix: string): OwnerPrefix | undefined {
   return byPrefix.get(prefix.toUpperCase())
 }
@@ -36,8 +41,9 @@ const classes = { c: 'carrier', v: 'leased_out', l: 'lessor', o: 'other' } as co
 const registrations = { r: 'registered', u: 'unchecked', x: 'cancelled' } as const
 
 /**
- * Owner prefixes of containers. Sources: the freight-trust vessel carrier list (607 prefixes), corrected by a public
- * table checked against the BIC register in October 2026; movers from published samples of 2020 and 2021.
+ * Owner prefixes of containers. Sources: the vessel carrier list of freight-trust (607 prefixes), corrected by a public
+ * table that was checked against the BIC register in October 2026. The shipping lines that moved the containers come
+ * from published samples of 2020 and 2021.
  */
 export const ownerPrefixes: readonly OwnerPrefix[] = (rows as unknown as Row[]).map(toOwnerPrefix)
 

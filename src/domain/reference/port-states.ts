@@ -1,4 +1,3 @@
-/** Returns the state or province of a port in the United States or Canada; null for any other place. */
 export const stateOfPort = (locode: string): string | null =>
   states.get(locode.toUpperCase()) ?? null
 
@@ -38,7 +37,6 @@ const states = new Map(
   ),
 )
 
-/** Returns the name of a state or province of the US or Canada by its two letters; null for other letters. */
 export const stateName = (abbreviation: string | null): string | null =>
   names[abbreviation ?? ''] ?? null
 

@@ -19,7 +19,6 @@ export interface TerminalFacts {
   port_locode: string
 }
 
-/** Finds a port by any of its UN/LOCODEs, regardless of case. */
 export function findPort(locode: string): PortFacts | undefined {
   return byLocode.get(locode.toUpperCase())
 }
@@ -42,9 +41,9 @@ type Row = readonly [
 ]
 
 /**
- * All known ports and terminals. Sources: terminals, codes and coordinates from the SMDG terminal code list; names
- * from UN/LOCODE; zones from tz-lookup (CC0), corrected by country near borders; former codes, and codes of parts of
- * ports, from SMDG and marchah/sea-ports (MIT).
+ * All known ports and terminals. Sources: SMDG terminal code list for terminals, codes and coordinates; UN/LOCODE for
+ * names; tz-lookup (CC0) for time zones, corrected by country near borders; SMDG and marchah/sea-ports (MIT) for former
+ * codes and for codes of parts of ports.
  */
 export const ports: readonly PortFacts[] = (rows as unknown as Row[]).map(toPort)
 

@@ -6,9 +6,8 @@ export interface Railroad {
 type Row = readonly [scac: string, name: string, otherCodes: string, otherNames: string]
 
 /**
- * Railroads: the Class I railroads of the United States and Canada (Surface Transportation Board, 2026), the
- * railroads that they absorbed, and the largest others with ramps. Codes are SCACs and reporting marks (NMFTA;
- * Railinc).
+ * Railroads: the Class I railroads of the United States and Canada (Surface Transportation Board, 2026), the railroads
+ * that they absorbed, and the largest other railroads with ramps. Codes are SCACs and reporting marks (NMFTA; Railinc).
  */
 const rows: readonly Row[] = [
   ['BNSF', 'BNSF Railway', 'ATSF BN BNSFRY', 'BURLINGTON NORTHERN'],
@@ -24,16 +23,16 @@ const rows: readonly Row[] = [
   ['IAIS', 'Iowa Interstate Railroad', '', 'IOWA INTERSTATE'],
 ]
 
-/** Finds a railroad by its code. Ignores endings, as in `BNSFRAIL`, `UPIM` or `CSXEDI01`. */
+/** Finds a railroad by its code. Ignores common endings of codes, as in `BNSFRAIL`, `UPIM` or `CSXEDI01`. */
 export function findRailroad(code: string): Railroad | undefined {
   const word = code.trim().toUpperCase()
   return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
 }
 
-/** Matches endings of a railroad's code: words for a railroad or division, and suffixes of EDI addresses. */
+/** Matches common endings of a railroad's code: words for a railroad or a division, and suffixes of EDI addresses. */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
-/** Finds the railroad in a text such as `BNSF01` or `CSX ATLANTA`; ignores logistics companies. */
+/** Finds the railroad that a text names, such as `BNSF01` or `CSX ATLANTA`. Ignores names of logistics companies. */
 export function findRailroadIn(text: string): Railroad | undefined {
   const plain = text
     .trim()

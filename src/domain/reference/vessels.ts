@@ -1,6 +1,5 @@
 export interface VesselFacts {
   name: string
-  /** IMO number: seven digits, of which the last is a check digit. */
   imo: string
   scac: string
 }
@@ -9,14 +8,16 @@ export function vesselsOf(scac: string): VesselFacts[] {
   return vessels.filter((vessel) => vessel.scac === scac)
 }
 
-/** Checks an IMO number: its last digit is the sum of the first six, times 7 to 2, modulo 10. */
+/**
+ * Returns whether the check digit of an IMO number is right. The first six digits are multiplied by 7 to 2; the last
+ * digit of their sum is the check digit.
+ */
 export function isImoNumber(imo: string): boolean {
   if (!/^[1-9]\d{6}$/.test(imo)) return false
   const sum = [...imo.slice(0, 6)].reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)
   return sum % 10 === Number(imo[6])
 }
 
-/** Vessels of the simulator by shipping line, from general knowledge. */
 const fleet: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   MSCU: {
     'MSC GULSUN': '9839430',

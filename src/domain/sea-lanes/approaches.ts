@@ -1,8 +1,8 @@
 import { linesOfText } from './lines-of-text.js'
 
 /**
- * Sea lanes to harbors that the charted lanes do not reach. Drawn by hand to about 5 km; each joins a lane at its first
- * point.
+ * Sea lanes to harbors without a charted sea lane. Drawn by hand with an error of about 5 km. Each begins on a charted
+ * sea lane.
  */
 export const approaches = linesOfText([
   // Sea lanes up the Yangtze, to Wuhu and on to Chongqing.

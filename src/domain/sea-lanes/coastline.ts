@@ -1,14 +1,17 @@
 import { between, type Position, wrapLongitude } from './great-circle.js'
 import { packedCoast } from './packed-coast.js'
 
-/** Part of a straight line, as shares of its length: 0 is the start, 1 is the end. */
+/** A part of a straight line, from 0 (the start of the line) to 1 (its end). */
 export type Part = readonly [from: number, until: number]
 
-/** Returns whether a position is on land by the 1:110 million chart, which has no rivers, canals or small islands. */
+/**
+ * Returns whether a position is on land according to the chart at 1:110 million, which has no rivers, canals and small
+ * islands.
+ */
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // The North Pole is sea, so a position is on land if an odd number of shores lie between the pole and the position.
+  // The North Pole is sea. A position is on land if the number of shores between the pole and the position is odd.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -47,7 +50,7 @@ function shoresCrossed(from: Position, to: Position): number[] {
   return [...shares].sort((a, b) => a - b)
 }
 
-/** A piece of shore. `y` is the latitude of its western end; `height` is how much further north its eastern end is. */
+/** A piece of shore. `y` is the latitude of its western end. `height` is how much further north its eastern end is. */
 interface Shore {
   west: number
   east: number
@@ -87,7 +90,10 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/** Returns a shore in hundredths of a degree. A shore across the antimeridian is on both edges of the chart. */
+/**
+ * Returns a piece of shore in hundredths of a degree. If it crosses the antimeridian, it appears at both edges of the
+ * chart.
+ */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

@@ -13,12 +13,15 @@ export interface Chart {
   charted: readonly Line[]
   mistakenLanes: readonly Line[]
   missingLanes: readonly Line[]
-  /** Branches to harbors. The first point of a branch is connected to the nearest lane. */
+  /** Sea lanes to harbors. The first point of each is connected to the nearest charted sea lane. */
   approaches: readonly Line[]
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/** Connects sea lanes that meet. Omits lanes through closed passages, over land, or without a connection. */
+/**
+ * Connects sea lanes where they meet. Omits sea lanes that cross land or closed passages, and those without a
+ * connection.
+ */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))
@@ -61,7 +64,7 @@ function connectPoints(lines: readonly Line[]): DrawnNetwork {
   return { positions, links: [...links.values()] }
 }
 
-/** Rounds a position to ten-thousandths of a degree (11 m); the antimeridian becomes -180. */
+/** Rounds a position to ten-thousandths of a degree (11 m). The longitude 180 becomes -180. */
 function round([longitude, latitude]: Position): Position {
   const whole = (angle: number): number => Math.round(angle * 1e4) / 1e4 || 0
   return [wrapLongitude(whole(longitude)), whole(latitude)]
@@ -79,7 +82,7 @@ function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): vo
   divide(network, nearest.index, first)
 }
 
-/** Greatest distance, in nautical miles, between a branch and the lane to which it is connected. */
+/** Greatest distance, in nautical miles, over which a sea lane to a harbor is connected to a charted sea lane. */
 const branchNm = 300
 
 function divide({ links }: DrawnNetwork, index: number, point: number): void {

@@ -5,7 +5,7 @@ export function isFarInland(position: Position): boolean {
   return position[1] < southernmostSea || interiors.some((outline) => isWithin(position, outline))
 }
 
-/** Southernmost latitude of open sea: the Ross Sea and the Weddell Sea end at their ice shelves. */
+/** Southernmost latitude of the open sea. The Ross Sea and the Weddell Sea end at their ice shelves. */
 const southernmostSea = -80
 
 type Outline = readonly Position[]

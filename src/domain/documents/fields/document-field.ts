@@ -15,7 +15,6 @@ export interface DocumentField {
   field: string
   reads: Reading
   types?: readonly DocumentType[]
-  /** Labels before the value of the field, separated by commas. If several match, the longest is used. */
   labels: string
   meaning: string
 }

@@ -7,19 +7,19 @@ import { numberLabels, otherLabels, unsureLabels } from './number-labels.js'
 
 export interface LabelledText {
   fields: readonly string[]
-  /** The text after the label in the same cell, up to the next label. */
+  /** The text in the same cell after the label, up to the next label. */
   behind: string
-  /** Whether a mark such as a colon separates the label from its value; false if only spaces do. */
+  /** True if a mark such as a colon separates the label from its value, false if there are only spaces. */
   hasMark: boolean
-  /** Text of the next cell to the right; an empty text if there is no cell, or if the cell is a label. */
+  /** Text of the next cell to the right. Empty if there is no such cell, or if that cell contains a label. */
   beside: string
   below: string
   atEnd: string
-  /** Whether the label is a column header in a table of goods. */
+  /** True if the label is a column header in a table of goods. */
   isOfGoods: boolean
 }
 
-/** Finds all known labels of a document in reading order, each with the texts that may be its value. */
+/** Finds all known labels of a document, in reading order. Returns with each label the texts that may be its value. */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   const labelsOf = remembered((cell: Cell) => labelsIn(cell, labels))
   const valueText = (cell: Cell | undefined): string =>
@@ -53,10 +53,13 @@ const ofGoods = new Set(
   ).map(({ form }) => form),
 )
 
-/** Matches numbers that begin with `PO`, such as `PO-17711`, because `PO` alone is a label. */
+/** Matches numbers that begin with `PO`, such as `PO-17711`. `PO` without a number is a label. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/** Matches one or two digits, which are the number of a form field and not a value, as in `Booking number 3`. */
+/**
+ * Matches one or two digits. After a label they are the number of the next form field, as in `Booking number 3`, and
+ * not a value.
+ */
 const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()
@@ -66,7 +69,7 @@ for (const { field, labels: words } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // Unicode normalization turns `Nº` into two letters, but `N°` into one.
+    // Unicode normalization converts `Nº` to two letters, but `N°` to one letter.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }

@@ -8,8 +8,8 @@ export interface LabelPlace {
 }
 
 /**
- * Finds labels at the start of a cell, or after a mark or number. Ignores other labels, as in `for the port of
- * loading`.
+ * Finds labels at the start of a cell, and after a mark or number. Ignores labels in sentences, such as `for the port
+ * of loading`.
  */
 export function labelsIn({ text, words }: Cell, labels: PhraseIndex<string>): LabelPlace[] {
   return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
@@ -25,7 +25,7 @@ export function labelsIn({ text, words }: Cell, labels: PhraseIndex<string>): La
   })
 }
 
-/** Matches a number that follows a label in a sentence, such as `covered by our house bill HKS-26-02274`. */
+/** Matches a number after a label in a sentence, as in `covered by our house bill HKS-26-02274`. */
 const codeInSentence = /^ (?=\S*(?:\d\S*){4})[A-Z0-9][A-Z0-9/-]{5,}/
 
 function beginsLabel(words: readonly Word[], start: number): boolean {

@@ -1,10 +1,9 @@
 export interface Amount {
   value: number
-  /** ISO 4217 code; undefined if the text names no currency. */
   currency: string | undefined
 }
 
-/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`; returns undefined for an ambiguous amount. */
+/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`; returns undefined if the text has several meanings. */
 export function readAmount(text: string): Amount | undefined {
   const numbers = text.match(numbersIn) ?? []
   const [number] = numbers
@@ -17,9 +16,9 @@ export function readAmount(text: string): Amount | undefined {
 const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
 
 /**
- * Reads a number in the notation of any country. The last separator marks decimals if at most two digits follow, and
- * thousands if it occurs several times. Reads `1.234` only as money, or if the document shows its thousands separator.
- * Returns undefined for an ambiguous number.
+ * Reads a number in the notation of any country. The last separator marks decimals if at most two digits follow it, and
+ * thousands if it occurs several times. `1.234` is read only as money, or if another number in the document shows the
+ * thousands separator. Returns undefined if the text has several meanings.
  */
 export function readNumber(
   printed: string,
@@ -47,7 +46,9 @@ function toNumber(text: string): number | undefined {
   return Number.isFinite(number) && number < 1e15 ? number : undefined
 }
 
-/** Returns the thousands separator of a text, as in `1,234.5` or `1.234.567`; undefined if unclear. */
+/**
+ * Returns the thousands separator that a text uses, as in `1,234.5` or `1.234.567`; undefined if no number shows it.
+ */
 export function thousandsMark(text: string): '.' | ',' | undefined {
   const comma = /(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d|(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d.,])/.test(
     text,
@@ -59,7 +60,7 @@ export function thousandsMark(text: string): '.' | ',' | undefined {
   return comma ? ',' : '.'
 }
 
-/** Returns the ISO 4217 currency that a text names; undefined if the text names none or several. */
+/** Returns the ISO 4217 code of the currency that a text names; undefined if the text names none or several. */
 export function currencyIn(text: string): string | undefined {
   const found = new Set<string>()
   for (const [code] of text.matchAll(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)) {
@@ -77,5 +78,4 @@ const currencies = new Set(
   ),
 )
 
-/** Currencies with three decimals (ISO 4217). */
 const thirds = new Set(['KWD', 'BHD', 'OMR', 'TND', 'JOD', 'IQD', 'LYD'])

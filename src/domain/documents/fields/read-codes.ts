@@ -1,10 +1,13 @@
 import { looksLikeContainerNumber, validateContainerNumber } from '../../container-number.js'
 import { looksLikeDate } from './read-date.js'
 
-/** Kind of a number in a document. A bill or booking number may be longer than a reference. */
+/** Kind of number in a document. Bill and booking numbers may be longer than references. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
-/** Reads the comma-separated numbers at the start of a text; returns an empty list if no number is there. */
+/**
+ * Reads the numbers at the start of a text, separated by commas. Returns an empty list if the text does not start with
+ * a number.
+ */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
   let rest = text
@@ -32,15 +35,15 @@ function codeAt(text: string, kind: CodeKind): { code: string; length: number } 
   return isCode(glued, kind) ? { code: glued, length: match[0].length } : undefined
 }
 
-/** Matches a bill number with a space after the code of the shipping line, such as `MAEU 204718833`. */
+/** Matches a bill number such as `MAEU 204718833`, with a space after the code of the shipping line. */
 const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 
-/** Matches references of two parts, such as `BFS 889138`, but not the state and postcode in `TX 77029`. */
+/** Matches a reference of two parts, such as `BFS 889138`. Does not match a state and postcode, such as `TX 77029`. */
 const partedReference =
   /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u
 
-/** Returns a number that follows a company's name, such as `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
+/** Returns a number at the end of a text, after a name: `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
 export function codeAtEnd(text: string): string | undefined {
   const code = /\s((?:[A-Z]{3,4} (?=\d))?(?=[\p{L}\p{N}/-]*\d{4})[A-Z0-9][A-Z0-9/-]+)$/u.exec(
     text,

@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '../../calendar-date.js'
 
-/** Returns the date at the start of a text; undefined without a date, or if the date is ambiguous. */
+/** Returns the date at the start of a text; undefined if there is no date, or if the date has several meanings. */
 export function readDate(text: string): CalendarDate | undefined {
   for (const [form, ymd] of forms) {
     const parts = form.exec(text)?.slice(1)
@@ -12,7 +12,6 @@ export function readDate(text: string): CalendarDate | undefined {
   return undefined
 }
 
-/** Returns whether a text starts like a date, even if the date is ambiguous. */
 export const looksLikeDate = (text: string): boolean =>
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\b/.test(text) || forms.some(([form]) => form.test(text))
 
@@ -24,7 +23,7 @@ const iso = (year = '', month = '', day = ''): CalendarDate =>
 const forms: readonly (readonly [RegExp, ToDate])[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, ([y, m, d]) => iso(y, m, d)],
   [/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/, ([y, m, d]) => iso(y, m, d)],
-  // The day comes first in a date with dots, in every country.
+  // Dates with dots, such as 24.11.2026. In every country that writes them, the day comes first.
   [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, ([d, m, y]) => iso(y, m, d)],
   [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?!\d)/, ([a = '', b = '', y]) => dayOrMonth(a, b, y)],
   [
@@ -37,7 +36,7 @@ const forms: readonly (readonly [RegExp, ToDate])[] = [
   ],
 ]
 
-/** Reads a date such as `05/06/2026`; returns undefined if both parts can be the month. */
+/** Reads a date such as `05/06/2026`; returns undefined if both parts can be a month. */
 function dayOrMonth(a: string, b: string, year: string | undefined): CalendarDate | undefined {
   if (Number(a) === Number(b) || Number(b) > 12) return iso(year, a, b)
   return Number(a) > 12 ? iso(year, b, a) : undefined
@@ -49,7 +48,7 @@ function named(year: string | undefined, name: string, day: string | undefined) 
   return month < 0 ? undefined : iso(year, String(month + 1), day)
 }
 
-/** Abbreviated month names in English, German, Spanish, French, Portuguese, Italian and Dutch. */
+/** Abbreviated names of the months in English, German, Spanish, French, Portuguese, Italian and Dutch. */
 const months = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev'],

@@ -13,7 +13,10 @@ interface Source {
   text: string
 }
 
-/** Reads one field of a document; returns no values if the value is ambiguous or if the document states several. */
+/**
+ * Reads one field of a document. Returns no value if the value has several meanings, or if the document states several
+ * values.
+ */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled
@@ -72,7 +75,7 @@ function nameOf(field: string, text = ''): FieldValues | undefined {
   return isName && name.length <= longestName ? { [field]: name } : undefined
 }
 
-/** Reads the name of a vessel and a voyage number that follows it, such as `EVER LAUREL 0712-118E`. */
+/** Reads the name of a vessel, and the voyage number after it, such as `EVER LAUREL 0712-118E`. */
 export function vesselIn(text = ''): FieldValues | undefined {
   const words = text.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '')
   const parts =
@@ -83,7 +86,6 @@ export function vesselIn(text = ''): FieldValues | undefined {
   return { vessel_name: name, ...(voyage === undefined ? {} : { voyage_number: voyage }) }
 }
 
-/** Reads a voyage number at the start of a text and returns it under the name of `field`. */
 export function voyageIn(field: string, text: string): FieldValues | undefined {
   const voyage = /^[A-Z0-9][A-Z0-9/-]{1,13}(?![\p{L}\p{N}])/iu.exec(text)?.[0]
   return voyage !== undefined && /\d/.test(voyage) ? { [field]: voyage.toUpperCase() } : undefined

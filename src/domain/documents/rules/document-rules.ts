@@ -2,23 +2,24 @@ import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
   /**
-   * Type of the document in the API. Null for a kind of document that the API lacks; its rules prevent a wrong type.
+   * Type of the document in the API. Null if the API has no type for this kind of document; the rules then prevent a
+   * wrong type.
    */
   type: DocumentType | null
   name: string
-  /** Titles of the document; a title alone on a line near the top gives all its points. */
+  /** Titles of the document type. A title that is alone on a line near the top gives all its points. */
   titles: readonly Rule[]
-  /** Labels and sentences of the document; their position does not matter. */
+  /** Labels and sentences of the document type. Their position in the document does not matter. */
   labels: readonly Rule[]
   fileWords?: string
-  /** Ambiguous abbreviations that identify the type in a file name only if a number follows. */
+  /** Abbreviations with several meanings. In a file name, they count only if a number follows. */
   fileWordsBeforeNumber?: string
 }
 
 export interface Rule {
-  /** Points of the rule; a document type needs six. */
+  /** Points that the rule gives to its document type. A type needs six points to be chosen. */
   points: number
-  /** Phrases, separated by commas. Case, accents and punctuation do not matter. */
+  /** Phrases, separated by commas. Case, accents and punctuation are ignored. */
   words: string
   why: string
 }

@@ -4,7 +4,7 @@ export interface StepBudget {
   left: number
 }
 
-/** Thrown if a recurrence rule never reaches a day, or if a file exceeds its number of steps. */
+/** Thrown if a rule for recurring events never reaches a date, or if the rules of a file need too many steps. */
 export class EndlessRule extends Error {}
 
 export function pay(budget: StepBudget, steps: number): void {
@@ -12,12 +12,15 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/** Step budgets by recurrence rule. They are stored here, because the constructor of ical.js already takes steps. */
+/**
+ * Remaining steps of each rule for recurring events. They are stored outside the rule, because its constructor in
+ * ical.js already takes steps.
+ */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /**
- * Yields the days of a recurrence rule in order. Counts each step, because ical.js loops forever if no day matches the
- * rule. Throws EndlessRule after too many steps.
+ * Yields the dates of a rule for recurring events, in order. Counts each step, because the library ical.js loops
+ * forever if no date fits the rule. Throws EndlessRule after too many steps.
  */
 export function* recurrence(
   rule: ICAL.Recur,
@@ -47,7 +50,7 @@ class BoundedRecurrence extends ICAL.RecurIterator {
     super.increment_month()
   }
 
-  /** Counts a year as ten steps, because ical.js examines every day of the year. */
+  /** Counts one year as ten steps, because the library ical.js examines every day of the year. */
   override expand_year_days(year: number): number {
     this.pay(10)
     return super.expand_year_days(year)

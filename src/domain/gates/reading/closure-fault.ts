@@ -11,7 +11,7 @@ export class TooLong extends Error {
   }
 }
 
-/** Returns what is wrong with an event or a calendar file, and how to correct it. */
+/** Returns what is wrong with an event or an iCalendar file, and how to correct it. */
 export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof ZoneWanted) {
     return [
@@ -29,7 +29,7 @@ export function closureFault(error: unknown): [message: string, cure: string] {
       'export the calendar again, or remove the calendar',
     ]
   }
-  // The iCalendar parser throws TypeError or RangeError if the text is not a calendar.
+  // The library ical.js throws TypeError or RangeError if the text is not an iCalendar file.
   const isSlip = error instanceof TypeError || error instanceof RangeError
   const message =
     error instanceof Error && !isSlip ? error.message.slice(0, 120) : 'the calendar cannot be read'

@@ -18,8 +18,8 @@ export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
 }
 
 /**
- * Returns the length of a calendar event in seconds; one day for a date. Throws `ZoneWanted` if the gate's zone is
- * needed but unknown.
+ * Returns the length of a calendar event in seconds. A date without a time lasts one day. Throws `ZoneWanted` if the
+ * length depends on the gate's unknown time zone.
  */
 export function secondsOf(event: ICAL.Component, start: WrittenTime, gate: string | null): number {
   const seconds = writtenSeconds(event, start, gate) ?? (start.time.isDate ? 86_400 : 0)
@@ -46,7 +46,7 @@ export const reasonOf = (event: ICAL.Component): string =>
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 
-/** Returns the recurrence rule of a calendar event. Throws if oct does not support that kind of rule. */
+/** Returns the rule of a recurring calendar event. Throws if oct does not support this kind of rule. */
 export function ruleOf(property: ICAL.Property): ICAL.Recur {
   const rule = property.getFirstValue()
   const isRule = rule instanceof ICAL.Recur

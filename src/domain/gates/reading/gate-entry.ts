@@ -11,9 +11,9 @@ export interface GateEntry {
   locode: LocatedText | undefined
   zone: LocatedText | undefined
   basedOn: LocatedText | undefined
-  /** Open weekdays, `mon` to `sun`; undefined if the file states none. */
+  /** Names of the open weekdays, `mon` to `sun`; undefined if the file states none. */
   open: string[] | undefined
-  /** Holidays as `2026-05-25`, or as `12-25` for every year. */
+  /** Holidays as dates such as `2026-05-25`, or `12-25` for every year. */
   holidays: { day: string; reason: string; place: Place }[]
   exceptions: GateException[]
   ics: LocatedText[]
@@ -21,7 +21,6 @@ export interface GateEntry {
 
 export interface GateException {
   from: CalendarDate
-  /** Last day of the exception; equal to `from` for a single day. */
   to: CalendarDate
   isOpen: boolean
   reason: string | undefined

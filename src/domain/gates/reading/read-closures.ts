@@ -11,7 +11,7 @@ export interface ClosureFile {
   file: string
   text: string
   zone: string | null
-  /** The first and last date for which recurring closures are computed. */
+  /** First and last date for which recurring closures are computed. */
   horizon: { from: CalendarDate; to: CalendarDate }
 }
 
@@ -20,7 +20,10 @@ export interface Closures {
   problems: FileProblem[]
 }
 
-/** Reads the events of an iCalendar file (RFC 5545) as closures of a gate. Never throws. */
+/**
+ * Reads the events of an iCalendar file (RFC 5545) as closures of a gate. Never throws, because problems are part of
+ * the result.
+ */
 export function readClosures(source: ClosureFile): Closures {
   const { file, text } = source
   const closures: Closures = { days: new Map(), problems: [] }
@@ -46,7 +49,7 @@ export function readClosures(source: ClosureFile): Closures {
 interface Reading extends ClosureFile {
   closures: Closures
   budget: StepBudget
-  /** Occurrences of recurring events that another event replaces, as `<uid> <date>`. */
+  /** Dates of recurring events that another event in the file replaces, as `<uid> <date>`. */
   moved: ReadonlySet<string>
 }
 

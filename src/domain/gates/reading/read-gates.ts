@@ -31,7 +31,7 @@ export interface Gate {
 export interface GateReading {
   gates: Gate[]
   calendars: GateCalendars
-  /** Problems of the files. If there are any, the rest of the result must not be used. */
+  /** Problems in the files. If there are any, the other members of the result must not be used. */
   problems: FileProblem[]
 }
 
@@ -41,8 +41,9 @@ export interface GateSources extends ClosureSource {
 }
 
 /**
- * Reads files of gate calendars together, because a calendar may be based on one in another file. Recurring closures
- * are computed from one year before `today` to three years after it. Invalid files never throw.
+ * Reads files of gate calendars together, because a calendar may be based on a calendar in another file. Recurring
+ * closures are computed from one year before `today` to three years after `today`. Never throws for the content of a
+ * file.
  */
 export async function readGates(sources: GateSources): Promise<GateReading> {
   const read = sources.files.map(readFile)

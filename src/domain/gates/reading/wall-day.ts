@@ -2,18 +2,18 @@ import ICAL from 'ical.js'
 import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.js'
 import { instantOfLocal, knownZone, localDate, localReading } from '../../zoned-time.js'
 
-/** Thrown for a time in UTC if the time zone of the gate is unknown. */
 export class ZoneWanted extends Error {}
 
 export interface WrittenTime {
   time: ICAL.Time
-  /** The time zone in the file (`TZID`); undefined for UTC, and for a time without a zone. */
+  /** Time zone that the iCalendar file states (`TZID`); undefined for UTC, and for a time without a time zone. */
   tzid: string | undefined
 }
 
 /**
- * Returns the local date of a calendar time at the gate. A date, and a time without a zone, are already local. If the
- * zone of the gate is unknown, a time with a zone counts as local, and a time in UTC throws `ZoneWanted`.
+ * Returns the local date at the gate for a time in an iCalendar file. A date, and a time without a time zone, are
+ * already local. If the gate's time zone is unknown, a time in another time zone counts as local, and a time in UTC
+ * throws `ZoneWanted`.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -22,7 +22,10 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
   return localDate(instantOf(time, zone), gate)
 }
 
-/** Converts a time to the zone of `other`. Returns milliseconds as if that zone were UTC. Throws `ZoneWanted`. */
+/**
+ * Converts a time to the time zone of `other`. Returns epoch milliseconds, computed as if that time zone were UTC.
+ * Throws `ZoneWanted`.
+ */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
   const [from, to] = [zoneOf(written, gate), zoneOf(other, gate)]
@@ -43,7 +46,7 @@ function instantOf(time: ICAL.Time, zone: string): Date {
   return instantOfLocal(dateOf(time), clock, zone)
 }
 
-/** Returns the last day of an event. An end at midnight belongs to the day before. */
+/** Returns the last day of a calendar event. If the event ends at midnight, its last day is the day before. */
 export function lastWallDay(
   start: WrittenTime,
   seconds: number,
@@ -56,11 +59,10 @@ export function lastWallDay(
   return wallDay({ time: end, tzid }, gate)
 }
 
-/** Counts the days from one date to another, both dates included. */
 export const daysOf = (first: CalendarDate, last: CalendarDate): number =>
   daysBetween(first, last) + 1
 
-/** Returns a local time in epoch milliseconds, as if its zone were UTC. */
+/** Returns epoch milliseconds of a local time, computed as if the local time zone were UTC. */
 export const wallMs = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 
