@@ -1,4 +1,3 @@
-/** Exit codes of the command line, by name. */
 export const exitCodes = {
   ok: {
     code: 0,
@@ -64,7 +63,6 @@ export interface OctErrorOptions {
   tryNext?: string[] | undefined
   status?: number | undefined
   requestId?: string | undefined
-  /** The wrong part of the request: `source.pointer` or `source.parameter` of a JSON:API error. */
   pointer?: string | undefined
   serviceCode?: string | undefined
   retryAfter?: number | undefined
@@ -77,8 +75,8 @@ export interface OctErrorOptions {
 const brand = Symbol.for('oct.OctError')
 
 /**
- * The error class for all failures that users can cause; a bug stays a plain `Error`. `instanceof` works across copies
- * of the class, because each bundled file has its own.
+ * The error class for all failures that users can cause. A bug is a plain `Error`. `instanceof` works although each
+ * bundled file contains its own copy of this class.
  */
 export class OctError extends Error {
   declare readonly name: 'OctError'
@@ -108,9 +106,9 @@ export class OctError extends Error {
   }
 
   static {
-    // Set explicitly, because Node prints the name of an uncaught error and the bundler renames the class.
+    // Sets the name explicitly, because Node prints the name of an uncaught error, and the bundler renames the class.
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
-    // Set on the prototype, so that the stack starts with the name and Node prints no extra members.
+    // Sets the name on the prototype, so that the stack starts with the name and Node prints no other members.
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }

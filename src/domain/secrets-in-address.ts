@@ -1,10 +1,10 @@
-/** Returns the name of a parameter of an address that grants access, such as a token; undefined if there is none. */
+/** Returns the name of a parameter in an address that grants access, such as a token; undefined if there is none. */
 export function secretIn({ search, hash }: URL): string | undefined {
   const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
   return names.find(isSecretName)
 }
 
-/** Removes the values of parameters that grant access from all addresses in a text. */
+/** Removes the values of all parameters that grant access from the addresses in a text. */
 export const withoutSecrets = (text: string): string =>
   text.replace(/([?&#])([^\s=&#]+)=[^\s&#']*/g, (whole, mark: string, name: string) =>
     isSecretName(name) ? `${mark}${name}=****` : whole,

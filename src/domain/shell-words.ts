@@ -1,4 +1,4 @@
-/** Splits a line into words like a shell; undefined if a quote is not closed. */
+/** Splits a line into words like a shell. Returns undefined if a quote is not closed. */
 export function shellWords(line: string): string[] | undefined {
   const words: string[] = []
   let word: string | undefined

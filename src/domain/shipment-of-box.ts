@@ -4,21 +4,20 @@ import { hasReachedPort, portArrivedAt, portEtaAt } from './arrival.js'
 import { isNamed, isSameArrival, isSameVessel, type SailingFacts } from './sailing.js'
 import { latestEstimate, namesAnother, recordedAt, vesselOfEvents } from './vessel-of-events.js'
 
-/** A container of a bill of lading, with its events and the vessels that the events name. */
+/** A container of a bill of lading with its events, and the vessels that these events name. */
 export interface BoxOfBill {
   container: Container
   events: readonly TransportEvent[]
 }
 
-/** Attributes of a shipment that differ for one of its containers. */
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * Returns the shipment attributes that apply to each container, or null if the container has none of its own. Some
- * services mix several sailings in one shipment, so that its attributes describe at most one container. Then the
- * container's own attributes and events have precedence, and attributes that may belong to another container are null
- * (unknown). `vesselReadAt` (UTC, ISO 8601) is when the shipment last stated its vessel: later events replace that
- * vessel. Null if the shipment is as recent as its containers.
+ * Returns, for each container of a bill, the shipment attributes that differ from the shipment; null if there are none.
+ * They differ if a service mixes several sailings in one shipment, whose attributes then describe at most one
+ * container. In this case, the attributes and events of the container itself are used first, and attributes that may
+ * belong to another container become null (unknown). `vesselReadAt` (UTC, ISO 8601) is when the shipment last stated
+ * its vessel: a later event overrides this vessel. It is null if the shipment is as recent as its containers.
  */
 export function ownAttributes(
   shipment: Shipment,
@@ -42,9 +41,9 @@ export function ownAttributes(
 }
 
 interface Known extends SailingFacts {
-  /** Whether the container states its complete sailing, as in the embedded service. */
+  /** True if the container itself states its vessel, voyage and arrival, as in the embedded service. */
   isComplete: boolean
-  /** Whether a newer event names another vessel or voyage than the shipment. */
+  /** True if a more recent event names another vessel or voyage than the shipment. */
   isLater: boolean
   originalEtaAt: string | null
 }
@@ -135,7 +134,10 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/** Returns the times of a container. Adds a missing time from the shipment unless another container contradicts it. */
+/**
+ * Returns the times of a container. A missing time is taken from the shipment, unless another container contradicts
+ * this time.
+ */
 function rolledUp(
   shipment: Shipment,
   container: Container,

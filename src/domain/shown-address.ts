@@ -1,3 +1,3 @@
-/** Returns an address that is safe to print: removes the user name and password before the host. */
+/** Returns an address without its user name and password, so that it can be printed. */
 export const shownAddress = (address: unknown): string =>
   `${address ?? ''}`.replace(/(:\/\/)[^\s/@]+@/, '$1****@')

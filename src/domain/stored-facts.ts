@@ -1,9 +1,9 @@
 import type { KeyFacts, ListFacts } from './list-facts.js'
 
-/** The type of a fact in a line of tab-separated values; an empty field means a missing text. */
+/** Type of a fact in a line of tab-separated values. A missing text is an empty field. */
 type Kind = 'text' | 'words' | 'list' | 'flag'
 
-/** The facts in a stored line, in the order of the columns of `oct holds`. */
+/** Type of each fact in a stored line, in the order of the columns of `oct holds`. */
 const kinds = {
   number: 'text',
   ref_numbers: 'list',
@@ -35,7 +35,10 @@ const kinds = {
 
 export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 
-/** Facts of a container as the cache stores them: the facts for filters as JSON, the others in one line of text. */
+/**
+ * Facts of a container as the cache stores them. Facts that filters use are stored as JSON, the other facts in one line
+ * of text.
+ */
 export class StoredFacts {
   readonly keys: KeyFacts
   readonly line: string
@@ -55,8 +58,9 @@ export class StoredFacts {
 }
 
 /**
- * Returns facts in the form that the cache stores; null if a line cannot represent them. The line has no appointment,
- * whose words depend on the user's time zone, and no characters that tab-separated values would replace.
+ * Converts facts to the form in which the cache stores them. Returns null if a line of text cannot represent them. Such
+ * a line contains no appointment, because its words depend on the user's time zone, and no character that has a meaning
+ * in tab-separated values.
  */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts

@@ -4,18 +4,19 @@ import { foldText } from './matches-words.js'
 type Codes = Pick<Terminal, 'smdg_code' | 'firms_code' | 'bic_facility_code'>
 type Named = Partial<Pick<Terminal, 'name' | 'nickname'> & Codes>
 
-/** Returns the name of a terminal. Uses a nickname that is a code (`APMT`, `1700`) only as the last choice. */
+/** Returns the name of a terminal. A nickname such as `APMT` or `1700` is used only if there is no better name. */
 export function facilityName(facility: Named | null | undefined): string {
   const texts = [facility?.nickname, facility?.name].map(trimmed)
   const name = texts.find((text) => text !== '' && !isCode(text, facility ?? {}))
   return name ?? texts.find((text) => text !== '') ?? terminalCode(facility) ?? ''
 }
 
-/** Returns the SMDG code of a facility, otherwise its BIC code; null without either. */
 export const terminalCode = (facility: Partial<Codes> | null | undefined): string | null =>
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
-/** Adds the port to a terminal's name if missing, because companies have terminals in several ports. */
+/**
+ * Adds the port to the name of a terminal that does not contain it, because companies have terminals in several ports.
+ */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
   if (port === '') return isCode(name, {}) ? `terminal ${name}` : name
@@ -23,12 +24,15 @@ export function withPort(name: string, port: string): string {
   return words?.includes(town ?? '') && words !== town ? name : `${name}, ${port}`
 }
 
-/** Matches spaces and punctuation. Unicode character classes would take 0.1 ms to compile. */
+/** Matches spaces and punctuation. Compiling Unicode character classes would take 0.1 ms. */
 const apart = /[\s!-/:-@[-`{-\u00bf\u2000-\u206f\u3000-\u303f]+/g
 
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-/** Returns whether a text is a code: capitals, digits and ASCII signs without a space, or a code of the facility. */
+/**
+ * Returns whether a text is a code and not a name: it has only capitals, digits and signs, or it is a code of the
+ * facility.
+ */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))
   return codes.includes(foldText(text)) || /^[!-`{-~]+$/.test(text)

@@ -1,4 +1,4 @@
-/** Returns all values as texts: flattens lists, omits null, converts other types. */
+/** Returns all values as a list of texts: flattens lists, omits null, and converts other types. */
 export function textsOf(...stated: readonly unknown[]): string[] {
   const texts: string[] = []
   for (const value of stated) addTexts(texts, value, 2)

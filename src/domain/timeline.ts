@@ -1,12 +1,11 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 export interface Milestone {
   event: TransportEvent
-  /** `actual` for a past event; `estimated` for an expected or unconfirmed event. */
   kind: 'actual' | 'estimated'
   words: string
 }
 
-/** Returns the milestones by time, without withdrawn or corrected events (with `invalidated_at`). */
+/** Returns milestones in order of time, without events that were withdrawn or corrected (`invalidated_at`). */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
     .filter((event) => !event.invalidated_at && event.timestamp && isMilestone(event.event))
@@ -18,7 +17,7 @@ export function timeline(events: readonly TransportEvent[]): Milestone[] {
     }))
 }
 
-/** Returns whether an event is a milestone; a changed deadline or appointment is not. */
+/** Returns whether an event is a milestone. A changed last free day or appointment is not a milestone. */
 const isMilestone = (name: unknown): boolean =>
   typeof name === 'string' && !name.endsWith('.changed')
 

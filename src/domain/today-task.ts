@@ -19,7 +19,7 @@ export type TaskKind = (typeof taskKinds)[number]
 export interface EndedTracking {
   kind: Change['kind']
   number: string
-  /** Reason for the end of tracking, as the service spells it; null if not stated. */
+  /** Why tracking ended, in the spelling of the service; null if the service states no reason. */
   reason: string | null
   readAt: string
 }
@@ -28,10 +28,10 @@ export type TodayTask =
   | { kind: 'tracking_ended'; ended: EndedTracking }
   | { kind: Exclude<TaskKind, 'tracking_ended'>; box: Box }
 
-/** Containers that need attention, by reason. The order of each list is kept. */
+/** Containers that need attention, by reason. The lists are already sorted. */
 export type BoxesByKind = Partial<Record<Exclude<TaskKind, 'tracking_ended'>, readonly Box[]>>
 
-/** Sorts the tasks of today by urgency. A container appears once, with its most urgent reason. */
+/** Returns what to do today, the most urgent first. A container appears only once, with its most urgent reason. */
 export function todayTasks(boxes: BoxesByKind, ended: readonly EndedTracking[]): TodayTask[] {
   const seen = new Set<string>()
   return taskKinds.flatMap((kind): TodayTask[] => {

@@ -5,18 +5,18 @@ import { embedded } from './box.js'
 import { isSameVessel } from './sailing.js'
 import { timeline } from './timeline.js'
 
-/** The vessel that brings a container to its port of discharge, according to one event. */
+/** The vessel that brings a container to its port of discharge, as one event states it. */
 export interface VesselOfEvent
   extends Pick<ShipmentAttributes, 'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number'> {
   event: TransportEvent
-  /** True for a call at the port of discharge; false for a move on an earlier leg. */
+  /** True if the event is the vessel's call at the port of discharge, false if it is a move on an earlier leg. */
   isCall: boolean
 }
 
 /**
- * Returns the vessel that brings a container to its port of discharge: that of an actual call there, otherwise of the
- * latest estimate, otherwise of the last move on board. Null if no event names a vessel, or if the container waits
- * between two vessels. The name is null if only the vessel's id is known.
+ * Returns the vessel that brings a container to its port of discharge. Uses an actual call at this port, otherwise the
+ * latest estimate, otherwise the last move on board. Returns null if no event names a vessel, or if the container waits
+ * between two vessels. The name is null if only the id of the vessel is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   const naming = timeline(events)
@@ -36,7 +36,6 @@ export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent
   }
 }
 
-/** Returns whether an event names another vessel or voyage than the shipment. */
 export function namesAnother(
   { event, ...vessel }: VesselOfEvent,
   stated: Partial<ShipmentAttributes>,
@@ -46,7 +45,6 @@ export function namesAnother(
   return isOtherVoyage || (Boolean(event.vessel) && !isSameVessel(vessel, stated))
 }
 
-/** Returns the most recently recorded estimate of the arrival at the port of discharge. */
 export function latestEstimate(events: readonly TransportEvent[]): TransportEvent | undefined {
   const estimates = timeline(events).flatMap(({ event }) => (isArrivalEstimate(event) ? event : []))
   return estimates.sort((a, b) => recordedAt(a) - recordedAt(b)).at(-1)
@@ -55,7 +53,6 @@ export function latestEstimate(events: readonly TransportEvent[]): TransportEven
 export const isArrivalEstimate = ({ event }: TransportEvent): boolean =>
   event === 'container.transport.estimated.vessel_arrived'
 
-/** Returns when the service recorded an event, in epoch milliseconds; 0 if unknown. */
 export const recordedAt = ({ created_at }: TransportEvent): number =>
   Date.parse(created_at ?? '') || 0
 
@@ -72,7 +69,10 @@ const isIntoPort = (event: TransportEvent): boolean => intoPort.includes(bareNam
 const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
-/** Returns whether `other` names the vessel of a voyage for which the event has only the number. */
+/**
+ * Returns whether `other` names the vessel for the same voyage number. The first event has the voyage number, but no
+ * vessel.
+ */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&
   Boolean(voyage_number) &&

@@ -34,7 +34,7 @@ export interface Due {
   calendar: GateCalendar | null
 }
 
-/** Returns the container that waits for pickup and has the earliest last free day; null if there is none. */
+/** Returns the container with the earliest last free day, of those that wait for pickup; null if there is none. */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))
@@ -52,7 +52,7 @@ export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due |
 
 const dueKey = ({ deadline, pull }: Due): string => `${pull.date} ${deadline.date}`
 
-/** Counts the containers of a shipment by state, such as `12: 5 ready, 2 customs, 5 at sea`. */
+/** Counts the containers of a shipment, in total and by state, such as `12: 5 ready, 2 customs, 5 at sea`. */
 export function boxesInWords({ boxes }: Voyage): string {
   const states = statesInWords(boxes)
   if (boxes.length === 0) return '0'

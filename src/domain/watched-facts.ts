@@ -4,18 +4,21 @@ import { isEmpty, isSameValue } from './same-value.js'
 
 export interface FactChange {
   path: string
-  /** The earlier value as the service stated it; null if there was no value. */
   from: unknown
   to: unknown
-  /** Source of the earlier value, null if unknown. Absent for attributes whose withdrawn values are not remembered. */
+  /**
+   * Source of the earlier value; null if unknown. Absent for an attribute whose withdrawn values the cache does not
+   * keep.
+   */
   source?: LastKnown['source']
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Compares two readings of an object. Skips an attribute that one reading lacks, and a null list of holds or fees,
- * because its content is unknown. Null, or a missing entry of a list, counts as no value.
+ * Compares an earlier and a later version of an object. Skips an attribute that one version lacks, and a list of holds
+ * or fees that is null, because its content is unknown. Null, and a missing entry in a list, mean that there is no
+ * value.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
@@ -36,7 +39,7 @@ export function changedFacts(kind: ChangedKind, before: Members, after: Members)
 const isSilent = ({ entries }: WatchedFact, value: unknown): boolean =>
   value === undefined || (value === null && entries !== undefined)
 
-/** Compares values as text, which is fast, because most attributes do not change between readings. */
+/** Compares the text of two values, which is fast. Most attributes do not change. */
 function isSpelledAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const areObjects = a instanceof Object && b instanceof Object
@@ -45,11 +48,11 @@ function isSpelledAlike(a: unknown, b: unknown): boolean {
 
 interface WatchedFact {
   member: string
-  /** True if each member of the object is a fact of its own. */
+  /** True if each member of the attribute is a separate fact. */
   isObject?: true
-  /** For a list: the member that names an entry, and the members whose changes are recorded. */
+  /** For an attribute that is a list: the member that names each entry, and the members whose changes are recorded. */
   entries?: { name: string; matters: readonly string[] }
-  /** Returns the source of a value; absent for facts whose withdrawn values are not remembered. */
+  /** Returns the source of a value. Absent for an attribute whose withdrawn values the cache does not keep. */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -61,7 +64,7 @@ const remembered = (source: LastKnown['source'], ...members: string[]): WatchedF
 const holds = { name: 'name', matters: ['status'] }
 const fees = { name: 'type', matters: ['amount', 'currency_code'] }
 
-/** Attributes whose changes are recorded: where a container is, what it costs and when it is due. */
+/** Attributes whose changes are recorded, because they show where a container is, what it costs and when it is due. */
 const watchedFacts: Record<ChangedKind, readonly WatchedFact[]> = {
   container: [
     ...plain('number', 'current_status'),
@@ -105,7 +108,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** Splits an attribute into facts by path. List entries with the same name become one fact. */
+/** Splits an attribute into facts by path. Entries of a list that have the same name become one fact. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

@@ -3,7 +3,7 @@ import type { Box } from './box.js'
 import { atDischarge, inland } from './pickup-place.js'
 import { isGone } from './readiness.js'
 
-/** Returns where a container is, for people: a vessel and its port, a terminal, a railroad, or a gate. */
+/** Returns a text about the place of a container: a vessel and its port, a terminal, a railroad, or a gate. */
 export function whereabouts(box: Box): string {
   const { container, shipment } = box
   switch (container.current_status) {
@@ -52,7 +52,6 @@ function onShip({ container, shipment }: Box): string {
     : `${shipment?.port_of_lading_name ?? 'port of lading'}, on board`
 }
 
-/** Returns the facility where a container is or last was; the inland facility if the rail leg is over. */
 export function lastFacility(box: Box): string {
   if (inlandArrivedAt(box.container, box.shipment)) return inland(box).label
   return atDischarge(box).label || (box.shipment?.port_of_discharge_name ?? '')

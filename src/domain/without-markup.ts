@@ -1,11 +1,11 @@
 /**
  * Removes HTML tags and character references that carriers and terminals copy from web pages (`In Yard<br>(Decked)`).
- * Line breaks and blocks become a space; other text stays (`< 5 days`). The result is not safe in HTML: a page must
- * escape it.
+ * Line breaks and blocks become a space. Other text stays (`< 5 days`). The result must be escaped before it is used in
+ * HTML.
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text
-  // Decodes twice, because some systems escape a text that is already escaped.
+  // Decodes twice, because some systems encode a text that was already encoded.
   const plain = withoutTags(decoded(withoutTags(text)))
   return plain === text ? text : plain.replace(/\s+/g, ' ').trim()
 }

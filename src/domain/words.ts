@@ -7,7 +7,7 @@ import type {
   StoppedReason,
 } from '../contract/vocabulary.js'
 
-/** Words for container statuses, as in the web application of the public service. */
+/** Words for the statuses of containers, as in the web application of the hosted service. */
 const statusWords = {
   new: 'no status yet',
   on_ship: 'on ship',
@@ -48,7 +48,7 @@ const requestStatusWords = {
   cancelled: 'cancelled',
 } satisfies Record<RequestStatus, string>
 
-/** By reason of failure: why a request failed, and what to do. */
+/** By reason of failure, why a tracking request failed and what to do. */
 const failedReasonWords = {
   unrecognized_response: ['the response of the shipping line cannot be read', 'try again later'],
   shipping_line_unreachable: ['the shipping line cannot be reached', 'try again later'],
@@ -92,7 +92,10 @@ const stoppedReasonWords = {
   account_closed: 'account closed',
 } satisfies Record<StoppedReason, string>
 
-/** Returns the words for a value of the API; for an unknown value, the value without underscores. */
+/**
+ * Returns the words for a value of the API. For an unknown value, returns the value with spaces in place of
+ * underscores.
+ */
 const lookUp = (words: Record<string, string>, value: string | null): string =>
   (value !== null && Object.hasOwn(words, value) ? words[value] : undefined) ??
   `${value ?? ''}`.replaceAll('_', ' ')

@@ -1,15 +1,18 @@
 import { zoneAbbreviations } from './reference/zone-abbreviations.js'
 
 export interface ZoneReading {
-  /** Offset of the zone from UTC in milliseconds, positive to the east. */
+  /** Offset of the time zone from UTC in milliseconds, positive to the east. */
   offsetMs: number
-  /** The common name of the zone, such as `EDT` or `CET`, or its offset, such as `UTC+8`. */
+  /** Common name of the time zone, such as `EDT` or `CET`; if it has none, its offset, such as `UTC+8`. */
   abbreviation: string
 }
 
 const dayMs = 86_400_000
 
-/** Returns offset and name of a zone at an instant in epoch milliseconds. Throws RangeError for an unknown zone. */
+/**
+ * Returns the offset and the name of a time zone at an instant in epoch milliseconds. Throws RangeError for an unknown
+ * time zone.
+ */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
   if (!(day >= 0 && day < lastKnownDay)) return askIntl(instant, zone)
@@ -17,11 +20,10 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
   return reading === readingAtMidnight(day + 1, zone) ? reading : askIntl(instant, zone)
 }
 
-/** Returns the offset of a zone from UTC in milliseconds. Throws RangeError for an unknown zone. */
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/** Last day on which only the zone at midnight is read. Until then, no zone changes its clocks twice in a day. */
+/** Until this day, no time zone changes its clocks twice in a day, so that reading the offset at midnight is enough. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
 export function isZone(zone: string): boolean {
@@ -33,18 +35,17 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Offsets and names of one zone at the midnights of `blockDays` days. */
+/** Offsets and names of one time zone at midnight, for `blockDays` successive days. */
 type Block = readonly ZoneReading[]
 
-/** Known offsets and names by zone, because Intl is a thousand times slower than a map. */
+/** Known offsets and names of time zones, because Intl is a thousand times slower than a map. */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
 
-/** Number of days that are read together, because requested dates are usually close to each other. */
+/** For how many days offsets are read together, because requested dates are usually close to each other. */
 const blockDays = 32
 
-/** Number of blocks at which the map is emptied. */
 const mostBlocks = 10_000
 
 function readingAtMidnight(day: number, zone: string): ZoneReading {
@@ -75,10 +76,13 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Zone readings in the order of days, each with the number of midnights for which it is valid. */
+/**
+ * Offsets and names of a time zone in the order of days, each with the number of successive midnights at which it is
+ * valid.
+ */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/** Returns zone readings from Intl as JSON for another process; null if there are no new ones. */
+/** Returns offsets that were read from Intl, as JSON for another process; null if there are no new ones. */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {
@@ -88,7 +92,7 @@ export function newReadings(): string | null {
   return JSON.stringify(Object.fromEntries(zones))
 }
 
-/** Adds zone readings from another process's `newReadings`; ignores any other text. */
+/** Adds offsets that another process returned from `newReadings`. Ignores any other text. */
 export function recallReadings(text: string): void {
   try {
     const zones = JSON.parse(text) as Record<string, Record<string, Runs>>
@@ -96,7 +100,7 @@ export function recallReadings(text: string): void {
       for (const [number, runs] of Object.entries(blocks)) recall(zone, Number(number), runs)
     }
   } catch {
-    // The text is not JSON: Intl supplies the zone readings instead.
+    // The text is not JSON, so that Intl supplies the offsets of time zones instead.
   }
 }
 
@@ -122,7 +126,7 @@ function runsOf(block: Block): Runs {
 const isSame = (a: ZoneReading, b: ZoneReading): boolean =>
   a.offsetMs === b.offsetMs && a.abbreviation === b.abbreviation
 
-/** Returns the same object for equal readings, so that they can be compared by identity. */
+/** Returns the same object for equal offsets and names, so that they can be compared by identity. */
 function interned(reading: ZoneReading): ZoneReading {
   const key = `${reading.offsetMs} ${reading.abbreviation}`
   const before = readings.get(key)
@@ -141,22 +145,22 @@ function askIntl(instant: number, zone: string): ZoneReading {
 }
 
 export interface WallClock {
-  /** Date as `YYYY-MM-DD`; the year can have more digits. */
+  /** Date as `YYYY-MM-DD`. The year may have more than four digits. */
   date: string
   /** Time of day as `HH:mm:ss`, 00 to 23. */
   time: string
-  /** Long English name of the zone, such as `Central European Standard Time`. */
+  /** Long English name of the time zone, such as `Central European Standard Time`. */
   name: string
 }
 
-/** Returns the local date and time in a zone, from Intl. Throws RangeError for an unknown zone. */
+/** Returns the local date and time of a time zone, from Intl. Throws RangeError for an unknown time zone. */
 export function readClock(instant: Date | number, zone: string): WallClock {
   const text = formatterOf(zone).format(instant)
   const [, month, day, year, time = '', name = ''] = clockText.exec(text) ?? []
   return { date: `${year?.padStart(4, '0')}-${month}-${day}`, time, name }
 }
 
-/** Matches the formatter's output, such as `03/08/2026, 01:16:00 Eastern Standard Time`. */
+/** Matches what Intl writes, such as `03/08/2026, 01:16:00 Eastern Standard Time`. */
 const clockText = /^(\d+)\/(\d+)\/(\d+), (\S+) (.+)$/
 
 function offsetInWords(offsetMs: number): string {
@@ -167,7 +171,7 @@ function offsetInWords(offsetMs: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${part}`
 }
 
-/** Formatters by zone, because creating one takes a hundred times longer than using it. */
+/** Formatters of Intl by time zone, because creating a formatter takes a hundred times longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

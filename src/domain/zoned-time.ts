@@ -5,8 +5,9 @@ import { isZone, readClock, zoneOffsetMs, zoneReading } from './zone-reading.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the instant of a local date and time. A time that occurs twice means the earlier instant. A time that clocks
- * skip is moved forward by the length of the gap (RFC 5545, 3.3.5). Throws RangeError for an unknown zone.
+ * Returns the instant of a local date and time. If a local time occurs twice, returns the earlier instant. If clocks
+ * skip a local time, moves it forward by the length of the gap (RFC 5545, 3.3.5). Throws RangeError for an unknown time
+ * zone.
  */
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)
@@ -24,15 +25,13 @@ export const localDate = (instant: Date, zone: string): CalendarDate =>
 
 export interface LocalReading {
   readonly date: CalendarDate
-  /** Time of day as `HH:mm:ss`, 00 to 23. */
   readonly time: string
-  /** The common name of the zone, such as `EDT` or `CET`, or its offset, such as `UTC+8`. */
   readonly abbreviation: string
 }
 
 export function localReading(instant: Date, zone: string): LocalReading {
   const at = instant.getTime()
-  // `toISOString` formats years with more or fewer than four digits differently, so they take another path.
+  // `toISOString` formats years outside 0 to 9999 differently, so that such instants are formatted elsewhere.
   if (!(at >= 0 && at < lastPlainInstant)) return distantReading(instant, zone)
   const ofZone = known.get(zone) ?? new Map<number, LocalReading>()
   return ofZone.get(at) ?? keep(plainReading(at, zone), { at, zone, ofZone })
@@ -47,7 +46,6 @@ function plainReading(at: number, zone: string): LocalReading {
 const known = new Map<string, Map<number, LocalReading>>()
 let readingsKnown = 0
 
-/** Number of readings at which the map is emptied. */
 const mostReadings = 10_000
 
 interface Place {
@@ -74,6 +72,5 @@ function distantReading(instant: Date, zone: string): LocalReading {
   return { date, time, abbreviation: zoneAbbreviations.get(name) ?? name.replace(/^GMT/, 'UTC') }
 }
 
-/** Returns the zone if this machine knows it; otherwise null. The name may come from outside. */
 export const knownZone = (zone: string | null | undefined): string | null =>
   zone && isZone(zone) ? zone : null

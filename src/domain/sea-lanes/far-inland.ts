@@ -30,7 +30,7 @@ const outline = (text: string): Outline =>
   })
 
 /**
- * Areas that no sea vessel reaches, drawn by hand about 100 km or more from every shore. The Great Lakes, the lower
+ * Areas far from water that sea vessels reach, drawn by hand about 100 km from every shore. The Great Lakes, the lower
  * Mississippi, Amazon and Paraná, the Rhine delta, Volga and Don, the Caspian and the Yangtze count as shores.
  */
 const interiors: readonly Outline[] = [

@@ -3,12 +3,15 @@ import { latitudesApart, type NearestPoint, nearestOnLine } from './nearest-on-l
 import { isOverLand } from './over-land.js'
 import type { Link, SeaNetwork } from './packed-network.js'
 
-/** The point at which a position joins the network of sea lanes, anywhere on a link between two points. */
+/** The point of the nearest sea lane at which a route from a position begins. */
 export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/** Returns the nearest point on a sea lane, preferably without land in between; null if none is within `withinNm`. */
+/**
+ * Returns the nearest point on a sea lane, preferably one without land in between; null if no sea lane is within
+ * `withinNm` nautical miles.
+ */
 export function nearestLane(
   network: SeaNetwork,
   position: Position,

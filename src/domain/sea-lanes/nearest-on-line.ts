@@ -2,12 +2,15 @@ import { between, greatCircleNm, type Position, wrapLongitude } from './great-ci
 
 export interface NearestPoint {
   point: Position
-  /** Where the point is on the line: 0 at the start, 1 at the end. */
+  /** Where the point is on the line, from 0 (the start of the line) to 1 (its end). */
   share: number
   distanceNm: number
 }
 
-/** Returns the nearest point of a line, measured on a flat local chart, with its great-circle distance. */
+/**
+ * Returns the point of a line that is nearest to a position, with its great-circle distance. The nearest point is
+ * computed as if the earth were flat there.
+ */
 export function nearestOnLine(
   position: Position,
   line: readonly [Position, Position],
@@ -17,7 +20,6 @@ export function nearestOnLine(
   return { point, share, distanceNm: greatCircleNm(position, point) }
 }
 
-/** Returns the degrees of latitude between a position and a line, a fast lower bound of their distance. */
 export function latitudesApart(position: Position, from: Position, to: Position): number {
   return Math.max(Math.min(from[1], to[1]) - position[1], position[1] - Math.max(from[1], to[1]), 0)
 }

@@ -1,9 +1,9 @@
 import type { Position } from './great-circle.js'
 
-/** A line across a passage. Every sea lane through the passage crosses the line. */
+/** A line across a passage. Every sea lane through the passage crosses this line. */
 export type Gate = readonly [Position, Position]
 
-/** Passages that the user can exclude from a route. */
+/** Passages, such as the Suez canal, that the user can exclude from a route. */
 export const passageGates = {
   suez: [
     [32, 30.5],

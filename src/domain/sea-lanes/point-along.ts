@@ -8,7 +8,10 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /** Returns the position after a number of nautical miles; the ends of the route are the limits. */
+  /**
+   * Returns the position on the route after a number of nautical miles. Before the start and after the end, returns the
+   * start or end.
+   */
   at: (sailedNm: number) => PointAlong
 }
 

@@ -1,11 +1,14 @@
 interface Recipe<Question, Answer> {
-  /** Number of results in memory; at least the latest half of them is kept. */
+  /** Number of results in memory. At least the latest half of them is kept. */
   size: number
   key: (question: Question) => string
   make: (question: Question) => Answer
 }
 
-/** Caches recent results of a function. Drops a result that was not used while half of the cache was filled. */
+/**
+ * Caches recent results of a function. Drops a result if it was not used while half of the cache was filled with new
+ * results.
+ */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()
   let before = new Map<string, { answer: Answer }>()

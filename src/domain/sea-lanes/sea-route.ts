@@ -9,7 +9,7 @@ import { type ShortestPaths, type Start, shortestPaths } from './shortest-paths.
 
 export interface SeaRoute {
   distanceNm: number
-  /** Points of the route: the places of departure and arrival, and the sea lanes between them. */
+  /** Points of the route: the place of departure, points on sea lanes, and the place of arrival. */
   points: readonly Position[]
   passages: readonly Passage[]
 }
@@ -22,7 +22,10 @@ export interface RouteWish {
 
 const reachNm = 140
 
-/** Returns the sea route between two places: a straight line for close places, null if no sea lane is near. */
+/**
+ * Returns the sea route between two places. For close places, this is a straight line. Returns null if there is no sea
+ * lane near a place.
+ */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]
@@ -54,7 +57,7 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // Paths from one place take 70 kB; simulated trips start at about a hundred ports.
+  // The paths from one place to all others take 70 kB, and simulated trips start at about a hundred ports.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

@@ -1,6 +1,6 @@
 import type { Link, SeaNetwork } from './packed-network.js'
 
-/** A point of the network, with the distance to the place where the route starts or ends. */
+/** A point of the network of sea lanes, with its distance to the place where the route starts or ends. */
 export interface Start {
   point: number
   distanceNm: number
@@ -8,7 +8,10 @@ export interface Start {
 
 export interface ShortestPaths {
   distancesNm: Float64Array
-  /** Index of the previous point on the path to each point; -1 for a start and for an unreachable point. */
+  /**
+   * For each point, the index of the previous point on the shortest path; -1 for a start and for a point that cannot be
+   * reached.
+   */
   before: Int32Array
 }
 

@@ -9,17 +9,21 @@ import type { TariffRule } from './tariff-rule.js'
 
 export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
 
-/** One clock of one container. A container without any rule gets one entry with the status `no_tariff`. */
+/**
+ * The costs of one clock of one container. A container to which no tariff rule applies has one entry, with the status
+ * `no_tariff`.
+ */
 export interface ClockCost<Rule extends TariffRule = TariffRule> {
   box: Box
-  /** Name of the clock, such as `demurrage`; null if no rule applies to the container. */
   clock: string | null
   by: string | null
   status: CostStatus
   choice: RuleChoice<Rule> | null
-  /** The counted days and costs; null unless exactly one rule applies. */
   count: ClockCount | null
-  /** The counted days and costs under what the user supposes; null without a supposition. */
+  /**
+   * Days and costs as they would be under what the user supposes, such as another day of pickup; null if the user
+   * supposes nothing.
+   */
   ahead: ClockCount | null
 }
 
@@ -29,7 +33,7 @@ export interface CostSources {
   supposed?: Supposition
 }
 
-/** Rules by leg of the trip, prepared once for many containers. */
+/** Tariff rules by part of the trip, prepared once and used for many containers. */
 export type RulesByLeg<Rule extends TariffRule> = ReadonlyMap<Leg, readonly Rule[]>
 
 export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): RulesByLeg<Rule> {
@@ -38,7 +42,7 @@ export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): Rul
   return groups
 }
 
-/** Counts each clock of a container for which there is a rule. */
+/** Counts each clock of a container to which a tariff rule applies. */
 export function boxCosts<Rule extends TariffRule>(
   box: Box,
   rules: RulesByLeg<Rule>,
@@ -79,11 +83,11 @@ function clockCost<Rule extends TariffRule>(
   }
 }
 
-/** Returns whether a known event is later on the trip than the start of the clock. */
+/** Returns whether an event is known that happens later on a trip than the event that starts the clock. */
 function hasPassed({ start, end }: TariffRule, { events }: Facts): boolean {
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // For an unknown event name, the clock must not seem to be waiting for its start.
+  // For an event name that is unknown to oct, the clock must not look as if it had not started.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   return events[end.event] !== undefined || order.slice(last + 1).some((name) => events[name])

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { EventDay } from './event-day.js'
 
-/** The free and charged days of one clock, without rates. */
+/** The free days and the charged days of one clock, without the rates. */
 export interface ChargeSpan {
   free_from: CalendarDate | null
   lfd: CalendarDate
-  /** UTC instant at which the free time ends; null if the zone is unknown. */
+  /** UTC instant at which the free time ends; null if the time zone is unknown. */
   lfd_instant: string | null
   first_charge_day: CalendarDate
   days: SpanDay[]
@@ -14,7 +14,7 @@ export interface ChargeSpan {
 
 export interface SpanDay {
   date: CalendarDate
-  /** A `skipped` day does not count; `isFreeTime` is true for a day within the free time. */
+  /** A day that is `skipped` does not count. `isFreeTime` is true if the day is in the free time. */
   kind: 'free' | 'charged' | 'skipped'
   isFreeTime: boolean
   reason: string | null
@@ -22,14 +22,14 @@ export interface SpanDay {
   number: number | null
 }
 
-/** The day up to which a clock is counted: its end, or today if it runs. */
+/** The day up to which a clock is counted: the day on which it ended, or today if it still runs. */
 export interface SpanEnd {
   at: EventDay
   isCharged: boolean
 }
 
-/** Counts the days of a clock up to `end`; a `stated` last free day replaces the computed one. */
+/** Counts the days of a clock up to `end`. A last free day that was `stated` replaces the computed last free day. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
-/** The number of days that a clock counts at most; a longer span results from a wrong date. */
+/** Limit of the days that a clock counts. Only a wrong date gives more days. */
 export const mostClockDays = 3660

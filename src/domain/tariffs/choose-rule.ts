@@ -3,7 +3,9 @@ import { foldText } from '../matches-words.js'
 import { type EventFacts, factDay } from './event-day.js'
 import { type MatchField, matchOrder, type TariffRule } from './tariff-rule.js'
 
-/** Values of a container for each field of a tariff rule. If the value is a list, any of its items may match. */
+/**
+ * Values of a container in each field that tariff rules can name. If a field has a list, one matching item is enough.
+ */
 export type MatchedBox = Partial<Record<MatchField, string | boolean | readonly string[] | null>>
 
 type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid'>
@@ -12,21 +14,25 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   clock: string
   by: string
   status: 'ok' | 'ambiguous' | 'no_tariff' | 'unknown_date'
-  /** The applicable rule; null unless the status is `ok`. */
   rule: Rule | null
-  /** Less specific rules that would apply too, each with the field that only the chosen rule names. */
+  /** Rules that also apply but are less specific. Each comes with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /** The equally specific rules if the status is `ambiguous`. */
+  /** The rules that are equally specific; empty unless the status is `ambiguous`. */
   equal: Rule[]
-  /** Rules that match the container but are not valid on the day of the event. */
+  /** Rules that match the container, but are not valid on the day of the event. */
   expired: Rule[]
-  /** More specific rules that may apply, each with its fields that no source reports for the container. */
+  /**
+   * Rules that may apply and are more specific. Each comes with those of its fields that no source reports for the
+   * container.
+   */
   unsure: { rule: Rule; unknown: MatchField[] }[]
-  /** Unreported events whose date decides which rule applies, if the status is `unknown_date`. */
+  /**
+   * Events that are not reported, but whose date decides which rule applies; empty unless the status is `unknown_date`.
+   */
   missing: string[]
 }
 
-/** Chooses one rule for each clock and billing party. The order of the rules is kept. */
+/** Chooses one tariff rule for each clock and each party that bills. Keeps the order of the rules. */
 export function chooseRules<Rule extends Scoped>(
   rules: readonly Rule[],
   box: MatchedBox,
@@ -80,7 +86,10 @@ function chooseRule<Rule extends Scoped>(
   }
 }
 
-/** Returns the fields of a rule that no source reports for the container; null if the rule does not match. */
+/**
+ * Returns the fields that a rule names and no source reports for the container; null if the rule does not match the
+ * container.
+ */
 function unknownFields({ match }: Scoped, box: MatchedBox): MatchField[] | null {
   const unknown: MatchField[] = []
   for (const [name, wanted] of Object.entries(match)) {
@@ -98,7 +107,10 @@ function hasOne(known: string | boolean | readonly string[], wanted: readonly st
   return texts.some((text) => folded.has(foldText(text)))
 }
 
-/** Normalized values of each list in a rule. Cached, because every container is compared with the same rules. */
+/**
+ * Values of each list in a rule, in a form for comparisons. Cached, because all containers are compared with the same
+ * rules.
+ */
 const foldedLists = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 function foldedValues(wanted: readonly string[]): ReadonlySet<string> {
@@ -115,7 +127,7 @@ function validityOf({ valid }: Scoped, facts: EventFacts): 'valid' | 'expired' |
   return isBefore || (valid.to !== null && date > valid.to) ? 'expired' : 'valid'
 }
 
-/** Compares two rules for sorting, the more specific rule first. */
+/** Compares two rules for sorting: the more specific rule comes first. */
 export function byMatch(one: Scoped, other: Scoped): number {
   const field = firstDifference(one, other)
   return field === null ? 0 : one.match[field] === undefined ? 1 : -1

@@ -1,23 +1,21 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export type ClockStatus =
-  /** The clock has ended; the amount is final. */
+  /** The clock has ended, so its amount does not change any more. */
   | 'final'
-  /** The free time is over and the clock still runs. */
+  /** The free time is over, and the clock still runs. */
   | 'accruing'
   | 'free'
   | 'unknown_start'
-  /** The tariff has no rate for a charged day. */
+  /** The tariff states no rate for a day that is charged. */
   | 'missing_rate'
-  /** The events contradict each other, often because one is from an earlier trip. */
   | 'bad_facts'
 
-/** The result of one clock. Amounts are decimal texts; null if they cannot be computed. */
+/** The counted days and costs of one clock. Amounts are decimal texts; null if they cannot be computed. */
 export interface ClockCount {
   status: ClockStatus
   free_from: CalendarDate | null
   lfd: CalendarDate | null
-  /** UTC instant at which the free time ends. */
   lfd_instant: string | null
   first_charge_day: CalendarDate | null
   charge_days: number | null
@@ -27,18 +25,18 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /** Days from the computed last free day to the stated one; null if no source states one. */
+  /** How many days the stated last free day is after the computed one; null if no source states a last free day. */
   lfd_diff_days: number | null
-  /** The amount that would be due with the computed last free day. */
+  /** The amount that would be due if the computed last free day applied. */
   tariff_amount: string | null
   hold_days_in_free: number
   hold_days_in_charge: number
-  /** Days until the last free day; null unless the status is `free`. */
+  /** How many days are left until the last free day; null unless the status is `free`. */
   days_left: number | null
-  /** The cost of the next day; null unless the status is `accruing`. */
+  /** By how much the amount grows on the next day; null unless the status is `accruing`. */
   next_day_cost: string | null
   missing: string[]
-  /** Remarks about the result, each as `name` or `name:value`. */
+  /** Remarks about the clock, each as `name` or `name:value`. */
   notes: string[]
   days: CountedDay[]
 }
@@ -53,12 +51,11 @@ export interface TierSum {
 export interface CountedDay {
   date: CalendarDate
   kind: 'free' | 'charged' | 'skipped'
-  /** Why a day is skipped, such as `Saturday` or `customs hold`; null if the day counts. */
   reason: string | null
-  /** Number of the free or charged day, counted from 1; null for a skipped day. */
+  /** Number of this day among the free days, or among the charged days; null for a day that is skipped. */
   number: number | null
   tier: number | null
   rate: string | null
-  /** The rate of the day; a rate per TEU is already multiplied. */
+  /** The rate for this day. A rate per TEU is already multiplied by the TEU of the container. */
   amount: string | null
 }

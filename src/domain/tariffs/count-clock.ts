@@ -12,8 +12,8 @@ import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
 /**
- * Counts one clock of a container by one rule, in the time zone of the facility. Never throws; never assumes an unknown
- * fact.
+ * Counts one clock of a container by one tariff rule, in the time zone of the facility. Never throws, and never assumes
+ * a fact that is unknown.
  */
 export function countClock(rule: TariffRule, facts: ClockFacts): ClockCount {
   const start = startOfClock(rule, facts)
@@ -59,7 +59,7 @@ const counterOf = (rule: TariffRule, facts: ClockFacts, start: StartOfClock): Sp
     ? hourCounter(facts, { hours: rule.free.hours, start: start.at })
     : dayCounter(rule, facts, { free: rule.free, start: start.day })
 
-/** Returns the last free day that the billing party states; null if the clock starts only at the pickup. */
+/** Returns the last free day that the billing party states; null for a clock that starts only with the pickup. */
 function statedDate(rule: TariffRule, { stated }: ClockFacts): CalendarDate | null {
   const isAfterPickup = rule.start.events.some((name) => afterPickup.includes(name))
   if (!rule.statedWins || isAfterPickup) return null
@@ -138,7 +138,7 @@ function nextDayCost(applied: PricedSpan, given: Given): string | null {
     : amountText(subtractDecimals(amount, applied.amount), rule)
 }
 
-/** Formats an amount with as many decimal places as its rounding has. */
+/** Formats an amount, with as many decimal places as the tariff rounds to. */
 const amountText = (amount: Decimal | null, { charge }: TariffRule): string | null =>
   amount && decimalText(amount, charge.round === null ? 2 : charge.round.to.scale)
 

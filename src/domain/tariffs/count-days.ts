@@ -7,7 +7,10 @@ import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
 type FreeDays = Extract<FreeTerms, { unit: 'days' }>
 
-/** Creates a counter of whole days. `start` is the first counted day; null if only a stated last free day is known. */
+/**
+ * Returns a function that counts whole days. `start` is the first counted day; null if only a stated last free day is
+ * known.
+ */
 export function dayCounter(
   rule: TariffRule,
   facts: ClockFacts,
@@ -60,7 +63,10 @@ const freeDay = (date: CalendarDate, reason: Reason, used: number): SpanDay => (
   number: reason === null ? used : null,
 })
 
-/** Ends the free days at a stated last free day, which may be earlier or later than the computed one. */
+/**
+ * Makes the free days end at a last free day that a source states. This day may be before or after the computed last
+ * free day.
+ */
 function untilStated(
   days: readonly SpanDay[],
   { stated, start, lfd }: { stated: string | null; start: CalendarDate | null; lfd: CalendarDate },

@@ -7,7 +7,7 @@ import { type EventDay, instantText } from './event-day.js'
 const hourMs = 3_600_000
 const periodMs = 24 * hourMs
 
-/** Creates a counter of hours: elapsed hours of free time, then started periods of 24 hours. */
+/** Returns a function that counts hours: first the hours of free time, then each started period of 24 hours. */
 export function hourCounter(
   { zone: named }: ClockFacts,
   { hours, start }: { hours: number; start: EventDay | null },

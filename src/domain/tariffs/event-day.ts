@@ -4,15 +4,13 @@ import type { ClockFacts } from './clock-facts.js'
 
 export interface EventDay {
   date: CalendarDate
-  /** Local time `HH:mm`; null if only the date is known. */
   time: string | null
-  /** Epoch milliseconds; null if only the date is known. */
   instant: number | null
 }
 
 /**
- * Reads a date, or an instant with an offset; returns null for any other text. If the zone is unknown, uses UTC.
- * `dayFrom` is the local time at which a day begins.
+ * Reads a date, or an instant with an offset; returns null for any other text. If the time zone is unknown, uses UTC.
+ * `dayFrom` is the local time at which a new day begins.
  */
 export function eventDay(
   value: string,
@@ -32,7 +30,6 @@ export function eventDay(
 
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
-/** Returns the day of an event by name; null if the event is not reported. */
 export function factDay(name: string, facts: EventFacts, dayFrom: string | null): EventDay | null {
   const { events, zones = {}, zone } = facts
   const value = Object.hasOwn(events, name) ? events[name] : undefined
@@ -42,7 +39,7 @@ export function factDay(name: string, facts: EventFacts, dayFrom: string | null)
 
 export type EventFacts = Pick<ClockFacts, 'events' | 'zones' | 'zone'>
 
-/** Returns the last second of a local day as a UTC instant; null without a zone. */
+/** Returns the last second of a local day as a UTC instant; null if the time zone is unknown. */
 export function endOfDay(date: CalendarDate, zone: string | null): string | null {
   const known = knownZone(zone)
   return known === null ? null : instantText(instantOfLocal(date, '23:59:59', known).getTime())

@@ -6,9 +6,9 @@ import { hasInlandDestination } from '../readiness.js'
 import type { ClockFacts } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** What the user supposes in a question about costs, such as the day of the pickup. */
+/** What a user supposes in a question about costs, such as a pickup on another day. */
 export interface Supposition {
-  /** The day up to which running clocks are counted, today if absent. */
+  /** The day up to which running clocks are counted; absent for today. */
   until?: CalendarDate
   ifOut?: CalendarDate
   ifReturned?: CalendarDate
@@ -16,15 +16,17 @@ export interface Supposition {
 
 export interface FactSources {
   now: Date
-  /** The gate calendar of the place of pickup; null if the user has none. */
   calendar: GateCalendar | null
   supposed?: Supposition
 }
 
-/** The part of a trip to which a clock belongs. */
+/** The part of a trip in which a clock runs. */
 export type Leg = 'origin' | 'port' | 'pickup'
 
-/** Returns the leg of a rule. A container with a rail leg is picked up and returned inland. */
+/**
+ * Returns the part of a trip for a tariff rule. If the trip has a rail leg, the container is picked up and returned
+ * inland.
+ */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
   const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))
@@ -59,7 +61,7 @@ export function factsOfBox(
     closedBecause: (date) => namedClosure(date, calendar),
     ...(calendar ? { gate: { closedBecause: (date) => regularClosure(date, calendar) } } : {}),
     stated: (lastFreeDay(container)?.stated ?? []).map(({ source, date }) => ({
-      // A value without a source is the combined last free day, which prefers the shipping line's.
+      // A last free day without a source is the combined one, for which the shipping line has precedence.
       by: source ?? 'line',
       date,
     })),
@@ -97,7 +99,7 @@ function eventsOf({ container, shipment }: Box, leg: Leg): Record<string, string
     vessel_departed: container.pol_vessel_departed_at,
     vessel_arrived: container.pod_arrived_at ?? shipment?.pod_ata_at,
     discharged: container.pod_discharged_at,
-    // No attribute of the API states when a container became available.
+    // No attribute of the API states when the container became available.
     available: null,
     rail_loaded: container.pod_rail_loaded_at,
     rail_departed: container.pod_rail_departed_at,
@@ -138,7 +140,7 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const isWeekday = (date: CalendarDate, reason: string): boolean =>
   dayNames[weekday(date)] === reason
 
-/** Returns why a gate is closed on a weekday that is usually open; otherwise null. */
+/** Returns why a gate is closed on a weekday that is usually open; otherwise returns null. */
 function namedClosure(date: CalendarDate, calendar: GateCalendar | null): string | null {
   const reason = calendar?.closedBecause(date) ?? null
   return reason === null || isWeekday(date, reason) ? null : reason

@@ -6,8 +6,9 @@ import type { MatchedBox } from './choose-rule.js'
 import type { Leg } from './facts-of-box.js'
 
 /**
- * Returns the values of a container that rules for a leg can match. A reference or tag can name a contract. The tags
- * `hazardous`, `soc`, `operating` and `non_operating` state facts for which the API has no attribute.
+ * Returns the values of a container with which the tariff rules for a part of the trip are compared. A reference or a
+ * tag can be the name of a contract. The tags `hazardous`, `soc`, `operating` and `non_operating` state facts for which
+ * the API has no attribute.
  */
 export function matchOfBox(box: Box, leg: Leg): MatchedBox {
   const { container, shipment } = box

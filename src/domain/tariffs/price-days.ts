@@ -16,14 +16,17 @@ import type { ChargeTerms, RateVersion, TariffRule } from './tariff-rule.js'
 export interface Priced {
   days: CountedDay[]
   tiers: TierSum[]
-  /** The amount including tax; null if a rate or the size of the container is unknown. */
+  /** The amount with tax; null if a rate or the size of the container is unknown. */
   amount: Decimal | null
   tax: Decimal | null
   notes: string[]
   missing: string[]
 }
 
-/** Prices the days of a clock: tiers, one-off amount, minimum, maximum, tax, then rounding. */
+/**
+ * Computes the amount for the days of a clock: first the tiers, then one-off amount, minimum, maximum and tax, then
+ * rounding.
+ */
 export function priceDays(
   { charge, free }: TariffRule,
   size: string | null,
@@ -57,7 +60,7 @@ export function priceDays(
 
 const one: Decimal = { digits: 1n, scale: 0 }
 
-/** TEU by container length in feet, as shipping lines count. */
+/** TEU by container length in feet, as shipping lines count them. */
 const teuBySize: Readonly<Record<string, string>> = { 20: '1', 40: '2', 45: '2.25' }
 
 const teuOf = (size: string | null): Decimal | null =>
@@ -69,7 +72,7 @@ interface RateOfDay {
   version: RateVersion
 }
 
-/** Returns the rate of a charged day; null for another day, and if the tariff has no rate. */
+/** Returns the rate for a charged day; null for any other day, and if the tariff has no rate. */
 function rateOf(day: SpanDay, charge: ChargeTerms, granted: number): RateOfDay | null {
   if (day.kind !== 'charged' || day.number === null) return null
   const version = charge.versions.findLast(({ from }) => from === null || from <= day.date)
@@ -133,7 +136,9 @@ function withTerms(
   return { amount, tax, notes }
 }
 
-/** Returns the one-off amount if it is due: on the first charged day, or on the day that the tariff names. */
+/**
+ * Returns the one-off amount of a tariff if it is due, on the first charged day or on the day that the tariff names.
+ */
 function onceOf({ once }: ChargeTerms, { days, granted, isCharged }: Counted): Decimal | null {
   if (once === null) return null
   if (once.onStayDay === null) return isCharged ? once.amount : null

@@ -5,15 +5,14 @@ import type { Skip, TariffRule } from './tariff-rule.js'
 
 export interface SkippedDay {
   kind: 'weekend' | 'holiday' | 'closed' | 'hold'
-  /** Why the day is skipped, such as `Saturday`, `Memorial Day` or `customs hold`. */
   reason: string
 }
 
 export type DaySkip = (date: CalendarDate, skip: readonly Skip[]) => SkippedDay | null
 
 /**
- * Returns a function that explains why a day does not count. The first reason wins, in the order weekend, holiday,
- * closure, hold.
+ * Returns a function that tells why a day does not count. If there are several reasons, it returns the first in this
+ * order: weekend, holiday, closure, hold.
  */
 export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
   const holds = holdDays(rule, facts)
@@ -58,7 +57,7 @@ interface HoldDays {
   to: CalendarDate
 }
 
-/** Returns the days of each hold. A hold in force lasts until `asOf`, because its end is unknown. */
+/** Returns the days of each hold. A hold in force lasts until `asOf`, because nobody knows when it will end. */
 function holdDays(rule: TariffRule, { holds, zone, asOf }: ClockFacts): HoldDays[] {
   return holds.flatMap(({ kind, placed, cleared }) => {
     const from = eventDay(placed, zone)?.date

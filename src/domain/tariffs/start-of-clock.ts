@@ -5,7 +5,6 @@ import type { TariffRule } from './tariff-rule.js'
 
 export interface StartOfClock {
   at: EventDay | null
-  /** The first counted day; null if the start is unknown. */
   day: CalendarDate | null
   missing: string[]
   notes: string[]
@@ -32,8 +31,8 @@ export function startOfClock({ start, dayFrom }: TariffRule, facts: ClockFacts):
 }
 
 /**
- * Returns whether an event is after the cutoff. An event without a time is before it, which gives the earlier last free
- * day.
+ * Returns whether an event is after the cutoff time. An event without a time counts as before it, because that gives
+ * the earlier last free day.
  */
 const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
   cutoff !== null && time !== null && time >= cutoff

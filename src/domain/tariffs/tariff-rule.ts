@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { Decimal, RoundingMode } from '../decimal.js'
 
-/** Fields by which a rule matches a container, the most decisive first. */
+/** Fields by which a tariff rule can match a container, the most decisive first. */
 export const matchOrder = [
   'contract',
   'customer',
@@ -19,13 +19,13 @@ export const matchOrder = [
 
 export type MatchField = (typeof matchOrder)[number]
 
-/** Accepted values of a rule by field. A container must have one of the values in every field. */
+/** By field, the values that a tariff rule accepts. A container must have an accepted value in each of these fields. */
 export type RuleMatch = Partial<Record<MatchField, readonly string[]>>
 
 export interface TariffRule {
   id: string
   clock: string
-  /** The party that bills: `line`, `terminal`, `rail` or another name. */
+  /** The party that bills the clock: `line`, `terminal`, `rail` or another name. */
   by: string
   match: RuleMatch
   valid: Validity | null
@@ -37,13 +37,13 @@ export interface TariffRule {
   calendar: TariffCalendar
   free: FreeTerms
   charge: ChargeTerms
-  /** Whether a hold counts on the days on which it begins and ends. */
+  /** Whether a hold counts on the day on which it begins and on the day on which it ends. */
   holdDay: 'any' | 'whole'
-  /** Whether a last free day that the billing party states replaces the computed one. */
+  /** True if a last free day that the billing party states replaces the computed last free day. */
   statedWins: boolean
 }
 
-/** The days on which a rule is valid, and the event that must happen on one of them. */
+/** The days on which a tariff rule is valid, and the event that must happen on one of these days. */
 export interface Validity {
   from: CalendarDate | null
   to: CalendarDate | null
@@ -51,35 +51,34 @@ export interface Validity {
 }
 
 export interface ClockStart {
-  /** Names of events. `first` uses the first known event; `latest` requires that all are known. */
+  /** Names of events. `first` uses the first event that is known; `latest` requires all events to be known. */
   events: readonly string[]
   takes: 'first' | 'latest'
-  /** Days from the event to the first counted day. */
+  /** Number of days from the event to the first day that is counted. */
   offset: number
-  /** Local time `HH:mm`; an event at or after this time counts for the next day. */
+  /** Local time `HH:mm`. An event at this time or later counts for the next day. */
   cutoff: string | null
 }
 
 export interface ClockEnd {
   event: string
-  /** Whether the last day of the clock is charged. */
   countLast: boolean
-  /** Local time `HH:mm`; if the clock ends earlier, its last day is not charged. */
+  /** Local time `HH:mm`. If the clock ends before this time, its last day is not charged. */
   cutoff: string | null
 }
 
 export interface TariffCalendar {
-  /** Whether the gate calendar of the terminal gives the weekends and holidays. */
+  /** True if weekends and holidays come from the terminal's gate calendar. */
   isGate: boolean
-  /** Weekdays that count as the weekend; 0 is Sunday. */
+  /** Numbers of the weekdays that count as weekend; 0 is Sunday. */
   weekend: ReadonlySet<number>
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Extra working days, which are neither weekend nor holiday. */
+  /** Dates that count as working days although they are on a weekend or a holiday. */
   open: ReadonlySet<CalendarDate>
-  /** Reasons of unscheduled closures, by date. */
+  /** Reasons of closures that were not planned, by date. */
   closed: ReadonlyMap<CalendarDate, string>
-  /** First and last day for which the holidays are known; null if not stated. */
+  /** First and last day for which the calendar knows the holidays; null if not stated. */
   covers: readonly [CalendarDate, CalendarDate] | null
 }
 
@@ -87,14 +86,14 @@ export type Skip = string
 
 export type FreeTerms =
   | { unit: 'days'; days: number; skip: readonly Skip[]; slide: boolean }
-  /** Free hours after the event; the charge then counts periods of 24 hours. */
+  /** Free time in hours after the event. After that, the charge is per period of 24 hours. */
   | { unit: 'hours'; hours: number }
 
 export interface ChargeTerms {
   skip: readonly Skip[]
-  /** Rates by their first day `from`, in order; null for rates that are always valid. */
+  /** Rates in the order of `from`, the first day on which they are valid; null for rates that are always valid. */
   versions: readonly RateVersion[]
-  /** Whether tiers count charged days, or days of stay (free and charged days). */
+  /** Whether the tiers count charged days only, or all days of the stay (free days and charged days). */
   tiersFrom: 'charge' | 'stay'
   perTeu: boolean
   once: { amount: Decimal; onStayDay: number | null } | null
@@ -110,7 +109,7 @@ export interface RateVersion {
 }
 
 export interface Tier {
-  /** Number of the last day of the tier; null for the last tier. */
+  /** Number of the last day of this tier; null if no tier follows. */
   to: number | null
   rate: Decimal
 }

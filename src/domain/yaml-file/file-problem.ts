@@ -1,4 +1,3 @@
-/** A place in a file. Lines and columns count from 1. */
 export interface Place {
   file: string
   line: number
@@ -15,7 +14,7 @@ export function problemAt(place: Place, message: string, cure: string): FileProb
   return { file, line, column, message, cure }
 }
 
-/** Keeps only the first problem at each place, which is the most useful one. */
+/** Keeps only the first problem at each place of a file, because the first one is the most useful. */
 export function eachPlaceOnce(problems: readonly FileProblem[]): FileProblem[] {
   const found = new Map<string, FileProblem>()
   for (const problem of problems) {

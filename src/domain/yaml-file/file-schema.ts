@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft 7) that the users' files need. */
+/** The part of JSON Schema (draft 7) that is needed for files of users. */
 export interface FileSchema {
   $schema?: string
   $id?: string

@@ -16,15 +16,14 @@ import { type FileProblem, type Place, problemAt } from './file-problem.js'
 import type { Located, LocatedMember } from './located.js'
 
 export interface YamlWords {
-  /** Explains how deep the file may be nested, such as `a gate calendar has six levels`. */
+  /** Says how deep a file may be nested, such as `a gate calendar has six levels`. */
   levels: string
-  /** Advice for an empty file. */
   begin: string
-  /** What the user can write instead of a YAML alias. */
+  /** Says what the user can write in place of a YAML alias. */
   share: string
 }
 
-/** Parses YAML 1.2, which includes JSON. Returns a tree with the place of each value, or the problems. */
+/** Parses YAML 1.2, which includes JSON. Returns the values with their places in the file, or the problems. */
 export function readYaml(
   text: string,
   file: string,
@@ -78,7 +77,7 @@ const problemOf = (offset: number, message: string, reader: Reader, code = ''): 
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
-  // `uniqueKeys` is off because the yaml package compares every pair of keys; `membersOf` reports duplicates.
+  // `uniqueKeys` is off, because the package yaml would compare every pair of keys. `membersOf` reports duplicate keys.
   const composer = new Composer({ uniqueKeys: false })
   const [document, another] = [...composer.compose(tokens, false)]
   for (const { pos, message, code } of [

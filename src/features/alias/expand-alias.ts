@@ -14,7 +14,7 @@ export interface AliasLine {
   program: Command
   settings(): Settings
   isCommand(word: string): boolean
-  /** Parses the words of a command without running it. Throws `usage` if the words are not valid. */
+  /** Returns the command that words name, without running it. Throws `usage` for words that name no command. */
   meant(words: readonly string[]): Command
 }
 
@@ -24,7 +24,8 @@ export type Expansion =
   | { kind: 'explained'; alias: Alias }
 
 /**
- * Replaces an alias at the start of a command line with its words. Returns undefined if the first word is not an alias.
+ * Replaces an alias at the start of a command line by the words that it stands for. Returns undefined if the first word
+ * is not an alias.
  */
 export function expandAlias(typed: AliasLine): Expansion | undefined {
   const tokens = lineTokens(typed.program, typed.argv)
@@ -67,7 +68,7 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   throw unusable(alias, 'An alias must begin with a command of oct, and it cannot contain --.')
 }
 
-/** Replaces `$1` to `$9` in an alias with the words after its name, and adds the other words at the end. */
+/** Replaces `$1` to `$9` in an alias by the words that follow its name. Adds the words that are left at the end. */
 function filledIn(alias: Alias, words: readonly string[], left: readonly string[]): string[] {
   const count = placeholderCount(words)
   const given = left.slice(0, count)
@@ -92,9 +93,7 @@ const placeholder = /\$([1-9])/g
 export const placeholderCount = (words: readonly string[]): number =>
   Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
 
-/**
- * Throws `usage` if an alias from a project file would write data, run a program, or name a file, profile or service.
- */
+/** Throws `usage` if an alias in a project file writes data, runs a program, or names a file, profile or service. */
 function refuseBeyondReading(alias: Alias, command: Command): void {
   const path = commandPath(command)
   if (!reading.test(path) || isWriting(command)) {

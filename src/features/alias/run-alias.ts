@@ -2,13 +2,13 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** How deep scripts of aliases may run one inside the other. */
+/** Limit for aliases whose scripts run other aliases. */
 const mostDeep = 10
 
-/** The environment variable that counts how deep scripts of aliases run one inside the other. */
+/** Environment variable with the number of alias scripts that run inside one another. */
 const depthVariable = 'OCT_ALIAS_DEPTH'
 
-/** Runs the script of an alias with the streams of this process; returns its exit code. */
+/** Runs the shell script of an alias with the streams of this process. Returns the exit code of the script. */
 export async function runAlias(
   { name, script, words }: Extract<Expansion, { kind: 'script' }>,
   { env }: Pick<Terminal, 'env'>,

@@ -13,7 +13,9 @@ export interface ApiField {
 export const collectTextField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, (text) => text)
 
-/** Collects `name=value` words of the command line. Values are JSON; any other text is a string. */
+/**
+ * Collects words such as `name=value` from the command line. A value is JSON; if it is not valid JSON, it is a text.
+ */
 export const collectTypedField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, jsonOrText)
 

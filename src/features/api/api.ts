@@ -29,7 +29,9 @@ export async function callService(
   return { ...answer, rows: rowsOf(answer.document) }
 }
 
-/** Returns calls that keep all digits of a number in a response, even if JavaScript would round the number. */
+/**
+ * Returns functions for requests that keep all digits of a number in a response, although JavaScript would round it.
+ */
 function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
   const exact = (answer: RawAnswer): RawAnswer =>
     answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }
@@ -77,7 +79,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/** Reading stops after this many successive pages without new items, because the list changes while oct reads it. */
+/** Reading stops after this many successive pages without new items: then the list is changing while oct reads it. */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {

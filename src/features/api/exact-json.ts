@@ -1,6 +1,8 @@
 import { parseJson } from '../../contract/parse-json.js'
 
-/** Parses JSON. Throws `RangeError` for a number that JavaScript would round, `SyntaxError` if the text is not JSON. */
+/**
+ * Parses JSON. Throws `RangeError` for a number that JavaScript would round, and `SyntaxError` if the text is not JSON.
+ */
 export function exactJson(text: string): unknown {
   return parseJson(text, (_name, value: unknown) => {
     if (typeof value === 'number' && !isExact(value)) {

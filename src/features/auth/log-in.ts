@@ -13,7 +13,7 @@ import { chooseService, serviceTyped } from './choose-service.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
 
 export interface LoginWish {
-  /** The name or address of a service; by default the current service, or the answer to a prompt. */
+  /** Name or address of a service. Absent for the current service, or to ask the user. */
   service?: string | undefined
   store?: SecretStore | undefined
 }
@@ -21,7 +21,7 @@ export interface LoginWish {
 export interface AcceptedToken {
   baseUrl: string
   typed: TypedToken
-  /** A warning that the valid token has few rights; undefined if there is none. */
+  /** A warning that the token is valid but has few rights; undefined if it has enough. */
   doubt: string | undefined
 }
 

@@ -13,7 +13,10 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/** Returns the profile that the user named, or asks for one. Throws `not_found`, or `usage` without a terminal. */
+/**
+ * Returns the profile that the user named, or asks the user to choose a profile. Throws `not_found` for an unknown
+ * profile, `usage` without a terminal.
+ */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,

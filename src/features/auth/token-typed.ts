@@ -4,10 +4,10 @@ import { OctError } from '../../errors.js'
 
 export type TypedToken = CleanToken
 
-/** The number of bytes that are read for a token, so that oct does not read a wrong file to its end. */
+/** Limit of the bytes that are read for a token. A longer input is not a token. */
 const longestToken = 65_536
 
-/** Reads an API token from a hidden prompt or from standard input. Throws `usage` for a text that cannot be a token. */
+/** Reads an API token from a hidden prompt or from standard input. Throws `usage` if the text cannot be a token. */
 export async function tokenTyped(context: CommandContext, baseUrl: string): Promise<TypedToken> {
   const { stdin } = context.terminal
   const text = stdin.isTTY ? await asked(context, baseUrl) : await piped(context)

@@ -18,8 +18,8 @@ export interface WrittenCopy {
 }
 
 /**
- * Copies the cache and journal of a profile while they are in use. A `not_found` error comes before any file is
- * written.
+ * Copies the cache and the journal of a profile, even while they are in use. If one is missing, throws `not_found`
+ * before any file is written.
  */
 export async function backUpFiles(
   workspace: Workspace,

@@ -30,8 +30,8 @@ export interface StoredSizes {
 }
 
 /**
- * Describes the cache and the journal without a request. Creates no files, but empties a cache of an older version of
- * oct.
+ * Describes the cache and the journal without sending a request. Creates no files, but empties a cache of an older
+ * version of oct.
  */
 export async function describeFiles(
   workspace: Workspace,

@@ -18,7 +18,6 @@ export interface CachePruneWish {
   journal: CacheIdentity
   retention: Retention
   isTrial: boolean
-  /** Whether to rewrite the database files even if that saves little space. */
   isCompacting: boolean
   lockTimeoutMs: number
 }
@@ -27,7 +26,10 @@ export interface PruneOutcome extends Dropped {
   isTrial: boolean
 }
 
-/** Removes old rows, and rewrites the database files if that saves much space. Throws `local` during a sync. */
+/**
+ * Removes old rows from the cache and the journal. Rewrites the database files if that saves much space. Throws `local`
+ * during a sync.
+ */
 export async function pruneFiles(
   workspace: Workspace,
   wish: CachePruneWish,
@@ -37,7 +39,7 @@ export async function pruneFiles(
   const limits = limitsAt(workspace.now(), retention)
   const shrink = isCompacting ? compact : compactIfWorth
   const bytesBefore = totalBytes([path, journalPath])
-  // The journal is opened first, so that a damaged journal is reported before anything changes.
+  // The journal is opened first, so that a damaged journal is reported before any data changes.
   const notes = await closing(openExistingJournal(journalPath), (journal) => {
     const work = () => pruneJournal(journal, limits.changesBefore)
     if (isTrial) return journal.trial(work)

@@ -23,20 +23,20 @@ export interface PurgeTarget {
   scope: PurgeScope | undefined
   cache: CacheDatabase | null
   journal: CacheDatabase | null
-  /** The inode of a damaged cache file, to delete only this file later; 0 if the file is not damaged. */
+  /** The inode of the damaged cache file, so that no other file is deleted; 0 if the cache is not damaged. */
   damagedFile: number
 }
 
 export interface Purged extends Dropped {
   file: string
   unsettled: number
-  /** The number of damaged cache files, including those that an earlier command moved aside. */
+  /** Number of damaged cache files. Includes files that an earlier command moved aside. */
   damagedFiles: number
 }
 
 /**
- * Opens the cache and journal of a profile. Throws `local` for a damaged journal, and for a damaged cache if only some
- * customers or shipments are to be removed.
+ * Opens the cache and the journal of a profile. Throws `local` for a damaged journal. Throws `local` for a damaged
+ * cache, unless all data is to be removed.
  */
 export async function openTarget(
   workspace: Workspace,
@@ -64,8 +64,8 @@ export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * Removes the data of a profile. Starts with the journal, because only the cache knows which entries of the journal
- * belong to a customer or shipment. Throws `local` if another process uses the journal.
+ * Removes data of a profile, first from the journal, because only the cache knows which journal entries belong to a
+ * customer or shipment. Throws `local` if another process uses the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target

@@ -20,7 +20,7 @@ export interface CacheVerifyWish {
 export type FileState =
   | 'none'
   | 'sound'
-  /** Some rows do not match their payloads. */
+  /** Some rows differ from the JSON that they were computed from. */
   | 'faulty'
   | 'repaired'
   | 'damaged'
@@ -32,7 +32,6 @@ export interface VerifiedFile {
   state: FileState
   faults: number
   problems: string[]
-  /** The path that a damaged file was moved to; null if the file was not moved. */
   movedTo: string | null
 }
 

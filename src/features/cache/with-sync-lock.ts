@@ -5,17 +5,17 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 
 export interface LockWish {
-  /** How long to wait, in ms, for a lock that another command holds; 0 fails immediately. */
+  /** How long to wait for a lock that another command holds, in ms; 0 fails immediately. */
   lockTimeoutMs: number
   command: string
 }
 
-/** How long a lock lasts without renewal, in ms. Rewriting the largest cache takes less time. */
+/** How long a lock lasts if it is not renewed, in ms. Rewriting the largest cache takes less time. */
 const durationMs = 600_000
 
 /**
- * Locks the caches against syncs while `work` runs. `work` must call `keep` regularly to renew the locks. Throws
- * `local` if another command holds a lock, or has taken over an expired lock.
+ * Locks caches while `work` runs, so that no sync changes them. `work` must call `keep` regularly to renew the locks.
+ * Throws `local` if another command holds a lock, or took a lock that expired.
  */
 export async function withSyncLock<Result>(
   workspace: Workspace,

@@ -16,7 +16,7 @@ export interface EventList<Event = TransportEvent> {
   missing: OctError[]
 }
 
-/** Returns the events of containers by time. Includes corrected events only on request. */
+/** Returns the events of containers in order of time. Corrected events are included only on request. */
 export async function listEvents(
   workspace: Workspace,
   words: readonly string[],
@@ -57,7 +57,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** Compares events by time. Events with a date but no time of day are compared by `index`. */
+/** Compares events by time. Events whose time of day is unknown are compared by `index`. */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

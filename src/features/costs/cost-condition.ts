@@ -7,7 +7,7 @@ export interface CostCondition {
   subject: 'accruing' | 'unknown' | 'amount' | 'next_day'
   operator: '>' | '>=' | '<' | '<='
   limit: string
-  /** ISO 4217 code of an amount; null if the condition counts clocks. */
+  /** ISO 4217 code of the amount in the condition; null if the condition counts clocks. */
   currency: string | null
 }
 
@@ -22,7 +22,6 @@ export function readCostCondition(text: string): CostCondition | null {
   return { subject, operator, limit, currency } as CostCondition
 }
 
-/** Returns the value that fulfills a condition, such as `1470.00 USD`; null if the condition is not fulfilled. */
 export function fulfilledBy(condition: CostCondition, costs: readonly ClockCost[]): string | null {
   const value = currentValue(condition, costs)
   const compared = compareDecimals(readDecimal(value) ?? zero, readDecimal(condition.limit) ?? zero)

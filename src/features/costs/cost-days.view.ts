@@ -18,7 +18,7 @@ export interface CostDay {
   day: CountedDay | null
 }
 
-/** Returns the rows for the days of a clock, at least one. An option such as `--if-out` extends the days. */
+/** Returns one row for each day of a clock, and at least one row. An option such as `--if-out` adds future days. */
 export function dayRows(cost: ClockCost): CostDay[] {
   const days = (cost.ahead ?? cost.count)?.days ?? []
   return days.length === 0 ? [{ cost, day: null }] : days.map((day) => ({ cost, day }))

@@ -7,9 +7,7 @@ export type CostGroupKind = (typeof costGroupKinds)[number]
 
 export interface CostGroup {
   by: CostGroupKind
-  /** Name of the customer, shipping line, terminal or clock; null for containers without one. */
   name: string | null
-  /** The sum as of today; null for the group of clocks that cannot be counted. */
   today: Money | null
   nextDay: Money | null
   ahead: Money | null

@@ -38,7 +38,8 @@ function dateArgument(text: string): CalendarDate {
 }
 
 /**
- * Returns the days that options such as `--if-out` suppose; undefined without them. Throws `usage` for impossible days.
+ * Returns the days that the user supposes by options such as `--if-out`; undefined without such an option. Throws
+ * `usage` for impossible days.
  */
 export function supposedOf(options: SupposedOptions, now: Date): Supposition | undefined {
   const { until, ifOut, ifReturned } = options

@@ -10,7 +10,7 @@ export interface Folders {
   hasModes: boolean
 }
 
-/** The free disk space, in bytes, below which `oct doctor` warns. Ten thousand containers need less. */
+/** `oct doctor` warns if less disk space is free, in bytes. Ten thousand containers need less than this. */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 
@@ -30,7 +30,7 @@ export function roomFinding(free: number, folder: string): Finding {
   return ok('disk', `Folders are writable, ${detail}`)
 }
 
-/** Advice for a full disk. Not `oct cache prune`, because pruning needs free space. */
+/** Advice for a full disk. It does not suggest `oct cache prune`, because pruning needs free disk space. */
 const makeRoom =
   'free space on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another disk'
 

@@ -76,7 +76,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** The largest clock difference, in ms, with which signatures and tokens are accepted. */
+/** The largest difference of clocks, in ms, with which signatures and tokens are accepted. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {

@@ -25,7 +25,6 @@ export interface Examination {
   cache: CacheIdentity
   journal: CacheIdentity
   service: NetworkPath | string
-  /** Checks that need the caller, such as the check of the keyring. */
   others: Partial<Record<CheckName, () => Promise<Finding>>>
 }
 
@@ -46,7 +45,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** The checks that the function `look` runs. If `look` throws, the first of these checks fails. */
+  /** The checks for which `look` returns results. If `look` throws, the first of these checks has failed. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }

@@ -1,9 +1,8 @@
 export interface Finding {
   check: CheckName
   state: 'ok' | 'warning' | 'failed' | 'skipped'
-  /** The result of the check as a sentence, without its final period. */
+  /** The result of the check, as a sentence without its period. */
   detail: string
-  /** A command line or short advice to solve the problem; null if unknown. */
   repair: string | null
 }
 

@@ -5,20 +5,20 @@ import { OctError } from '../../errors.js'
 export interface Fetched {
   bytes: number
   md5: string
-  /** Whether a checksum from the document store matches the bytes. The size is always compared. */
+  /** True if a checksum from the document store matches the bytes. The size is compared in any case. */
   isVerified: boolean
 }
 
 export interface Expected {
   title: string
-  /** The size of the document in bytes; null if the service does not state it. */
   byteSize: number | null
   headers: Readonly<Record<string, string>>
   onBytes: (done: number, total: number | null) => void
 }
 
 /**
- * Counts and hashes the bytes of a download. Throws `unavailable` after the last byte if the size or checksum is wrong.
+ * Passes the bytes of a download on, and computes their number and checksum. Throws `unavailable` after the last byte
+ * if one of them is wrong.
  */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
@@ -57,7 +57,9 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/** Returns the possible sizes of the file. The length of a compressed response is not one of them. */
+/**
+ * Returns the sizes that the file may have. The length of a compressed response is ignored, because the file is longer.
+ */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

@@ -24,8 +24,8 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs an action for each document; an error of one document does not affect the others. Throws if there is only one
- * document, or if the first error would occur for every document.
+ * Runs an action for each document. An error of one document does not affect the other documents. Throws if there is
+ * only one document, or if the first error would occur for every document.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -18,8 +18,9 @@ export interface EditedData {
 }
 
 /**
- * Opens JSON in the user's editor, as a private file. For invalid JSON, opens the editor again, or throws an error with
- * the path of the file. Returns undefined for an empty file. Throws `usage` without a terminal.
+ * Opens JSON in the user's editor, in a file that only the user can read. If the JSON is then invalid, opens the editor
+ * again, or throws an error with the path of the file. Returns undefined if the user empties the file. Throws `usage`
+ * without a terminal.
  */
 export async function editInEditor(
   context: CommandContext,

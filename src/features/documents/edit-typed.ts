@@ -39,7 +39,6 @@ interface Edit {
 export async function editNamed(edit: Edit, word: string): Promise<Document> {
   const { context, options } = edit
   const workspace = await context.workspace()
-  // Reads the file first, so that an unusable file causes no request.
   const dataFile = options.dataFile && resolve(context.terminal.folder, options.dataFile)
   const typed = await documentData({ data: options.data, dataFile })
   const document = await findDocument(workspace, word, { isExact: true })
@@ -74,7 +73,7 @@ async function dataWished(
   return { ...known, ...typed }
 }
 
-/** Asks before all data of a document is replaced, because the API cannot change a single value. */
+/** Asks before all data of a document is replaced. The API cannot change a single value. */
 const confirmWhole = ({ context, command }: Edit, document: Document): Promise<void> =>
   confirmBeyondSandbox(
     context,

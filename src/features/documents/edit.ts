@@ -11,14 +11,16 @@ import { titleOf } from './find-document.js'
 type Data = Readonly<Record<string, unknown>>
 
 export interface DocumentWish {
-  /** Code of a document type; null removes the type that a user set. */
+  /** Code of the document type that a user sets; null removes it. */
   type?: string | null | undefined
-  /** The complete new data of the document; null removes the data. */
+  /** The new data of the document, which replaces all data; null removes the data. */
   data?: Data | null | undefined
   links?: DocumentAttachments | undefined
 }
 
-/** Edits a document with one request, or none if nothing changes. Throws `partial` if the service ignores a value. */
+/**
+ * Edits a document with one request. Sends none if nothing changes. Throws `partial` if the service ignores a value.
+ */
 export async function editDocument(
   workspace: Workspace,
   before: Document,

@@ -16,7 +16,10 @@ export interface AgreedData extends EditedData {
   manual: Data
 }
 
-/** Shows the changes and asks before they are sent, unless `--yes` is given. Returns undefined if nothing changed. */
+/**
+ * Returns the changed data of a document. Shows the changes and asks before they are sent, unless `--yes` is given.
+ * Returns undefined if nothing changed.
+ */
 export async function editedData(
   context: CommandContext,
   workspace: Workspace,
@@ -62,7 +65,10 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/** Returns warnings about data that does not match its schema. Only warnings, because the service decides. */
+/**
+ * Returns warnings about data that does not match its schema. Does not throw, because the service decides whether to
+ * accept the data.
+ */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,

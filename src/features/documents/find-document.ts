@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface Naming {
-  /** True to match whole names only: a command that changes data accepts no partial name. */
+  /** True to match only whole names. A command that changes data does not accept a part of a name. */
   isExact: boolean
   all?: () => Promise<Document[]>
 }
@@ -21,7 +21,10 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** Finds a document by id, by name or, unless `isExact`, by a part of its name. Throws `not_found` or `usage`. */
+/**
+ * Finds a document by id or name or, unless `isExact`, by a part of its name. Throws `not_found` if there is none,
+ * `usage` if several match.
+ */
 export async function findDocument(
   workspace: Workspace,
   word: string,
@@ -56,7 +59,10 @@ async function documentCalled(
   return document
 }
 
-/** Finds documents by file name, for which the service has a filter; otherwise by a part of any name. */
+/**
+ * Finds documents by file name, for which the service has a filter. If there are none, finds documents by a part of any
+ * name.
+ */
 async function documentsLike(
   workspace: Workspace,
   { word, all }: { word: string; all: () => Promise<Document[]> },

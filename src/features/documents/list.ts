@@ -28,7 +28,7 @@ export interface DocumentList {
 
 const serviceOrders = ['document_type', 'added_by', 'created_at']
 
-/** Lists documents, by default the newest first. Always reads from the service, because documents are not cached. */
+/** Lists documents, by default the newest first. Reads them from the service, because documents are not cached. */
 export async function listDocuments(
   workspace: Workspace,
   { filter, sort, limit }: DocumentListing,
@@ -81,7 +81,7 @@ interface LinkedObjects {
   number: string | undefined
 }
 
-/** Returns the shipments or containers to which the listed documents must be attached; undefined if none was named. */
+/** Returns the shipments or containers whose documents are listed; undefined to list all documents. */
 async function linkedObjects(
   workspace: Workspace,
   { shipments = [], containers = [] }: DocumentFilter,

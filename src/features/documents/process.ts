@@ -13,7 +13,7 @@ export type Processing =
 
 export interface ProcessedDocument {
   document: Document
-  /** Whether the service changed the document; null if the command did not wait. */
+  /** Whether the service changed the document; null if the command did not wait for this. */
   isChanged: boolean | null
 }
 
@@ -49,7 +49,9 @@ function advised(error: unknown, { id }: Document): unknown {
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/** Waits for the next second, because the API gives two changes within one second the same time. */
+/**
+ * Waits for the next second. If the service changed a document twice within a second, the API would show the same time.
+ */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)

@@ -18,15 +18,13 @@ export interface Saving {
   workspace: Workspace
   terminal: Terminal
   target: Exclude<SaveTarget, { kind: 'stdout' }>
-  /** Whether an existing file with the document's name may be replaced. */
   force: boolean
-  /** Files that this command has written and must not replace; each saved document is added. */
   written: Set<string>
 }
 
 /**
- * Saves a document completely or not at all. Throws `usage` for an existing file unless `--force` is given. If
- * documents of one command share a name, the later files get a number.
+ * Saves a document completely or not at all. Throws `usage` if the file exists, unless `--force` is given. If several
+ * documents of one command have the same name, the names of later files get a number.
  */
 export async function saveDocument(
   document: Document,
@@ -57,7 +55,7 @@ export async function saveDocument(
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
 /**
- * Normalizes a file name for comparisons, because some file systems ignore case, or treat two encodings of an accent as
+ * Converts a file name for comparisons, because some file systems ignore case, or treat two encodings of an accent as
  * equal.
  */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()

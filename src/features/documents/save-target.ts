@@ -7,19 +7,18 @@ import { OctError } from '../../errors.js'
 
 export type SaveTarget =
   | { kind: 'stdout' }
-  /** A file name that the user typed; an existing file is replaced. */
+  /** A file with a name that the user typed. If the file exists, it is replaced. */
   | { kind: 'file'; path: string }
-  /** A folder. `out` is the text of `--out`; absent for the current folder. */
+  /** A folder. `out` is the text that the user typed after `--out`; absent for the current folder. */
   | { kind: 'folder'; path: string; out?: string }
 
 export interface Saved {
   folder: string
   count: number
-  /** Whether stdout is a terminal, which cannot show the bytes of a file. */
   isTerminal: boolean
 }
 
-/** Reads `--out`, which can be `-` for stdout, a file or a folder; without it, the current folder. */
+/** Reads `--out`: `-` means stdout; otherwise it is a file or a folder. Without `--out`, returns the current folder. */
 export function saveTarget(
   out: string | undefined,
   { folder, count, isTerminal }: Saved,
@@ -47,8 +46,8 @@ const forPipe = (): OctError =>
   })
 
 /**
- * Returns a path in the folder. Uses only the last part of a name from the service, so that the file cannot leave the
- * folder.
+ * Returns the path of a file in a folder. Only the last part of the name from the service is used, so that the file
+ * stays in the folder.
  */
 export function fileInFolder(
   { path }: { path: string },

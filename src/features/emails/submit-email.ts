@@ -3,15 +3,15 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { findEmail } from './list-emails.js'
 
-/** An email as stored at the service. `isNew` is false if the service had the email before. */
+/** An email that the service has stored. `isNew` is false if the service had this email before. */
 export interface SubmittedEmail {
   email: EmailSubmission
   isNew: boolean
 }
 
 /**
- * Sends an email to the service, or returns the stored email if the service has it. Throws `rejected` if the service
- * accepts no emails.
+ * Sends an email to the service. If the service already has this email, returns the stored one. Throws `rejected` if
+ * the service accepts no emails.
  */
 export async function submitEmail(
   workspace: Workspace,
@@ -33,7 +33,8 @@ export async function submitEmail(
 }
 
 /**
- * Throws if a file is not an email. An email starts with headers (RFC 5322), perhaps after a line of a mailbox file.
+ * Throws if a file is not an email. An email starts with headers (RFC 5322). In a mailbox file, a line with its sender
+ * comes first.
  */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))

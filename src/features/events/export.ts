@@ -19,16 +19,15 @@ export interface ExportQuery {
   named: readonly string[]
   filter: BoxFilter
   includeClosed: boolean
-  /** Selects events that were recorded, corrected or withdrawn at this instant or later. */
   since?: Date
 }
 
 export interface ExportedEvents {
   events: DcsaEvent[]
   fetchedAt?: Date
-  /** Whether the sandbox simulated the event. DCSA events have no field for that. */
+  /** True if the sandbox simulated the event. DCSA events have no field for simulated data. */
   isSimulated: boolean
-  /** Errors for words that match nothing, if other words match something. */
+  /** Errors for words that match nothing. Used if other words match something. */
   missing: OctError[]
 }
 
@@ -92,7 +91,7 @@ const unknownShipment = (id: string): ExportedShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Sorts events by recording time, event time and id, so that their order never varies. */
+/** Sorts events by recording time, then by event time, then by id, so that their order never varies. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

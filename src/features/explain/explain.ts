@@ -13,7 +13,6 @@ import { receivedInWords } from './received-in-words.js'
 export interface FactRow {
   container: string
   containerId: string
-  /** The fact that the row explains. `rule` is null if the service states no sources. */
   fact: Omit<ExplainedFact, 'rule'> & { rule: string | null }
   simulated: boolean | undefined
 }
@@ -26,8 +25,8 @@ export interface Explained {
 }
 
 /**
- * Reads what each source stated about containers, always from the service. If the service has no explanations, reads
- * the sources of events. Throws `not_found`.
+ * Reads what each source stated about containers, always from the service. If the service cannot explain facts, reads
+ * the sources of events. Throws `not_found` if there is no such container.
  */
 export async function explainBoxes(
   workspace: Workspace,

@@ -10,8 +10,8 @@ export interface Disagreements {
 }
 
 /**
- * Lists facts on which sources disagree: earlier last free days, then availability, then arrival. Throws `partial` if
- * the service states no sources.
+ * Lists facts on which sources disagree: first earlier last free days, then availability, then arrival. Throws
+ * `partial` if the service does not state its sources.
  */
 export async function listDisagreements(
   workspace: Workspace,
@@ -60,8 +60,8 @@ function byCost(a: FactRow, b: FactRow): number {
 }
 
 /**
- * Ranks a disagreement by its cost. If another source states an earlier last free day, charges may start; a later one
- * only needs a check.
+ * Ranks a disagreement by what it may cost. An earlier last free day may mean charges; a later last free day needs only
+ * a check.
  */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0

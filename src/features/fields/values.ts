@@ -81,7 +81,6 @@ const isMissing = (error: unknown): error is OctError =>
 const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
   `${number} has no value in ${slug}`
 
-/** Finds the object of a custom field by a part of its number; uses the first match. */
 async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
   const [match] = foremost(await findOneNamed(workspace, word))
   return match ? asOwner(match) : ownerCalled(workspace, word)
@@ -126,12 +125,12 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
   )
 }
 
-/** Codes of errors that concern one field only. Any other error would occur for the next field too. */
+/** Codes of errors that concern a single custom field. Any other error would occur for the next field too. */
 const ownFailures = ['rejected', 'not_found']
 
 /**
- * Changes custom fields of an object one by one. If one fails after another was changed, the error names the unchanged
- * fields.
+ * Changes custom fields of an object one by one. If a field fails after another field was changed, the error names the
+ * fields that were not changed.
  */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],

@@ -3,7 +3,7 @@ import type { FoundObject } from '../../desk/find/find-anything.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 
 export interface FoundRow extends FoundObject {
-  /** The page of the object in the web application; null if the web application is not known. */
+  /** Web page of the object in the web application; null if oct does not know the web application of this service. */
   url: string | null
   simulated: boolean | null
 }

@@ -6,7 +6,6 @@ import { nearNames } from '../../domain/near-names.js'
 import { localDate } from '../../domain/zoned-time.js'
 import { OctError } from '../../errors.js'
 
-/** Reads the user's gate calendars; returns none if there is no file. Throws if the file is unusable. */
 export async function storedGates(
   context: CommandContext,
 ): Promise<{ gates: Gate[]; now: Date; today: string }> {

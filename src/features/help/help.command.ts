@@ -36,7 +36,7 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   })
 }
 
-/** Finds an alias by name. A command with the same name has precedence, so the result is then undefined. */
+/** Finds an alias by name. Returns undefined if a command has the same name, because commands have precedence. */
 async function aliasNamed(
   context: CommandContext,
   program: Command,
@@ -53,7 +53,7 @@ async function detailsOn(
   width: number,
 ): Promise<string | undefined> {
   if (words.length === 0 || (topic !== 'fields' && topic !== 'options')) return undefined
-  // `oct fields` is also a command, so `oct help fields list` explains the command `oct fields list`.
+  // `oct fields` is a command and a help topic, so `oct help fields list` explains the command `oct fields list`.
   if (topic === 'fields' && !hasFields(program, words)) return undefined
   const command = commandAt(program, words)
   if (topic === 'fields') return fieldsPage(command, width)

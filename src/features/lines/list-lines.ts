@@ -15,7 +15,7 @@ export interface KnownLine {
   source: 'service' | 'reference'
 }
 
-/** Lists shipping lines that match words. Uses the built-in reference when offline or logged out. */
+/** Lists shipping lines that match words. When offline or logged out, lists the built-in shipping lines. */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
@@ -50,8 +50,8 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
 }
 
 /**
- * Returns whether a word is in a code or name of the built-in reference, which has more shipping lines than the
- * service.
+ * Returns whether a word occurs in a code or name of a built-in shipping line. There are more built-in shipping lines
+ * than in the service.
  */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
@@ -80,7 +80,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // Some services omit the SCAC, without which a shipping line cannot be selected.
+  // Skips shipping lines without a SCAC, which some services return, because they cannot be selected.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

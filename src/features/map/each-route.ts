@@ -5,13 +5,12 @@ import type { RouteName } from './read-route.js'
 
 const width = 4
 
-/** After this many successive routes without a response, no more requests are sent. */
+/** After this many successive routes without a response, no more routes are requested. */
 const mostUnanswered = 3
 
-/** Codes of errors that would occur for every route. */
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
-/** Reads routes in parallel and reports them in order. Throws only errors that would occur for every route. */
+/** Reads routes in parallel and reports them in order. Throws only an error that would occur for every route. */
 export async function eachRoute<Done>(
   workspace: Workspace,
   routes: readonly RouteName[],
@@ -43,7 +42,6 @@ class Answering {
   #unanswered = 0
   #last: OctError | undefined
 
-  /** Without other routes, an internal error is thrown unchanged. */
   constructor(workspace: Workspace, hasOthers: boolean) {
     this.#workspace = workspace
     this.#hasOthers = hasOthers

@@ -13,13 +13,11 @@ import { type IndexedRoute, indexName, type RoutesOrigin } from './routes-index.
 import { StoredMaps } from './stored-maps.js'
 
 export interface ExportOrder {
-  /** Absolute path of the existing folder for the files. */
   folder: string
   form: MapForm
   origin: RoutesOrigin
-  /** Whether to write an index file even if the folder has none. */
   isIndexed: boolean
-  /** Whether to remove files of other routes; the caller must have asked for confirmation. */
+  /** True to remove files of routes that are not exported. The caller must have asked for confirmation. */
   isPruned: boolean
   report(outcome: RouteOutcome): void
 }
@@ -40,13 +38,12 @@ export interface RouteOutcome {
 export interface ExportReport {
   outcomes: RouteOutcome[]
   pruned: string[]
-  /** Names of files that stay because somebody changed them. */
   spared: string[]
 }
 
 /**
- * Writes changed route maps into a folder, with an index that saves requests on a machine without a cache. Continues an
- * interrupted export. Throws `local` if another export uses the folder.
+ * Writes changed route maps into a folder. An index in the folder saves requests on a machine without a cache.
+ * Continues an export that was interrupted. Throws `local` if another export uses the folder.
  */
 export async function exportRoutes(
   workspace: Workspace,
@@ -105,7 +102,7 @@ async function exported(
     })
     return outcomes.map((outcome, place) => inWords(outcome, routes[place] as RouteName))
   } catch (error) {
-    // The index is saved even after an error, so that the next export knows which maps were read.
+    // Saves the index even after an error, so that the next export knows which maps are up to date.
     if (isKept) to.saveIfPossible()
     throw error
   }

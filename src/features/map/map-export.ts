@@ -18,7 +18,7 @@ interface ExportAsked extends MapsAsked {
   target: Extract<MapTarget, { kind: 'folder' }>
 }
 
-/** Exports maps into a folder. Throws if a map failed, or if a file changed with `--check`. */
+/** Exports maps into a folder. Throws if a map failed. With `--check`, also throws if a file changed. */
 export async function exportMaps(
   context: CommandContext,
   { routes, missing, options, target, command }: ExportAsked,
@@ -45,7 +45,7 @@ export async function exportMaps(
     })
   })
   for (const line of reportInWords(report, place)) await context.notice(line)
-  // Prints a notice about simulated maps on stderr, because GeoJSON has no member for that.
+  // Prints a notice on stderr if the maps are simulated, because GeoJSON has no member for this.
   if (workspace.isSandbox) {
     const { sandboxLine } = await import('../../cli/output/footer.js')
     await context.notice(sandboxLine(viewing))

@@ -14,7 +14,7 @@ interface PresentedMaps<Row> extends RouteReadings {
 }
 
 /**
- * Writes all maps into one file. If a map failed, does not replace a file that has more routes. With `--check`, throws
+ * Writes all maps into one file. If a map failed, a file with more routes is not replaced. With `--check`, throws
  * `condition` if the file changed.
  */
 export async function presentMapFile<Row>(

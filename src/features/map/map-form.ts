@@ -8,9 +8,11 @@ import { readMap } from './drawn-map.js'
 import type { RouteReading } from './read-route.js'
 
 export interface MapForm {
-  /** True to cut lines at the antimeridian and sort features by journey; false to keep the geometry of the service. */
+  /**
+   * True to cut lines at the antimeridian and to sort features in the order of the trip. False to keep the geometry
+   * that the service sent.
+   */
   isSplit: boolean
-  /** Decimal places of coordinates in degrees; undefined keeps all. */
   decimals?: number | undefined
 }
 

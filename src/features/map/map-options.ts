@@ -64,7 +64,7 @@ export type MapTarget =
   | { kind: 'file'; path: string; typed: string }
   | { kind: 'folder'; path: string; typed: string }
 
-/** Reads `--out`: a path means a folder if it ends with a slash or if such a folder exists. */
+/** Reads `--out`. A path is a folder if it ends with a slash, or if it leads to an existing folder. */
 export function mapTarget(out: string | undefined, folder: string): MapTarget {
   if (out === undefined || out === '-') return { kind: 'stdout' }
   const path = resolve(folder, out)
@@ -77,7 +77,7 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
   ...(precision === undefined ? {} : { decimals: precision }),
 })
 
-/** Returns whether a filter was typed. `--closed` is no filter, because it adds containers. */
+/** Returns whether the user typed a filter. `--closed` does not count, because it adds containers. */
 export const isFiltered = (options: MapOptions): boolean =>
   Object.keys(filterOf(options, new Date(0))).length > 0
 

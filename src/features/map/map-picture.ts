@@ -16,7 +16,7 @@ export async function mapPicture(
   return [format === 'svg' ? svg : await png(svg)]
 }
 
-/** Rows below a drawing: its content, its age, and the clock of the sandbox. */
+/** Number of lines below a drawing, with its content, its age, and the clock of the sandbox. */
 const footerRows = 2
 
 async function onScreen(routes: readonly Route[], device: Device): Promise<string> {
@@ -59,7 +59,7 @@ async function still(
 ): Promise<string> {
   const { momentInWords } = await import('../../cli/output/time-text.js')
   const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
-  // A fixed `now` prints the year in every date, so that equal routes always give equal bytes.
+  // A fixed `now` makes every date contain its year, so that equal routes always give equal bytes.
   const viewing = { ...device.viewing, now: new Date(0) }
   return toSvg(routes, { theme, when: (at, zone) => momentInWords(at, zone, viewing) })
 }

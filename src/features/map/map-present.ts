@@ -65,7 +65,7 @@ const shownOf = ({ map }: Route, format: string): readonly RouteFeature[] =>
 
 const empty: RouteCollection = { type: 'FeatureCollection', features: [] }
 
-/** Returns the stored bytes of a single map without parsing them. */
+/** Returns the bytes of a single stored map without parsing them. */
 async function wholeOf(
   workspace: Workspace,
   [reading]: readonly RouteReading[],

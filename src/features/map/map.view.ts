@@ -6,7 +6,7 @@ import type { Route, RouteFeature } from '../../maps/route-features.js'
 
 export interface MapRow extends Route {
   feature: RouteFeature
-  /** Whether the map is simulated, which the map itself does not state. */
+  /** True if the map is simulated. The map itself does not state this. */
   isSimulated: boolean
 }
 
@@ -33,8 +33,8 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * Returns the time zone of the port of a row. For a vessel, uses the port that it leaves, or the next port if inbound;
- * otherwise UTC.
+ * Returns the time zone of a row: that of its port. For a vessel, that of the port it leaves, or of the next port for
+ * an arrival. Otherwise UTC.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
@@ -106,7 +106,10 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** A Map and not an object, because kinds come from the service, and objects have members such as `constructor`. */
+/**
+ * A Map and not an object, because kinds of features come from the service, and an object has members such as
+ * `constructor`.
+ */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

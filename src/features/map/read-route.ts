@@ -17,10 +17,9 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/** Greatest age, in ms, of a cached map of an unfinished journey; the API allows one request an hour. */
+/** Greatest age, in ms, of a cached map if the trip is not over. The API allows one request an hour. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
-/** Returns a recent map from the cache, or reads the map from the service. */
 export async function readRoute(
   workspace: Workspace,
   route: RouteName,
@@ -40,7 +39,7 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/** Returns whether a cached map needs no request. The map of a finished journey never does. */
+/** Returns whether a cached map can be used without a request. This is always so if the trip is over. */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -53,7 +52,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** Returns a cached map. Draws the map again if it was drawn by older rules. */
+/** Returns a cached map. If it was drawn by an older version of the rules, draws it again. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,

@@ -16,18 +16,18 @@ import type { RouteName } from './read-route.js'
 
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/** Returns undefined for a missing file, and for a link, which will be replaced. */
+/** Returns the digest of a file; undefined if the file is missing, or if it is a link, which will be replaced. */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
 }
 
-/** Name of the draft file. Only the process with the lock of the folder writes a draft. */
+/** Name of the temporary file for maps. Only the process that has locked the folder writes it. */
 const draftName = '.oct-map.draft'
 
 /**
- * Writes a file completely or not at all, but does not wait for the disk. After a power failure, the digest is wrong
- * and the next run writes the file again.
+ * Writes a file completely or not at all, without waiting for the disk. If the file is lost in a power failure, its
+ * digest is wrong, and the next export writes it again.
  */
 export function writeWhole(
   folder: string,
@@ -69,8 +69,8 @@ export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
- * Returns a free file name. A second trip of one container gets a part of its id. Names in `taken` are lower case,
- * because some file systems ignore case.
+ * Returns a file name that is not in use. For a second trip of a container, the name contains a part of its id. Names
+ * in `taken` are in lower case, because some file systems ignore case.
  */
 export function routeFileName(
   { id, number }: RouteName,

@@ -32,7 +32,6 @@ export class RoutesFolder {
   #isFlushed = true
   #unsaved = 0
 
-  /** Opens a folder for `routes` of one account, `origin`. */
   constructor(folder: string, routes: readonly RouteName[], origin: RoutesOrigin) {
     const index = readIndex(folder)
     this.notice = index.notice
@@ -73,7 +72,7 @@ export class RoutesFolder {
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
-  /** Saves the index after some of the maps, so that a killed export loses little. */
+  /** Saves the index after several maps, so that little is lost if the export is killed. */
   saveNowAndThen(): void {
     this.#unsaved += 1
     if (this.#unsaved >= this.#saveEvery) this.#save(false)
@@ -83,12 +82,12 @@ export class RoutesFolder {
     this.#save(true)
   }
 
-  /** Saves the index during the handling of an error. Ignores a failure, which would hide the error. */
+  /** Saves the index after an error. A failure to save is ignored, because it would hide the first error. */
   saveIfPossible(): void {
     try {
       this.#save(true)
     } catch {
-      // A failure is ignored, because the next export rebuilds a missing index from the files.
+      // The failure is ignored, because the next export rebuilds a missing index from the files.
     }
   }
 
@@ -118,10 +117,13 @@ export class RoutesFolder {
   }
 }
 
-/** Normalizes a file name for comparisons, because some file systems ignore case, or store an accent separately. */
+/**
+ * Converts a file name for comparisons, because some file systems ignore case, or store an accent as a separate
+ * character.
+ */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** How often an export saves its index at most, because saving a large index is slow. */
+/** Limit for saving the index during an export, because saving a large index is slow. */
 const mostSavings = 1000
 
 function namesOf(

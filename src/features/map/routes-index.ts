@@ -11,9 +11,9 @@ export interface IndexedRoute {
   sha256: string
   fetched_at: string
   finished: boolean
-  /** Version of the rules by which the map was drawn; absent in an index of an older version of oct. */
+  /** Version of the rules by which the map was drawn; absent in an index that an older version of oct wrote. */
   drawing?: number
-  /** Options for the form of the map, such as its decimal places; absent for the defaults. */
+  /** Options that change the form of the map, such as its decimal places; absent for the defaults. */
   form?: string
 }
 
@@ -24,7 +24,6 @@ export interface RoutesOrigin {
 
 export interface RoutesIndex {
   routes: Map<string, IndexedRoute>
-  /** The accounts of the routes; empty in an index of an older version of oct. */
   origins: readonly RoutesOrigin[]
   text: string | undefined
   notice?: string
@@ -34,12 +33,12 @@ export const indexName = 'index.json'
 
 const schemaVersion = 1
 
-/** The largest index file that is read, in bytes; enough for several hundred thousand routes. */
+/** The largest index file that oct reads, in bytes; enough for several hundred thousand routes. */
 const mostBytes = 64_000_000
 
 /**
- * Reads the index of a folder. Rebuilds an invalid index, with a notice. Throws `local` for an index of a newer version
- * of oct, and if the path is not a regular file.
+ * Reads the index of a folder. If the index is invalid, rebuilds it and prints a notice. Throws `local` for an index of
+ * a newer version of oct, and if the path is not a regular file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
@@ -66,7 +65,6 @@ export function readIndex(folder: string): RoutesIndex {
       }
 }
 
-/** Returns the text of an index: one route per line, sorted by number, so that a diff shows changed routes. */
 export function indexText(
   routes: Iterable<IndexedRoute>,
   origins: readonly RoutesOrigin[],

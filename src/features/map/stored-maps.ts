@@ -1,10 +1,10 @@
 import type { StoredMap } from '../../cache/route-map-store.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** How many maps and how many bytes are read into memory in advance. */
+/** How many maps, and how many bytes of maps, are read before they are needed. */
 const mostAhead = { maps: 32, bytes: 8_000_000 }
 
-/** Reads cached maps in advance, in growing batches, because each read takes a lock. */
+/** Reads cached maps before they are needed, in batches that grow, because each read takes a lock. */
 export class StoredMaps {
   readonly #ids: readonly string[]
   readonly #places: ReadonlyMap<string, number>

@@ -7,7 +7,9 @@ import { isId } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
-/** Reads a port. Uses the built-in reference offline, and if the service does not know the port or does not respond. */
+/**
+ * Reads a port. Uses the built-in data when offline, if the service does not know the port, and if it does not respond.
+ */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
   if (cached) return cached
@@ -42,7 +44,7 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/** Returns undefined if the service is unavailable and the built-in reference has the port. */
+/** Returns undefined if the service does not respond and the built-in data contains the port. */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,

@@ -9,23 +9,22 @@ import type { Pulled } from './pulled.js'
 interface Following {
   pulled: readonly Pulled[]
   leases: readonly Lease[]
-  /** How long to wait for all containers in total, in ms. */
   timeoutMs: number
 }
 
 interface Followed {
   pulled: Pulled
   before: Box
-  /** When a new check by the shipping line was first seen, in epoch milliseconds; null if none was seen. */
+  /** When the shipping line was first seen to have been checked again, in epoch milliseconds; null if it was not. */
   lineReadAt: number | null
 }
 
-/** How long to wait for the terminal after the check by the shipping line, in ms. */
+/** How long to wait for a check of the terminal after the shipping line was checked, in ms. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
 /**
- * Waits until the terminal of each container was checked (`terminal_checked_at`), until it clearly will not be checked,
- * or until the timeout.
+ * Waits until the terminal of each container has been checked (`terminal_checked_at`), or it is clear that it will not
+ * be checked, or the timeout is over.
  */
 export async function followPulls(
   workspace: Workspace,
@@ -44,7 +43,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** An error does not end the wait for other containers, because each refresh is billed. */
+/** After an error, the wait for other containers goes on, because each refresh is billed. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

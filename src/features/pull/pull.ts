@@ -16,8 +16,8 @@ export interface PullWish {
 }
 
 /**
- * Refreshes containers after a confirmation, because each refresh is billed. A B/L means its active containers. Throws
- * `local` if another process refreshes a container, `forbidden` if the account lacks the feature.
+ * Refreshes containers after a confirmation, because each refresh is billed. A B/L stands for its active containers.
+ * Throws `local` if another process is refreshing a container, and `forbidden` if the account lacks the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -43,7 +43,7 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} (billed)`
 }
 
-/** How long the lock of a container lasts, in ms. A request takes less time, and waiting renews the lock. */
+/** How long the lock of a container lasts, in ms. One request takes less time. During a wait, the lock is renewed. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -74,7 +74,7 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/** Codes of errors that would occur for every container. After such an error, no more requests are sent. */
+/** Codes of errors that would occur for every container. After one of them, no more requests are sent. */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(
@@ -119,7 +119,7 @@ async function pullOne(
   }
 }
 
-/** Renews the locks of containers, unless another command has taken over an expired lock. */
+/** Renews the locks of containers. Skips a lock that expired and that another command took. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command has begun to refresh one of the containers', {

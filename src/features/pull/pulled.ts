@@ -5,14 +5,17 @@ import type { OctError } from '../../errors.js'
 export interface Pulled {
   number: string
   containerId: string
-  /** The service's sentence about the sources that it will check; null if no refresh was requested. */
+  /** The sentence in which the service names the sources that it will check; null if no refresh was requested. */
   message: string | null
-  /** UTC instant of the last terminal check before the refresh. `checkedAt` is the last check after the refresh. */
+  /**
+   * UTC instant at which the terminal was last checked before the refresh. `checkedAt` is the last check after the
+   * refresh.
+   */
   checkedBefore: string | null
   box: Box
   read: 'terminal' | 'line' | null
   changes: Change[]
   error?: OctError
-  /** Why the result of the refresh is unknown. The refresh may be billed. */
+  /** Why the result of the refresh is unknown. The refresh may nevertheless be billed. */
   unread?: OctError
 }

@@ -8,7 +8,10 @@ export interface Known {
   voyages: Voyage[]
 }
 
-/** Returns the codes before the numbers of a shipping line, which any of its SCACs identifies. */
+/**
+ * Returns the codes with which numbers of a shipping line may start. The shipping line may be given by any of its
+ * SCACs.
+ */
 export type CodesOf = (scac: string) => readonly string[]
 
 export class AccountNames {
@@ -59,7 +62,7 @@ export class AccountNames {
   }
 }
 
-/** Removes spaces and dashes from a number, because people also write numbers in groups. */
+/** Removes spaces and dashes from a number, because people also write the digits in groups. */
 export const comparedName = (name: string): string => foldName(name).replace(/[\s\p{Dash}]+/gu, '')
 
 const folded = (names: readonly (string | null | undefined)[]): Set<string> =>

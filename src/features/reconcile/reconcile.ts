@@ -12,8 +12,8 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Lists numbers that are only in the file or only in the account. A number whose tracking ended is in the account.
- * Unknown numbers are checked as by `oct track --from`.
+ * Compares a file with the account, and lists numbers that only one of them contains. A number whose tracking has ended
+ * is in the account. Numbers that are only in the file are checked as by `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,
@@ -70,7 +70,7 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-/** Returns results for all rows of the file, except the `troubled` rows, which are reported already. */
+/** Returns the result for each row of the file, except the rows in `troubled`, for which there is a report already. */
 function ofRows(
   { sheet, account, names, places }: Comparison,
   troubled: ReadonlySet<string>,

@@ -43,7 +43,6 @@ function trackCommand({ number, scac, type, refs, customer, tags }: SheetRow): s
   return ['oct track', ...[number, ...options].map(shellWord)].join(' ')
 }
 
-/** Returns undefined if the number is tracked, or if `oct track` would accept its check digit. */
 export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attention | undefined {
   if (requests.length + voyages.length > 0) return undefined
   const check = failedCheck(row.number, row.type)
@@ -57,7 +56,6 @@ export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attent
   }
 }
 
-/** Returns a result if all tracking of a number has ended; otherwise undefined. */
 export function endOf(
   row: SheetRow,
   { requests, voyages }: Known,

@@ -20,17 +20,17 @@ export interface ReturnQuery {
 
 export interface ReturnList extends Pick<BoxList, 'syncedAt'> {
   rows: ClockCost[]
-  /** Containers without a known last free day, which a list by deadline omits. */
+  /** Number of containers without a known last free day. A list by last free day does not contain them. */
   withoutDeadline: number
 }
 
-/** Lists containers that were picked up and not returned, each with the clock that ends with the return. */
+/** Lists containers that were picked up and not returned, with the clock that their return will end. */
 export async function listReturns(workspace: Workspace, query: ReturnQuery): Promise<ReturnList> {
   const { due, ...asked } = query
   const { clocks, syncedAt } = await listCosts(workspace, { ...asked, includeClosed: false })
   const out = clocks.filter((cost) => isOut(cost.box) && endsWithReturn(cost))
   const counted = new Set(out.map(({ box }) => box.container.id))
-  // A container without a rule must be returned too, so the list includes it.
+  // A container without a tariff rule must also be returned, so the list contains it.
   const others = clocks
     .filter(({ box }) => isOut(box) && !counted.has(box.container.id))
     .map(({ box }) => unpriced(box))

@@ -8,7 +8,7 @@ import type { Sandbox } from '../../service/sandbox.js'
 import { forgetSandbox } from './forget-sandbox.js'
 import type { SandboxHost } from './open-sandbox.js'
 
-/** The scenario `desk`: the work of a desk with one of everything, at a fixed time. */
+/** The scenario `desk`: a simulated account with one example of everything, at a fixed time. */
 export const deskWorld = {
   scenario: 'desk',
   sentence:
@@ -20,7 +20,7 @@ export const deskWorld = {
 }
 
 export interface StartedDesk {
-  /** Time of the sandbox's clock, UTC. */
+  /** Time to which the clock of the sandbox is set, UTC. */
   now: string
   requests: number
 }
@@ -28,20 +28,20 @@ export interface StartedDesk {
 const customers = ['Acme Imports', 'Nordhaus Living', 'Bluefin Foods'] as const
 
 interface DeskOrder {
-  /** Hours from the start of the world to the registration. */
+  /** Hours from the start of the scenario to the registration of the number. */
   at: number
   number: string
   customer: (typeof customers)[number]
   ref: string
 }
 
-/** Monday 09:00 in New York, when the desk opens. */
+/** Monday 09:00 in New York, when the working day of the scenario begins. */
 const opensAt = Date.parse('2026-11-23T14:00:00Z')
 
-/** Hours from the start of the world to the opening of the desk. */
+/** Hours from the start of the scenario to the beginning of its working day. */
 const lengthHours = 182
 
-/** The requests in the order of their registration. The story of each number is known to the simulator. */
+/** The requests in the order of their registration. The simulator knows what happens to each number. */
 const orders: readonly DeskOrder[] = [
   { at: 0, number: 'MAEU778192707', customer: 'Nordhaus Living', ref: 'PO-4702' },
   { at: 14, number: 'MAEU776960326', customer: 'Bluefin Foods', ref: 'BF-2291' },
@@ -61,13 +61,12 @@ const orders: readonly DeskOrder[] = [
   { at: 170, number: 'MAEU779742908', customer: 'Nordhaus Living', ref: 'PO-4730' },
 ]
 
-/** Hours from the start of the world to the syncs that give the change feed of the cache its history. */
 const syncedAtHours = [169, lengthHours]
 
 const hourMs = 3_600_000
 const startsAt = opensAt - lengthHours * hourMs
 
-/** Replaces the sandbox and its cache by the world `desk`. */
+/** Replaces the sandbox and its cache by the scenario `desk`. */
 export async function startDesk(host: SandboxHost): Promise<StartedDesk> {
   const { withSandbox } = await import('./open-sandbox.js')
   const { resetSandbox } = await import('./reset.js')
@@ -99,7 +98,7 @@ const clientOf = ({ service, baseUrl, token }: Sandbox): Client =>
     transport: inProcessTransport(service.fetch),
   })
 
-/** Does nothing if the clock has passed the time already, because the requests themselves take time. */
+/** Does nothing if the clock is already later, because the requests themselves take time. */
 async function moveTo(sandbox: Sandbox, hours: number): Promise<void> {
   const ms = startsAt + hours * hourMs - sandbox.clock().getTime()
   if (ms > 0) await sandbox.advance(ms)

@@ -8,7 +8,7 @@ import { reportFailure, withSandbox } from '../sandbox/open-sandbox.js'
 export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' | 'notice'>
 
 export interface ServedFolder {
-  /** The data folder of the service; absent for the default folder of the current user. */
+  /** Data folder of the service; absent for the default folder of the current user. */
   dataFolder?: string | undefined
   /** URL of a PostgreSQL database; absent for a SQLite file in the data folder. */
   database?: string | undefined
@@ -60,8 +60,8 @@ async function using<Result>(
 }
 
 /**
- * Runs `work` with an existing service. Throws `not_found` if the data folder has none, because its path may be
- * mistyped.
+ * Runs `work` with the service of an existing data folder. Throws `not_found` if there is no service in the folder,
+ * because its path may be mistyped.
  */
 export async function withExisting<Result>(
   host: ServeHost,

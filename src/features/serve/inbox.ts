@@ -63,7 +63,7 @@ export interface CheckedTerminal {
   currency: string | null
   files: string[]
   headers: string[]
-  /** Column headers to which the profile of the terminal assigns a field. */
+  /** Headers of columns that the profile of the terminal assigns to a field. */
   columns: string[]
   whole: boolean
 }

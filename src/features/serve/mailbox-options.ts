@@ -13,7 +13,7 @@ export interface MailboxOptions {
   afterwards?: MailboxSettings['afterwards']
   mailAccount?: string
   sender?: string[]
-  /** Greatest age of an email that the mailbox reads, in ms; older emails are ignored. */
+  /** Greatest age of the emails that are read from the mailbox, in ms. Older emails are ignored. */
   mailAge?: number
 }
 
@@ -52,7 +52,6 @@ export const withMailboxOptions = (command: Command): Command =>
       durationArgument,
     )
 
-/** Throws `usage` if a mailbox option is given for a source that is not a mailbox. */
 export function refuseMailboxOptions(typed: MailboxOptions, source: string): void {
   const { server, starttls, mailUser, mailFolder, afterwards, mailAccount, sender, mailAge } = typed
   const own = { server, starttls, mailUser, mailFolder, afterwards, mailAccount, sender, mailAge }

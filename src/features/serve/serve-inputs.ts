@@ -10,7 +10,7 @@ interface Running {
   log: ServiceLog | undefined
 }
 
-/** Opens the inbox, which processes the files in its folders while the service runs. */
+/** Opens the inbox. It processes the files in its folders while the service runs. */
 export async function inboxOf(folder: string, { service, log }: Running): Promise<Inbox> {
   const { Inbox } = await import('../../service/sources/inbox/inbox.js')
   const { store, clock, partners, profiles, onError } = service.world
@@ -26,7 +26,7 @@ export async function inboxOf(folder: string, { service, log }: Running): Promis
   })
 }
 
-/** Opens the stream of vessel positions, which the service receives while it runs. */
+/** Opens the stream of vessel positions. The service receives positions while it runs. */
 export async function feedOf(
   ships: NonNullable<HostedSources['ships']>,
   { service, log }: Running,

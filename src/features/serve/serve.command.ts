@@ -162,7 +162,7 @@ function disableAfter(text: string): number {
   return number
 }
 
-/** Reads the public URL by the rules of the setting `base_url`, because clients use this URL as their `base_url`. */
+/** Reads the public URL by the rules of the setting `base_url`, because clients use the URL as this setting. */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

@@ -21,14 +21,14 @@ interface ServePlan {
   host: ServeHost
   wish: ServeOptions
   folder: string
-  /** The sources of the self-hosted service; null for the sandbox, whose data is simulated. */
+  /** The sources of a self-hosted service; null for the sandbox, which simulates data. */
   hosted: HostedSources | null
 }
 
 export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf(host, wish)
-  // Servers that share a PostgreSQL database may also share the data folder, so the folder is not locked.
+  // The data folder is not locked, because several servers with one PostgreSQL database may share it.
   if (wish.database !== undefined) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
@@ -61,7 +61,7 @@ const sandboxHasOwn = new OctError('usage', 'The sandbox cannot use a database i
   tryNext: ['oct serve --sandbox', 'oct serve --simulator --database <url>'],
 })
 
-/** Locks an inbox outside the data folder, because two servers would take each other's files. */
+/** Locks an inbox outside the data folder, because two servers would take files away from each other. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined
@@ -131,7 +131,7 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/** Warns about the ignored option `--workers`, which scripts for older builds may still pass. */
+/** Warns that the option `--workers` is ignored. Scripts for older versions of oct may still contain it. */
 async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,

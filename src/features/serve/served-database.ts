@@ -5,8 +5,9 @@ import { OctError } from '../../errors.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the URL of a PostgreSQL database; undefined for SQLite. The option overrides the environment variable, which
- * overrides the settings file. The message of a `usage` error omits the URL, which may contain a password.
+ * Returns the URL of a PostgreSQL database; undefined for SQLite. The option overrides the environment variable, and
+ * the variable overrides the settings file. The message of a `usage` error does not contain the URL, which may include
+ * a password.
  */
 export function servedDatabase(
   flags: Pick<ServeFlags, 'database'>,
@@ -31,7 +32,7 @@ function checked(text: string, from: string): string {
   })
 }
 
-/** Refuses a URL with a password, because other users of the machine can read the arguments of a process. */
+/** Refuses a URL with a password, because other users of this machine can read the arguments of a command. */
 function withoutPassword(url: string): string {
   const { password, searchParams } = new URL(url)
   if (password === '' && !searchParams.has('password')) return url

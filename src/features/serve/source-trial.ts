@@ -6,16 +6,13 @@ import { type ServedFolder, type ServeHost, withExisting } from './hosted-servic
 import { sourceFolder } from './source-folder.js'
 
 export interface TrialWish extends ServedFolder {
-  /** The SCAC of a shipping line, or the name of the stream of vessel positions. */
   line: string
-  /** The container, bill or booking number to request; absent for the stream of vessel positions. */
   number?: string
-  /** Type of the number; absent if the type is to be inferred from the number. */
   type?: RequestType
 }
 
 /**
- * Tests a source: sends one request to a shipping line, or receives from the stream of vessel positions. Returns
+ * Tests a source. Sends a request to a shipping line, or receives from the stream of vessel positions. Returns
  * undefined if the source is not set up.
  */
 export async function testSource(

@@ -9,11 +9,13 @@ import { sourceFolder } from './source-folder.js'
 export interface MailboxNeeds {
   account: string
   isKnown: boolean
-  /** Name of the environment variable that can contain the password of the mailbox. */
   variable: string
 }
 
-/** Returns what a new mailbox needs. Throws `usage` or `not_found` if the account of the mailbox is unclear. */
+/**
+ * Returns what is needed to add a mailbox. Throws `usage` or `not_found` if it is unclear to which account the mailbox
+ * belongs.
+ */
 export async function mailboxNeeds(
   host: ServeHost,
   { address, account, ...served }: ServedFolder & { address: string; account: string | undefined },
@@ -30,7 +32,7 @@ export async function mailboxNeeds(
   }
 }
 
-/** Adds a mailbox and clears its earlier failures, because their cause may be gone. */
+/** Adds a mailbox. Clears its earlier failures, because the new settings may have corrected their cause. */
 export async function addMailbox(
   host: ServeHost,
   { settings, password, store, ...served }: ServedFolder & NewMailbox,

@@ -140,7 +140,10 @@ function noticesOf(
   ]
 }
 
-/** Throws `usage` if an address is missing or unused, because credentials are sent only to stated addresses. */
+/**
+ * Throws `usage` if the address of a source is missing, or if it is given but not needed. Credentials are sent only to
+ * an address that the user gave.
+ */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused
@@ -177,7 +180,7 @@ const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
     reason: `The address must begin with ${isOne ? 'wss' : 'https'}://.`,
   })
 
-/** Reads an address to which credentials are sent; only an address on this machine may lack encryption. */
+/** Reads an address that receives credentials. Only an address on this machine may lack encryption. */
 function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }

@@ -9,7 +9,6 @@ export async function listSources(host: ServeHost, served: ServedFolder): Promis
   return withExisting(host, served, ({ world }) => listAllSources(world, at))
 }
 
-/** Removes a source. Returns false if the source is not set up. */
 export async function removeSource(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },

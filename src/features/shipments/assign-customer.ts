@@ -12,7 +12,7 @@ import { isDryRun, OctError } from '../../errors.js'
 
 export interface AssignmentWish {
   words: readonly string[]
-  /** Id, name or unique part of the name of a party; null removes the customer. */
+  /** Id or name of a party, or a part of a name that only one party has; null removes the customer. */
   customer: string | null
   confirm(action: string): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface Assignment {
 
 export interface AssignmentReport {
   rows: Assignment[]
-  /** The error that stopped the command before the shipments with the outcome `not_sent`. */
+  /** The error that stopped the command. Shipments that were then not changed have the outcome `not_sent`. */
   stopped?: unknown
 }
 
@@ -38,14 +38,14 @@ interface Customer {
 }
 
 /**
- * Changes the customer of shipments, at the service and in the cache. Skips shipments that have this customer. A single
- * word that fails throws; with several words, each result has its own error.
+ * Changes the customer of shipments, at the service and in the cache. Skips shipments that already have this customer.
+ * If only one word was typed, its error is thrown; with several words, each result contains its own error.
  */
 export async function assignCustomer(
   workspace: Workspace,
   wish: AssignmentWish,
 ): Promise<AssignmentReport> {
-  // Opens the client first, which throws before any question if requests are not allowed.
+  // Opens the client first. It throws before any question if no request to the service is allowed.
   await workspace.client()
   const customer = await customerCalled(workspace, wish)
   const rows = await shipmentsCalled(workspace, wish, customer)
@@ -110,7 +110,9 @@ async function shipmentOf(
   return shipment
 }
 
-/** Changes shipments one by one. Stops at an error that would occur for all others, and returns that error. */
+/**
+ * Changes shipments one by one. Stops at an error that would occur for all other shipments too, and returns this error.
+ */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],
@@ -155,12 +157,13 @@ async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment>
 const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
   (customer_name ?? '').trim() === (name ?? '').trim()
 
-/** Returns whether an error concerns one shipment only, so that the others can be changed. */
+/** Returns whether an error concerns a single shipment, so that the other shipments can be changed. */
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
 /**
- * The error for a change that the service ignored. Some services accept a customer only with a new tracking request.
+ * Returns the error for a change that the service ignored. Some services accept a customer only in a new tracking
+ * request.
  */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {

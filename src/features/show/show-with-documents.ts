@@ -7,7 +7,7 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** The number of documents shown with an object; more are clearer in `oct documents`. */
+/** Limit of the documents that are shown with an object. More documents are clearer in `oct documents`. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {
@@ -17,8 +17,8 @@ export interface ShownWithDocuments {
 }
 
 /**
- * Shows an object with its documents. Requests documents only if the object is requested too. If the service does not
- * respond, the documents are null.
+ * Shows an object with its documents. Reads documents from the service only if it also reads the object. If the service
+ * does not respond, the documents are null.
  */
 export async function showWithDocuments(
   workspace: Workspace,
@@ -38,7 +38,6 @@ export async function showWithDocuments(
 
 interface Subject {
   reference: string
-  /** Ids of the object and of related objects to which its documents may be attached. */
   ids: ReadonlySet<string>
 }
 
@@ -60,7 +59,10 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/** Reads only one page of documents, because a service may understand the reference differently. */
+/**
+ * Reads only one page of documents, because a service may interpret the reference in another way and return all
+ * documents.
+ */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

@@ -5,7 +5,6 @@ import { classifiedMoment, documentTypeText } from '../../desk/documents/documen
 
 export interface Papers {
   documents: readonly Document[] | null
-  /** The command that reads the documents; null if it would not help. */
   command: string | null
 }
 

@@ -3,7 +3,7 @@ import { countryName } from '../../domain/country-name.js'
 import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
 
-/** Lists terminals of the built-in reference that match all words, because the API has no list of terminals. */
+/** Lists built-in terminals that match all words, because the API has no list of terminals. */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   return ports.flatMap((port) =>
@@ -13,7 +13,7 @@ export async function listTerminals(words: readonly string[]): Promise<KnownTerm
   )
 }
 
-/** Returns a key of port and SMDG code, because SMDG codes are unique only within a port. */
+/** Returns a key from the port and the SMDG code of a terminal, because SMDG codes are unique only within a port. */
 export const terminalKey = ({ port_code, smdg_code }: KnownTerminal): string | null =>
   port_code && smdg_code ? `${port_code}-${smdg_code}` : null
 

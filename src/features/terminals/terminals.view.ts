@@ -55,7 +55,7 @@ const columns: Column<KnownTerminal>[] = [
   { heading: 'Zone', text: ({ time_zone }) => ({ words: time_zone ?? '' }) },
 ]
 
-/** The columns of terminals. The built-in reference has no FIRMS codes, but a service may have them. */
+/** The columns of terminals. Built-in terminals have no FIRMS codes, but those of a service may have them. */
 export const terminalsView: View<KnownTerminal> = {
   name: 'terminals',
   shape: 'list',
@@ -77,7 +77,7 @@ export const terminalView: View<KnownTerminal> = {
   ],
 }
 
-/** Returns UN/LOCODE and SMDG code, such as `USNYC-MAHER`; `oct terminals show` accepts this text. */
+/** Returns a text from UN/LOCODE and SMDG code, such as `USNYC-MAHER`, which `oct terminals show` accepts. */
 const keyOf = ({ port_code, smdg_code }: KnownTerminal): string =>
   `${port_code ?? ''}-${smdg_code ?? ''}`
 

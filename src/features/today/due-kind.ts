@@ -8,7 +8,10 @@ import { localDate } from '../../domain/zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/** Returns the urgency of a last free day. A container is overdue after it; before, the last open gate day decides. */
+/**
+ * Returns how urgent a last free day is. After this day, the container is overdue. Before this day, the last day with
+ * an open gate decides.
+ */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

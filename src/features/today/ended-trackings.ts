@@ -14,7 +14,10 @@ export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
 
 const reasons = ['line_tracking_stopped_reason', 'failed_reason']
 
-/** A successful request ends with its shipment, so only a failed request counts. */
+/**
+ * Returns whether a change means that tracking has ended. A successful request ends with its shipment, so only a failed
+ * request counts.
+ */
 function endsTracking({ kind, attribute, to }: Change): boolean {
   if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)
   return kind === 'tracking_request' && attribute === 'status' && to === 'failed'

@@ -6,7 +6,6 @@ interface TodayCounts {
   changes: readonly unknown[]
 }
 
-/** Throws `condition` if containers are blocked or overdue (`--check`), or if the list is empty (`--expect-rows`). */
 export function checkToday(
   options: { check?: boolean; expectRows?: boolean },
   today: TodayCounts,

@@ -7,12 +7,11 @@ import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-tas
 import { taskDetail, taskText } from './task-text.js'
 import type { Today } from './today.js'
 
-/** Lines of the screen for headings, the end of the list, and the footer. */
 const otherLines = 8
 const linesPerTask = 2
 const fewestTasks = 5
 
-/** Shows the tasks in one list, the most urgent first, up to the height of the window. */
+/** Prints the tasks of today, the most urgent first, as many as fit into the window. */
 export function todayScreen(
   today: Today,
   viewing: Viewing,
@@ -85,7 +84,7 @@ function cellsOf(task: TodayTask, viewing: Viewing): Text[] {
     column.text(task.box, viewing),
   )
   const none = { words: '' }
-  // Shows only the earliest date, because two dates would make the table too wide.
+  // Prints only the earliest date, because two dates would make the table too wide.
   const earliest = firstDueText([task.box], viewing)
   const due = earliest.words === '' ? (deadline ?? none) : earliest
   return [number ?? none, taskText(task), due, owed ?? none]

@@ -25,19 +25,20 @@ export interface Today {
   tasks: TodayTask[]
   due: Box[]
   overdue: number
-  /** Number of containers in `due` whose gate stays closed until after the last free day. */
+  /**
+   * Number of containers in `due` that can no longer be picked up in time, because the gate is closed until after the
+   * last free day.
+   */
   missedAtGate: number
   dueToday: number
   dueTomorrow: number
   newlyBlocked: Box[]
   stillBlocked: Box[]
   ready: Box[]
-  /** Containers that are expected later today, in the time zone of their port, the next first. */
   arriving: Box[]
   etaMissed: Box[]
   stopped: EndedTracking[]
   changes: ChangeRow[]
-  /** Returns the changes of a container and its shipment, without duplicates. */
   changesOf(box: Box): ChangeRow[]
   tracked: { boxes: number; hasRequests: boolean }
   withoutDeadline: number
@@ -116,7 +117,10 @@ function dueAndTasks(
   }
 }
 
-/** Returns whether a hold is new. A hold in the first reading of a container is not, because its start is unknown. */
+/**
+ * Returns whether a hold is new. A hold that a container had when it was first read is not new, because the start of
+ * the hold is unknown.
+ */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(

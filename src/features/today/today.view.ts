@@ -70,7 +70,7 @@ function count(name: string, meaning: string, value: (today: Today) => number): 
   return { name, meaning, value }
 }
 
-/** `typed` adds the options of the current profile to commands that the user can copy. */
+/** The lists of `oct today`. `typed` adds the options of the current profile to commands that the user can copy. */
 export function todayView(typed = (advice: string): string => advice): View<Today> {
   return {
     name: 'today',
@@ -128,7 +128,10 @@ function todayRecord(today: Today): Record<string, unknown> {
   }
 }
 
-/** Returns a task with few facts about its container, because another list in the output has all facts. */
+/**
+ * Returns the JSON of a task. It contains few facts about the container, because another list in the output contains
+ * all facts.
+ */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

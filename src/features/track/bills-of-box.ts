@@ -19,7 +19,6 @@ export interface BillsOfBox {
 
 export interface BoxWish {
   number: string
-  /** The type of the number if stated; otherwise, the number may be a container. */
   type?: string | undefined
   scac?: string | undefined
 }
@@ -29,7 +28,10 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/** Finds the shipments of a container; returns none for another number. With `isAsked`, reads the container first. */
+/**
+ * Finds the shipments of a container; empty for any other number. With `isAsked`, first reads the container from the
+ * service.
+ */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },
@@ -52,7 +54,7 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/** Ignores the error of a service without a list of containers, so that the cache is used. */
+/** Ignores the error of a service that has no list of containers. The cache is then used. */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading

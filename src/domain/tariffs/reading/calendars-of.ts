@@ -13,7 +13,7 @@ export const everyDay: TariffCalendar = {
   covers: null,
 }
 
-/** Returns the calendars of a tariff file by name, including built-in calendars. */
+/** Returns the calendars that a tariff file defines by name, together with the built-in calendars. */
 export function calendarsOf(tree: Located): {
   byName: Map<string, TariffCalendar>
   problems: FileProblem[]
@@ -57,7 +57,7 @@ function namedDays(node: Located | undefined, unnamed: string): Map<CalendarDate
 function dateProblems(node: Located): FileProblem[] {
   const holidays = [...keysOf(memberOf(node, 'holidays')), ...keysOf(memberOf(node, 'closed'))]
   const dates = [...textsOf(memberOf(node, 'open')), ...textsOf(memberOf(node, 'covers'))]
-  // Checks `MM-DD` in a leap year, so that 29 February is valid.
+  // Checks `MM-DD` with a leap year, so that 29 February is valid.
   const wrong = [...holidays, ...dates].filter(
     ({ text }) => !isCalendarDate(text.length === 5 ? `2024-${text}` : text),
   )

@@ -9,7 +9,7 @@ export interface PlacedRule {
   place: Place
 }
 
-/** Finds rules of one clock that are equally specific and can apply to the same container. */
+/** Finds tariff rules for one clock that are equally specific and can apply to the same container. */
 export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
   return rules.flatMap((later, index) => {
     const earlier = rules.slice(0, index).find((other) => isSameReach(other.rule, later.rule))
@@ -44,7 +44,7 @@ function isSameTime(one: TariffRule['valid'], other: TariffRule['valid']): boole
   return starts && (other.from ?? '') <= (one.to ?? '9999')
 }
 
-/** Returns warnings about expired tariffs, and about kinds of containers without a rule. */
+/** Returns warnings about tariffs that have ended, and about kinds of containers without a tariff rule. */
 export function warnings(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[] {
   return [...ended(rules, today), ...lastDays(rules, today), ...shadowed(rules)]
 }
@@ -75,12 +75,9 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
   })
 }
 
-/** Fields about the container itself; tariffs often have separate tables for them. */
+/** Fields that concern the container itself. Tariffs often have a separate table for each of their values. */
 const ownFields: readonly MatchField[] = ['hazardous', 'soc', 'operating', 'equipment', 'size']
 
-/**
- * Finds rules for a kind of container that never apply, because a rule for a place, line or customer has precedence.
- */
 function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
   return rules.flatMap(({ rule, place }) => {
     const own = ownFields.filter((field) => rule.match[field] !== undefined)

@@ -4,13 +4,11 @@ import { memberOf, textsOf } from '../../yaml-file/located.js'
 
 export interface WrittenRule {
   id: string
-  /** The rule as written in the file, for the places of problems. */
   own: LocatedMap
-  /** The rule including the members that it inherits. */
   whole: LocatedMap
 }
 
-/** Merges each rule with the rules that it extends. Maps are merged; lists are replaced. */
+/** Merges each tariff rule with the rules that it extends. Maps are merged, lists are replaced. */
 export function mergeRules(rules: readonly LocatedMap[]): {
   rules: WrittenRule[]
   problems: FileProblem[]
@@ -46,7 +44,7 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     : []
 }
 
-/** Returns a rule and all rules that it extends, the most general first; null if there are too many. */
+/** Returns a tariff rule after all rules that it extends, the most general first; null if there are too many. */
 function chainOf(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): LocatedMap[] | null {
   const chain = [rule]
   for (let link: LocatedMap | undefined = rule; link !== undefined; ) {

@@ -23,21 +23,18 @@ export interface TariffFile {
 
 export interface FiledRule extends TariffRule {
   place: Place
-  /** Id of the rule that this rule extends; null if there is none. */
   base: string | null
-  /** Name of the rule's calendar; null if every day counts. */
+  /** Name of the calendar of this tariff rule; null if every day counts. */
   calendarName: string | null
 }
 
 export interface TariffReading {
   rules: FiledRule[]
-  /** Problems of the files. If there are any, the rules must not be used. */
   problems: FileProblem[]
-  /** Likely mistakes in usable rules. */
   warnings: FileProblem[]
 }
 
-/** Reads tariff files together. Invalid files never throw. */
+/** Reads tariff files together. Never throws for the content of a file, because problems are part of the result. */
 export function readTariffs(files: readonly TariffFile[], today: CalendarDate): TariffReading {
   const read = files.map(readFile)
   const rules = read.flatMap((file) => file.rules)

@@ -214,7 +214,7 @@ const calendar = map('a calendar with a weekend, holidays and closures', {
   },
 })
 
-/** JSON Schema of a tariff file, for editors. The reader also checks that the rules make sense. */
+/** JSON Schema of a tariff file, for editors. When oct reads the file, it also checks whether the rules make sense. */
 export const tariffSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Tariffs of oct',

@@ -9,7 +9,7 @@ interface Tiers {
   problems: FileProblem[]
 }
 
-/** Reads the rates of a rule. Reports days without a tier, and tiers that no day reaches. */
+/** Reads the rates of a tariff rule. Reports days without a rate, and rates that no day reaches. */
 export function versionsOf(
   charge: Located | undefined,
   firstDays: readonly number[],

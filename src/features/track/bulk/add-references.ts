@@ -14,7 +14,7 @@ import type { BulkRow, OnBills } from './bulk-row.js'
 import { findBills } from './find-bills.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Up to this many B/Ls are confirmed and reported one by one. */
+/** Up to this many B/Ls are confirmed and reported one by one; more are counted. */
 const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>
@@ -106,7 +106,7 @@ function named(bills: readonly Shipment[]): string {
   return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
 }
 
-/** Says which references and tags were not added because there is no B/L. Names a few numbers and counts the others. */
+/** Lists references and tags that were not added because there is no B/L. Names a few numbers and counts the others. */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked
@@ -119,7 +119,10 @@ function notAdded(rows: readonly BulkRow[]): string[] {
   return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
 }
 
-/** Returns undefined if the row has a B/L, or if its request has all references and tags. */
+/**
+ * Returns what was not added to the B/L of a row; undefined if the row has a B/L, or if its request has all references
+ * and tags.
+ */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0
     ? notAddedTo(fate.request, { refs, tags })

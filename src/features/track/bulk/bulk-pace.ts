@@ -2,7 +2,6 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { timeLeftInWords } from '../../../domain/duration.js'
 import { progressBar } from '../../../domain/progress-bar.js'
 
-/** How often the log gets a line about progress, in ms. */
 const everyMs = 60_000
 
 const mostUnsaid = 100

@@ -15,22 +15,21 @@ export interface OnBills {
 export type Fate =
   | { kind: 'open' }
   | { kind: 'new'; choice: LineChoice }
-  /** The shipping line is uncertain. `given` is a doubtful shipping line that the user named. */
+  /** No shipping line is certain. `given` is the shipping line that the user named and that seems wrong. */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
-  /** The number is a container on tracked B/Ls. `by` is the request of the first B/L; null if unknown. */
+  /** The number is a container on B/Ls that are tracked. `by` is the request of the first B/L; null if unknown. */
   | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
   | { kind: 'duplicate'; of: BulkRow }
-  /** The row is invalid and is never sent. */
   | { kind: 'invalid'; error: OctError }
   | { kind: 'registered'; request: TrackingRequest }
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** How the shipping line of a row was decided. Contains only texts, because 100,000 rows may be in memory. */
+/** How the shipping line of a row was decided. All members are texts, because 100,000 rows may be in memory. */
 export interface LineDecision {
   decision: string
-  /** Possible shipping lines and their confidence, the most likely first, such as `MAEU 0.9;SEAU 0.1`. */
+  /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, the most likely first. */
   candidates: string
   doubts: string
   isDoubted: boolean
@@ -48,9 +47,8 @@ export interface BulkRow {
   party?: () => Promise<Party>
   standing?: TrackingRequest[]
   line?: LineDecision
-  /** A notice that the container was on a B/L whose tracking has ended. */
   earlier?: string
-  /** True if the row was sent with an unknown result; the number must be looked up before it is sent again. */
+  /** True if the row was sent and its result is unknown. Its number must be looked up before it is sent again. */
   isInDoubt?: boolean
   fate: Fate
 }

@@ -10,7 +10,7 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * Reads the shipments of registered rows after a wait; uses a sync for many rows. A failure becomes part of the row's
+ * Waits, then reads the shipments of registered rows, by a sync if there are many. An error becomes a part of the row's
  * result, because the number stays registered.
  */
 export async function completeRows(

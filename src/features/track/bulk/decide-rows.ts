@@ -12,12 +12,16 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** How many inferences run at once. With a response time of two seconds, eight reach the limit of 200 a minute. */
+/**
+ * How many inferences run at the same time. If a response takes two seconds, eight of them reach the limit of 200 a
+ * minute.
+ */
 const width = 8
 
 /**
- * Decides the shipping line of each row by `auto_select` or an accepted confidence. With a doubt, the row stays
- * undecided unless `--yes` is given. A text that is not a number makes the row invalid.
+ * Decides the shipping line of each row, if the service is certain (`auto_select`) or if the user accepts the
+ * confidence. A row with a doubt stays undecided, unless `--yes` is given. A row whose text is not a number becomes
+ * invalid.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -114,7 +118,7 @@ const unknownType = (number: string): OctError =>
     tryNext: ['give the type with --type, or in a column named type'],
   })
 
-/** Infers the shipping line of a number. The cache keeps the result for a week, unless `--refresh` is given. */
+/** Infers the shipping line of a number. The result is cached for a week. `--refresh` does not use the cache. */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)
   const { inferences } = await workspace.journal()

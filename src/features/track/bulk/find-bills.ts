@@ -8,7 +8,7 @@ import { few } from './sheet-order.js'
 
 const width = 4
 
-/** Finds the B/L of each row. Reads a few B/Ls one by one; for many, syncs if the last sync is old. */
+/** Finds the B/L of each row. A few B/Ls are read one by one. For many B/Ls, the cache is synced if it is old. */
 export async function findBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const wanted = rows.filter(bringsSomething)
   const { offline } = workspace.freshness
@@ -41,7 +41,7 @@ async function readBill(
     shipments.save([shipment], workspace.now())
     return shipment
   } catch (error) {
-    // With some plans of the service, an account may register numbers but not read shipments.
+    // Some accounts may register numbers but not read shipments, depending on the plan of the service.
     const isRefused = error instanceof OctError && ['forbidden', 'not_found'].includes(error.code)
     if (!isRefused) throw error
     return known

@@ -8,8 +8,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks rows with an active request, or with an ended request of an earlier run, so that no file is billed twice. Adds
- * active requests under other shipping lines to `standing`.
+ * Marks rows with an active request, and rows whose request of an earlier run has ended, so that a file is never billed
+ * twice. Adds active requests for other shipping lines to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -26,13 +26,14 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
   }
 }
 
-/** Returns a number as typed and without separators, because services ignore separators. */
+/** Returns the spellings of a number: as typed, and without separators, which services ignore. */
 const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
 /**
- * Returns an ended request of an earlier run; undefined if the row has another shipping line or type, and so is new.
+ * Returns the ended request of an earlier run for a row. Returns undefined if the row has another shipping line or
+ * type, because it then counts as new.
  */
 function endedRequest(
   { number, scac, type }: BulkRow,
@@ -56,7 +57,7 @@ export function ownRequest(
   return requests.find((request) => notes.some(isOwn(request)))
 }
 
-/** The tolerated clock difference in ms. Nobody registers one number twice within an hour. */
+/** How much clocks may differ, in ms. Nobody registers the same number twice within an hour. */
 const clockDifferenceMs = 3_600_000
 
 const isSince = ({ created_at }: TrackingRequest, instant: Date): boolean =>

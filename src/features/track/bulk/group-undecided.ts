@@ -11,11 +11,11 @@ export interface UndecidedGroup {
 
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** Asks once about the shipping line of similar numbers. With the answer `each`, every number is asked about. */
+  /** Asks the user once for the shipping line of similar numbers. If the answer is `each`, asks for each number. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 
-/** Groups rows with equal form, type, candidates, named shipping line and doubts. */
+/** Groups rows that have the same form, type, candidates, named shipping line and doubts. */
 export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   const groups = new Map<string, UndecidedGroup>()
   for (const row of rows) {

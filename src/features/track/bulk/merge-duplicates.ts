@@ -5,8 +5,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Merges rows with the same number into the first one. Rows with different shipping lines or customers become invalid:
- * two lines would be billed twice, and one of two customers would be wrong.
+ * Merges rows with the same number into the first of them. Rows with different shipping lines or customers become
+ * invalid: two shipping lines would be billed twice, and one of two customers would be wrong.
  */
 export function mergeDuplicates(rows: readonly BulkRow[]): void {
   const open = rows.filter(({ fate }) => fate.kind === 'open')

@@ -18,7 +18,10 @@ export interface BulkPlan {
   fields?: InitialFields
 }
 
-/** Plans registrations without changing data. Reads one list of requests instead of searching each number. */
+/**
+ * Plans the registration of rows without changing any data. Reads one list of requests in place of a search for each
+ * number.
+ */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
   const { fields: typed = [] } = order

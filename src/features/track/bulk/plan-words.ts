@@ -25,11 +25,9 @@ export interface PlanCounts {
   new: number
   tracked: number
   on_bill: number
-  /** Numbers that an earlier run registered and whose tracking then failed, stopped or was canceled. */
   ended: number
   invalid: number
   undecided: number
-  /** Numbers with a doubtful shipping line, which no other count includes. */
   doubted: number
   duplicate: number
 }

@@ -6,10 +6,10 @@ import type { Registering } from './register-row.js'
 import { registerRows } from './register-rows.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** How long containers in a file wait for the B/Ls in the same file, in ms. */
+/** How long the containers of a file wait for the B/Ls of the same file, in ms. */
 const patienceMs = 15_000
 
-/** Registers B/Ls first and then checks the containers again, because a B/L may contain them. */
+/** Registers B/Ls first. Then checks containers again, because one of these B/Ls may contain them. */
 export async function registerInTurn(
   registering: Registering,
   rows: readonly BulkRow[],

@@ -21,15 +21,11 @@ export interface Registering {
   fields?: InitialFields
 }
 
-export type Attempt =
-  | 'done'
-  /** Another process is sending the number. */
-  | 'held'
-  | { doubt: OctError | undefined; since: Date }
+export type Attempt = 'done' | 'held' | { doubt: OctError | undefined; since: Date }
 
 /**
- * Registers a row at most once: notes the attempt in the journal first. If an earlier attempt has an unknown result,
- * looks the number up, but only in a pass that allows this.
+ * Registers a row at most once, because the attempt is noted in the journal before. If an earlier attempt has no known
+ * result, the number must first be looked up: this is done only if `mayLookUp` is true.
  */
 export async function registerRow(
   registering: Registering,
@@ -60,7 +56,7 @@ const alreadyTracked = (request: TrackingRequest): Existing => ({
   ...{ bills: [], isAdded: false },
 })
 
-/** Notes the result of a row in the journal. If that fails, the next run looks the number up. */
+/** Notes the result of a row in the journal. If this fails, the next run looks the number up. */
 async function settled(
   workspace: Workspace,
   registration: Registration,
@@ -86,7 +82,7 @@ async function lookUp(
   return request ? { kind: 'registered', request } : undefined
 }
 
-/** Codes of errors that would occur for every number and prove that this number is not registered. */
+/** Codes of errors that would occur for every number. After such an error, the number is certainly not registered. */
 const refusals = ['auth', 'forbidden', 'rate_limited']
 
 async function send(
@@ -116,7 +112,9 @@ async function send(
   return settled(workspace, registration, fate)
 }
 
-/** Removes the note of an attempt. Call it only if the number is certainly not registered. */
+/**
+ * Removes the note that a number is being registered. Must be called only if the number is certainly not registered.
+ */
 async function release(
   workspace: Workspace,
   row: BulkRow,

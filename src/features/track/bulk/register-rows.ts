@@ -5,22 +5,27 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/** How many rows are sent at once. With a response time of four seconds, eight reach the limit of 100 a minute. */
+/**
+ * How many rows are sent at the same time. If a response takes four seconds, eight of them reach the limit of 100 a
+ * minute.
+ */
 const width = 8
 
 /** After this many successive attempts without a response, the service counts as unavailable. */
 const mostUnanswered = 5
 
-/** How often a row with an unknown result is tried. */
 const mostTries = 3
 
-/** How long to wait, in ms, because the service may still be processing the request of a killed process. */
+/** How long to wait, in ms, because the service may still be working on a request of a process that was killed. */
 const settlingMs = 5000
 
-/** How long to wait, in ms, for another process that is sending the number. */
+/** How long to wait for another process that is sending the same number, in ms. */
 const heldPauseMs = 1000
 
-/** Registers rows, those with an unknown result last. Throws only errors that would occur for all rows. */
+/**
+ * Registers rows. Rows whose earlier attempt has no known result come last. Throws only an error that would occur for
+ * all rows.
+ */
 export async function registerRows(
   registering: Registering,
   rows: readonly BulkRow[],

@@ -57,7 +57,6 @@ function requestOf({ fate }: BulkRow): TrackingRequest | null {
   return 'request' in fate ? fate.request : null
 }
 
-/** Returns `container` for a row whose number is a container although the request is for its B/L. */
 const typeOnBill = ({ fate }: BulkRow) => (fate.kind === 'on_bill' ? 'container' : undefined)
 
 const choiceOf = ({ fate }: BulkRow) => (fate.kind === 'new' ? fate.choice : undefined)

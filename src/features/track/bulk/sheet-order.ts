@@ -3,7 +3,7 @@ import type { Sheet } from '../../../desk/sheet/read-sheet.js'
 import type { TrackQuestions, TypedField } from '../../../desk/tracking/track-order.js'
 import type { GroupQuestions } from './group-undecided.js'
 
-/** Up to this many numbers of a file are tracked without confirmation, as if they were typed. */
+/** Up to this many numbers of a file are tracked without a confirmation, like typed numbers. */
 export const few = 25
 
 export interface SheetOrder {
@@ -13,7 +13,7 @@ export interface SheetOrder {
   customer?: string
   auto?: boolean
   /**
-   * The lowest confidence at which the first candidate is used although the service wants a confirmation
+   * From this confidence on, the most likely shipping line is used even if the service asks for a confirmation
    * (`needs_confirmation`).
    */
   accept?: number
@@ -23,10 +23,10 @@ export interface SheetOrder {
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** The share of the rate limits that this machine may use: above 0 and at most 1. */
+  /** Share of the rate limits that this machine may use: above 0, at most 1. */
   share: number
   isConfirmed: boolean
-  /** Asks the user a question; absent without a terminal. */
+  /** Asks the user a question with yes and no; absent without a terminal. */
   confirm?: (question: string) => Promise<boolean>
   chooseBill?: TrackQuestions['chooseBill']
   questions?: GroupQuestions

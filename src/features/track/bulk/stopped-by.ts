@@ -4,8 +4,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Adds the progress to the error that stopped a run. The code becomes `partial` if a number was registered, except
- * after an interruption.
+ * Adds the progress of a run to the error that stopped it. The code becomes `partial` if a number was registered,
+ * unless the run was interrupted.
  */
 export function stoppedBy(
   { signal }: Pick<Workspace, 'signal'>,
