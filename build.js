@@ -58,6 +58,7 @@ const lazy = [
   'service/store/database/postgres/pool',
   'service/store/database/postgres/jobs/job-worker',
   'service/sources/mailboxes/mail-server',
+  'service/sources/fetched/sftp-server',
 ]
 
 /** Modules that import the service, by the file that they share, so that a file contains the service only once. */
@@ -72,6 +73,7 @@ const shared = {
     'features/serve/source-trial',
     'features/serve/sources',
     'features/serve/sources-add',
+    'features/serve/sources-add-files',
     'features/serve/sources-add-mailbox',
     'features/serve/transfer',
   ],
@@ -141,6 +143,8 @@ const unused = {
     onResolve({ filter: /^(?:encoding-japanese|pino)$/ }, ({ path }) => ({
       ...{ path, namespace: 'unused' },
     }))
+    // The compiled encryption of ssh2, without which it uses that of Node.
+    onResolve({ filter: /sshcrypto\.node$/ }, ({ path }) => ({ path, external: true }))
     // Colors of cli-table3, which draws only tables without colors.
     onResolve({ filter: /^@colors\/colors/ }, ({ path }) => ({ path, namespace: 'unused' }))
     // HTTP/2 support of undici, which is off by default.
@@ -213,7 +217,7 @@ const common = {
   platform: 'node',
   target: 'node20.19',
   alias: { '@photostructure/sqlite': '#sqlite' },
-  external: ['#sqlite', 'pg-native', '@resvg/resvg-js', '@napi-rs/keyring'],
+  external: ['#sqlite', 'pg-native', 'cpu-features', '@resvg/resvg-js', '@napi-rs/keyring'],
   legalComments: 'none',
   metafile: true,
 }

@@ -4,7 +4,7 @@ import { printedInstead } from '../../cli/command/print-instead.js'
 import { OctError } from '../../errors.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import type { ServedFolder } from './hosted-service.js'
-import type { MailboxOptions } from './mailbox-options.js'
+import { type MailboxOptions, notOfMail } from './mailbox-options.js'
 import type { MailboxNeeds } from './sources-add-mailbox.js'
 
 interface MailboxWish extends MailboxOptions, ServedFolder {
@@ -17,20 +17,22 @@ export async function addMailboxTyped(
   { address, ...wish }: MailboxWish & { address: string },
 ): Promise<ListedSource | undefined> {
   const { host, port } = serverOf(address, wish)
+  const { afterwards = 'leave' } = wish
+  if (afterwards === 'delete') throw notOfMail
   const detail = `the password goes to ${host}:${port}`
   const action = { action: 'add', subject: address, detail }
   if (await printedInstead(context, command, [action])) return undefined
   const { addMailbox, mailboxNeeds } = await import('./sources-add-mailbox.js')
   const { dataFolder, database, starttls = false } = wish
   const served = { dataFolder, database }
-  const needs = await mailboxNeeds(context, { address, account: wish.mailAccount, ...served })
+  const needs = await mailboxNeeds(context, { address, account: wish.inboxAccount, ...served })
   await context.notice(`The password of ${address} goes to ${host}:${port}.`)
   return addMailbox(context, {
     ...served,
     settings: {
       ...{ address, host, port, encryption: starttls ? 'starttls' : 'tls' },
       ...{ user: wish.mailUser ?? address, folder: wish.mailFolder ?? 'INBOX' },
-      ...{ afterwards: wish.afterwards ?? 'leave', account: needs.account },
+      ...{ afterwards, account: needs.account },
       ...{ from: wish.sender ?? [], days: Math.ceil((wish.mailAge ?? usualAgeMs) / dayMs) },
       added_at: context.clock().toISOString(),
     },

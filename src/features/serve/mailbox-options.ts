@@ -3,15 +3,17 @@ import { portArgument } from '../../cli/command/address-options.js'
 import { collectText, filledText } from '../../cli/command/collect.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 import { OctError } from '../../errors.js'
-import type { MailboxSettings } from '../../service/sources/mailboxes/mailbox-settings.js'
+import { refuseOptions } from './refuse-options.js'
+
+export type Afterwards = 'leave' | 'seen' | 'delete' | `move:${string}`
 
 export interface MailboxOptions {
   server?: { host: string; port?: number }
   starttls?: true
   mailUser?: string
   mailFolder?: string
-  afterwards?: MailboxSettings['afterwards']
-  mailAccount?: string
+  afterwards?: Afterwards
+  inboxAccount?: string
   sender?: string[]
   /** Greatest age of the emails that are read from the mailbox, in ms. Older emails are ignored. */
   mailAge?: number
@@ -33,12 +35,12 @@ export const withMailboxOptions = (command: Command): Command =>
     .option('--mail-folder <name>', 'folder of the mailbox to read (default: INBOX)', filledText)
     .option(
       '--afterwards <what>',
-      'what happens to an email that was put into the inbox: leave (the default), seen or move:<folder>',
+      'what happens to an email or a file of an SFTP server that was put into the inbox: leave (the default), move:<folder>, seen (emails) or delete (files)',
       afterwardsOf,
     )
     .option(
-      '--mail-account <name>',
-      'account that receives the facts of the mailbox; needed if the service has several accounts',
+      '--inbox-account <name>',
+      'account that receives the facts of a mailbox or a source of files; needed if the service has several accounts',
       filledText,
     )
     .option(
@@ -53,15 +55,31 @@ export const withMailboxOptions = (command: Command): Command =>
     )
 
 export function refuseMailboxOptions(typed: MailboxOptions, source: string): void {
-  const { server, starttls, mailUser, mailFolder, afterwards, mailAccount, sender, mailAge } = typed
-  const own = { server, starttls, mailUser, mailFolder, afterwards, mailAccount, sender, mailAge }
-  const name = Object.entries(own).find(([, value]) => value !== undefined)?.[0]
-  if (name === undefined) return
-  const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-  throw new OctError('usage', `${option} is an option of a mailbox, and ${source} is none`, {
+  const { server, starttls, mailUser, mailFolder, sender, mailAge } = typed
+  refuseOptions({ server, starttls, mailUser, mailFolder, sender, mailAge }, (option) => ({
+    message: `${option} is an option of a mailbox, and ${source} is none`,
     tryNext: ['oct serve sources add notices@acme.example --server imap.acme.example'],
-  })
+  }))
 }
+
+/** Throws `usage` if an option of mailboxes and sources of files was typed for another source. */
+export function refuseInboxOptions(
+  { afterwards, inboxAccount }: MailboxOptions,
+  source: string,
+): void {
+  refuseOptions({ afterwards, inboxAccount }, (option) => ({
+    message: `${option} is an option of mailboxes and sources of files, and ${source} is none`,
+    tryNext: ['oct serve sources add notices@acme.example --server imap.acme.example'],
+  }))
+}
+
+export const notOfFiles = new OctError('usage', 'Only emails can be marked as seen', {
+  tryNext: ['use --afterwards move:done, or --afterwards delete'],
+})
+
+export const notOfMail = new OctError('usage', 'Emails are never deleted', {
+  tryNext: ['use --afterwards seen, or --afterwards move:Archive'],
+})
 
 function serverName(text: string): { host: string; port?: number } {
   const [, host, digits] = /^([\w.-]+)(?::(\d{1,5}))?$/.exec(text) ?? []
@@ -70,9 +88,9 @@ function serverName(text: string): { host: string; port?: number } {
   return digits === undefined ? { host } : { host, port: portArgument(digits) }
 }
 
-function afterwardsOf(text: string): 'leave' | 'seen' | `move:${string}` {
-  if (text === 'leave' || text === 'seen') return text
+function afterwardsOf(text: string): Afterwards {
+  if (text === 'leave' || text === 'seen' || text === 'delete') return text
   const folder = /^move:(.+)$/.exec(text)?.[1]
   if (folder !== undefined) return `move:${folder}`
-  throw new InvalidArgumentError('Give leave, seen, or move: and the name of a folder.')
+  throw new InvalidArgumentError('Give leave, seen, delete, or move: and the name of a folder.')
 }

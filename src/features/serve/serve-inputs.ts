@@ -3,7 +3,7 @@ import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { AisFeed } from '../../service/sources/ais/feed/ais-feed.js'
 import type { HostedSources } from '../../service/sources/configured/hosted-sources.js'
 import type { Inbox } from '../../service/sources/inbox/inbox.js'
-import type { Mailbox } from '../../service/sources/mailboxes/mailbox.js'
+import type { PolledSource, SourceNews } from '../../service/sources/polled/polling.js'
 
 interface Running {
   service: Service
@@ -44,28 +44,39 @@ export async function feedOf(
   })
 }
 
-export async function mailboxesOf(
-  { mailboxes, inbox }: Pick<HostedSources, 'mailboxes' | 'inbox'>,
+/** Opens the mailboxes and the servers of files, whose messages go into the inbox while the service runs. */
+export async function polledOf(
+  { mailboxes, files, inbox }: Pick<HostedSources, 'mailboxes' | 'files' | 'inbox'>,
   { service, log }: Running,
-): Promise<Mailbox[]> {
-  if (mailboxes.length === 0) return []
+): Promise<PolledSource[]> {
   const { Mailbox } = await import('../../service/sources/mailboxes/mailbox.js')
+  const { FetchedFiles } = await import('../../service/sources/fetched/fetched-files.js')
   const { store, clock } = service.world
-  return mailboxes.map((mailbox) => {
-    const { address } = mailbox.settings
-    return new Mailbox({
-      ...{ store, clock, inbox, ...mailbox },
-      onNews: (news) => {
-        if (news.state === 'listening') log?.event('info', 'connected to a mailbox', { address })
-        else if (news.state === 'taken')
-          log?.event('info', 'an email was put into the inbox', { address, file: news.file })
-        else if (news.state === 'left')
-          log?.event('warn', 'an email stays in its mailbox', { address, reason: news.reason })
-        else
-          log?.event('warn', 'a mailbox cannot be read', {
-            ...{ address, reason: news.reason, again_at: news.againAt.toISOString() },
-          })
-      },
-    })
-  })
+  const parts = { store, clock, inbox }
+  return [
+    ...mailboxes.map((it) => {
+      const onNews = logged(log, { what: 'mailbox', name: it.settings.address, one: 'an email' })
+      return new Mailbox({ ...parts, ...it, onNews })
+    }),
+    ...files.map((it) => {
+      const onNews = logged(log, { what: 'source of files', name: it.settings.name, one: 'a file' })
+      return new FetchedFiles({ ...parts, ...it, onNews })
+    }),
+  ]
 }
+
+/** Returns what writes the news of a source to the log. */
+const logged =
+  (log: ServiceLog | undefined, of: { what: string; name: string; one: string }) =>
+  (news: SourceNews): void => {
+    const { what, name: source, one } = of
+    if (news.state === 'listening') log?.event('info', `connected to a ${what}`, { source })
+    else if (news.state === 'taken')
+      log?.event('info', `${one} was put into the inbox`, { source, file: news.file })
+    else if (news.state === 'left')
+      log?.event('warn', `${one} stays where it is`, { source, reason: news.reason })
+    else
+      log?.event('warn', `a ${what} cannot be read`, {
+        ...{ source, reason: news.reason, again_at: news.againAt.toISOString() },
+      })
+  }

@@ -13,7 +13,7 @@ import { openSandboxOf } from '../sandbox/open-sandbox.js'
 import { bucketOf } from './bucket-of.js'
 import { hostedFolder, openHosted, type ServeHost } from './hosted-service.js'
 import { inboxFolder } from './inbox.js'
-import { feedOf, inboxOf, mailboxesOf } from './serve-inputs.js'
+import { feedOf, inboxOf, polledOf } from './serve-inputs.js'
 import { logOf, onErrorOf } from './serve-log.js'
 import { sourceFolder } from './source-folder.js'
 
@@ -162,7 +162,7 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
     isShared: plan.host.settings().isSandbox || plan.wish.database !== undefined,
     ...(plan.hosted && {
       inbox: await inboxOf(plan.hosted.inbox, running),
-      mailboxes: await mailboxesOf(plan.hosted, running),
+      polled: await polledOf(plan.hosted, running),
     }),
     ...(plan.hosted?.ships && { ships: await feedOf(plan.hosted.ships, running) }),
   }).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { RequestType } from '../../contract/vocabulary.js'
 import { isMailboxName } from '../../domain/mailbox-name.js'
+import { scacMeant } from '../../domain/reference/line-named.js'
 import { OctError } from '../../errors.js'
 import type { SourceTrial } from '../../service/sources/configured/try-source.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
@@ -34,11 +35,20 @@ export async function testSource(
     const { settings, login } = setup
     return tryMailbox({ settings, login, clock: host.clock, reach: at.reach() })
   }
-  if (number === undefined) throw withoutNumber(line)
+  const { fileSetups } = await import('../../service/sources/configured/file-setup.js')
+  const filed = (await fileSetups(at)).find(({ settings }) => settings.name === line)
+  if (filed !== undefined) {
+    const { settings, login } = filed
+    if (login === undefined) return undefined
+    const { tryFiles } = await import('../../service/sources/fetched/try-files.js')
+    return tryFiles({ settings, login, clock: host.clock, reach: at.reach() })
+  }
+  if (number === undefined && scacMeant(line) !== undefined) throw withoutNumber(line)
   const { carrierOf } = await import('../../service/sources/configured/set-up.js')
   const { trySource } = await import('../../service/sources/configured/try-source.js')
   const carrier = await carrierOf(at, line)
   if (carrier === undefined) return undefined
+  if (number === undefined) throw withoutNumber(line)
   const asked = { number, type: type ?? (await inferType(number)) }
   return withExisting(host, served, ({ world }) => trySource(world, carrier, asked))
 }

@@ -4,7 +4,8 @@ import type { SourceTrial } from '../../service/sources/configured/try-source.js
 const fields: Field<SourceTrial>[] = [
   {
     name: 'scac',
-    meaning: 'SCAC of the shipping line, aisstream, or address of a mailbox',
+    meaning:
+      'SCAC of the shipping line, aisstream, address of a mailbox, or name of a source of files',
     value: ({ scac }) => scac,
   },
   {
@@ -14,7 +15,7 @@ const fields: Field<SourceTrial>[] = [
   },
   {
     name: 'detail',
-    meaning: 'why the test request failed, or the emails of a mailbox',
+    meaning: 'why the test request failed, or what a mailbox or a source of files has',
     value: ({ detail }) => detail,
   },
   {

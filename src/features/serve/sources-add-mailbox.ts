@@ -1,9 +1,9 @@
-import { OctError } from '../../errors.js'
 import { fileFailure } from '../../files/file-failure.js'
 import { makeFolders } from '../../files/make-folders.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import type { NewMailbox } from '../../service/sources/configured/mailbox-setup.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
+import { inboxAccount } from './inbox-account.js'
 import { sourceFolder } from './source-folder.js'
 
 export interface MailboxNeeds {
@@ -20,13 +20,11 @@ export async function mailboxNeeds(
   host: ServeHost,
   { address, account, ...served }: ServedFolder & { address: string; account: string | undefined },
 ): Promise<MailboxNeeds> {
-  const { secretsName } = await import('../../service/sources/configured/mailbox-setup.js')
-  const accounts = await withExisting(host, served, (service) => service.listAccounts())
-  const names = accounts.map(({ name }) => name)
+  const { secretsName } = await import('../../service/sources/configured/secrets-name.js')
   const { secrets } = sourceFolder(host, served)
   const known = await secrets.read(secretsName(address), ['password'])
   return {
-    account: accountOf(account, names),
+    account: await inboxAccount(host, served, account),
     isKnown: known.has('password'),
     variable: secrets.variable(secretsName(address), 'password'),
   }
@@ -52,20 +50,5 @@ export async function addMailbox(
     const [row] = await mailboxes.listMailboxes(world, added)
     if (row === undefined) throw new Error(`${address} was not added`)
     return row
-  })
-}
-
-function accountOf(wanted: string | undefined, names: readonly string[]): string {
-  const [only, another] = names
-  if (wanted === undefined && only !== undefined && another === undefined) return only
-  if (wanted !== undefined && names.includes(wanted)) return wanted
-  if (wanted === undefined && only !== undefined)
-    throw new OctError('usage', 'The service has several accounts: give --mail-account', {
-      reason: `Accounts of the service: ${names.join(', ')}.`,
-      tryNext: [`oct serve sources add <address> --server <name> --mail-account ${only}`],
-    })
-  throw new OctError('not_found', `The service has no account ${wanted ?? ''}`.trim(), {
-    reason: `Accounts of the service: ${names.join(', ') || 'none'}.`,
-    tryNext: [`oct serve keys create --account ${wanted ?? 'acme'}`, 'oct serve accounts list'],
   })
 }

@@ -7,8 +7,10 @@ import { isMailboxName } from '../../domain/mailbox-name.js'
 import { secretIn } from '../../domain/secrets-in-address.js'
 import { OctError } from '../../errors.js'
 import type { SourceNeeds } from '../../service/sources/configured/open-source-folder.js'
+import { addFilesTyped } from './add-files-typed.js'
 import { addMailboxTyped } from './add-mailbox-typed.js'
-import { refuseMailboxOptions, withMailboxOptions } from './mailbox-options.js'
+import { refuseFilesOptions, withFilesOptions } from './files-options.js'
+import { refuseInboxOptions, refuseMailboxOptions, withMailboxOptions } from './mailbox-options.js'
 import { servedFolder } from './served-folder.js'
 
 const loadView = async () => (await import('./sources.view.js')).serviceSourcesView
@@ -17,11 +19,11 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add a shipping line that the service reads')
     .description(
-      'Also adds a mailbox, whose emails go into the inbox, and aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name (for a mailbox OCT_SOURCE_<ADDRESS>_PASSWORD); at a terminal, oct asks for missing credentials and stores them. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
+      'Also adds a mailbox (--server), a source of files (--files-url), and aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<NAME>_<CREDENTIAL>, or from files that OCT_SOURCE_<NAME>_<CREDENTIAL>_FILE name; at a terminal, oct asks for missing credentials and stores them. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
     )
     .argument(
       '<line>',
-      'SCAC of the shipping line, name of a profile, aisstream, or address of a mailbox',
+      'SCAC of the shipping line, name of a profile, aisstream, address of a mailbox, or a name for a source of files',
     )
     .option('--via <name>', 'profile to use instead of the usual profile of the shipping line')
     .option(
@@ -44,10 +46,13 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
         'where to store the secret: keyring, file (mode 0600) or none',
       ).choices(['keyring', 'file']),
     )
-  withMailboxOptions(command).action(async (line: string, options) => {
+  withFilesOptions(withMailboxOptions(command)).action(async (line: string, options) => {
     refuseReadOnly(context, 'Setting up the shipping line')
     if (isMailboxName(line)) return addMailboxSource(context, command, line)
     refuseMailboxOptions(options, line)
+    if (options.filesUrl !== undefined) return addFilesSource(context, command, line)
+    refuseFilesOptions(options, line)
+    refuseInboxOptions(options, line)
     const { via: profile, eventsUrl, tokenUrl, pushAccount, store } = options
     const wish = {
       line,
@@ -89,12 +94,12 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
         'also accept events that the shipping line pushes',
       ],
       [
-        'oct serve sources add HLCU --folder /srv/oct',
-        'add a shipping line to the service in a folder',
-      ],
-      [
         'oct serve sources add notices@acme.example --server imap.acme.example',
         'read the emails of a mailbox',
+      ],
+      [
+        'oct serve sources add acme-edi --files-url "sftp://acme@sftp.acme.example/out/*.edi"',
+        'read the files of an SFTP folder',
       ],
       ['oct serve sources add aisstream', 'add vessel positions of aisstream.io'],
     ],
@@ -103,8 +108,22 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   })
 }
 
+async function addFilesSource(context: CommandContext, command: Command, name: string) {
+  const { store = 'keyring', ...typed } = command.opts()
+  const wish = {
+    ...typed,
+    store,
+    name,
+    filesUrl: typed.filesUrl,
+    ...servedFolder(command, context),
+  }
+  const source = await addFilesTyped(context, command, wish)
+  if (source !== undefined) await context.present({ view: await loadView(), rows: [source] })
+}
+
 async function addMailboxSource(context: CommandContext, command: Command, address: string) {
   const { store = 'keyring', ...typed } = command.opts()
+  refuseFilesOptions(typed, address)
   const wish = { ...typed, store, address, ...servedFolder(command, context) }
   const source = await addMailboxTyped(context, command, wish)
   if (source !== undefined) await context.present({ view: await loadView(), rows: [source] })
@@ -198,13 +217,13 @@ function addressWith(
   if (url === undefined || !isFit) return undefined
   if (url.username || url.password) {
     throw new InvalidArgumentError(
-      'The address contains a user name or password, and other users can read command lines. Set OCT_SOURCE_<SCAC>_<NAME> instead.',
+      'The address contains a user name or password, and other users can read command lines. Set OCT_SOURCE_<NAME>_<CREDENTIAL> instead.',
     )
   }
   const secret = secretIn(url)
   if (secret !== undefined) {
     throw new InvalidArgumentError(
-      `The ${secret} in the address is a secret, and other users can read command lines. Leave out the ${secret} and set OCT_SOURCE_<SCAC>_<NAME> instead.`,
+      `The ${secret} in the address is a secret, and other users can read command lines. Leave out the ${secret} and set OCT_SOURCE_<NAME>_<CREDENTIAL> instead.`,
     )
   }
   return url.href

@@ -25,7 +25,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List shipping lines that are set up or available')
     .description(
-      'Shows missing credentials, the last response and the remaining quota of each shipping line. Also lists mailboxes, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
+      'Shows missing credentials, the last response and the remaining quota of each shipping line. Also lists mailboxes, sources of files, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
     )
     .action(async () => {
       const { listSources } = await import('./sources.js')
@@ -46,9 +46,12 @@ function testCommand(context: CommandContext): Command {
   const command = new Command('test')
     .summary('Test a shipping line with one request')
     .description(
-      'The request counts against the quota of the shipping line. Stores nothing. For a mailbox, counts its emails and changes nothing. For aisstream, waits for a report of any vessel. A key of aisstream allows one connection, so a running service is disconnected during the test.',
+      'The request counts against the quota of the shipping line. Stores nothing. For a mailbox or a source of files, counts its emails or files and changes nothing. For aisstream, waits for a report of any vessel. A key of aisstream allows one connection, so a running service is disconnected during the test.',
     )
-    .argument('<line>', 'SCAC of the shipping line, aisstream, or address of a mailbox')
+    .argument(
+      '<line>',
+      'SCAC of the shipping line, aisstream, address of a mailbox, or name of a source of files',
+    )
     .argument('[number]', 'bill of lading, booking or container number')
     .addOption(typeOption('inferred if not given'))
     .action(async (scac: string, number: string | undefined, options) => {
@@ -96,7 +99,10 @@ function removeCommand(context: CommandContext): Command {
     .description(
       'Facts that the shipping line already stated stay. If the service runs, restart it.',
     )
-    .argument('<line>', 'SCAC of the shipping line, aisstream, or address of a mailbox')
+    .argument(
+      '<line>',
+      'SCAC of the shipping line, aisstream, address of a mailbox, or name of a source of files',
+    )
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the shipping line')
       const action = { action: 'remove', subject: scac, detail: 'with its stored credentials' }

@@ -19,8 +19,13 @@ export async function removeSource(
       removeMailbox(sourceFolder(host, served), world, line),
     )
   }
+  const { removeFileSource } = await import('../../service/sources/configured/file-setup.js')
+  const { readFileSources } = await import('../../service/sources/fetched/file-source-settings.js')
+  const at = sourceFolder(host, served)
+  if ((await readFileSources(at.folder)).some(({ name }) => name === line))
+    return withExisting(host, served, ({ world }) => removeFileSource(at, world, line))
   const sources = await import('../../service/sources/configured/change-sources.js')
-  const scac = await sources.removeSource(sourceFolder(host, served), line)
+  const scac = await sources.removeSource(at, line)
   if (scac === undefined) return false
   const { forgetCarrierState } = await import('../../service/store/carriers/states.js')
   await withService(host, served, ({ world }) =>

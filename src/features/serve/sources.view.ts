@@ -5,7 +5,8 @@ import type { ListedSource } from '../../service/sources/configured/list-sources
 const fields: Field<ListedSource>[] = [
   {
     name: 'scac',
-    meaning: 'SCAC of the shipping line, aisstream, or address of a mailbox',
+    meaning:
+      'SCAC of the shipping line, aisstream, address of a mailbox, or name of a source of files',
     value: ({ scac }) => scac,
   },
   { name: 'name', meaning: 'name of the shipping line or service', value: ({ name }) => name },

@@ -7,7 +7,7 @@ import type { RunningJobs } from '../jobs/running-jobs.js'
 import { startJobs } from '../jobs/start-jobs.js'
 import { Ticker, type TickerOptions } from '../jobs/ticker.js'
 import type { AisFeed } from '../sources/ais/feed/ais-feed.js'
-import type { Mailbox } from '../sources/mailboxes/mailbox.js'
+import type { PolledSource } from '../sources/polled/polling.js'
 import type { Turn } from '../store/database/store.js'
 import { releaseAllLeases } from '../store/deliveries/claims.js'
 import { Figures, type FiguresOptions } from './figures.js'
@@ -23,7 +23,8 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   usage?: FiguresOptions['usage']
   /** Receives files that arrive in folders of the inbox. Default: none. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
-  mailboxes?: readonly Pick<Mailbox, 'work' | 'pause' | 'stop'>[] | undefined
+  /** Mailboxes and servers of files, whose messages go into the inbox. */
+  polled?: readonly PolledSource[] | undefined
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
   /** Whether other processes may receive uploads for the same database. Default: false. */
   isShared?: boolean | undefined
@@ -47,7 +48,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     watch,
     usage,
     inbox,
-    mailboxes = [],
+    polled = [],
     ships,
     pause,
     isShared = false,
@@ -77,7 +78,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     url: listening.url,
     stop: async () => {
       health.stopping()
-      for (const mailbox of mailboxes) mailbox.stop()
+      for (const source of polled) source.stop()
       // A source that does not respond must not delay the stop of the service.
       const leave = delay(graceMs, undefined, { ref: false })
       const rest = jobs.stop(graceMs).then(() => stopProcessing(world.store))
@@ -95,15 +96,15 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   }
 }
 
-/** Starts the work that only one process of the service does: inbox files, mailboxes and vessel positions. */
+/** Starts the work that only one process of the service does: inbox files, mailboxes, sources of files and vessel positions. */
 function startBeside(
-  { service, inbox, mailboxes = [], ships }: HostingOptions,
+  { service, inbox, polled = [], ships }: HostingOptions,
   turns: { inbox: Turn; ships: Turn },
 ): Ticker[] {
   const work = [
     inbox && inTurn(turns.inbox, inbox),
-    ...mailboxes.map((mailbox) =>
-      inTurn(turns.inbox, { work: () => mailbox.work(), pause: () => mailbox.pause() }),
+    ...polled.map((source) =>
+      inTurn(turns.inbox, { work: () => source.work(), pause: () => source.pause() }),
     ),
     ships && inTurn(turns.ships, { work: () => ships.work(), pause: () => ships.close() }),
   ]

@@ -57,22 +57,22 @@ describe('oct serve sources with a mailbox', () => {
     const several = await world.run(add())
     expect([several.exit, several.stderr]).toEqual([
       2,
-      expect.stringContaining('The service has several accounts: give --mail-account'),
+      expect.stringContaining('The service has several accounts: give --inbox-account'),
     ])
-    expect((await world.run(add('--mail-account', 'nobody'))).exit).toBe(5)
+    expect((await world.run(add('--inbox-account', 'nobody'))).exit).toBe(5)
     expect(await mailbox()).toBeUndefined()
     const other = ['serve', 'sources', 'add', 'MAEU', '--mail-folder', 'Notices']
     expect(await world.run(other)).toMatchObject({
       exit: 2,
       stderr: expect.stringContaining('--mail-folder is an option of a mailbox'),
     })
-    const without = await world.run(['serve', 'sources', 'add', address, '--mail-account', 'acme'])
+    const without = await world.run(['serve', 'sources', 'add', address, '--inbox-account', 'acme'])
     expect([without.exit, without.stderr]).toEqual([2, expect.stringContaining('give --server')])
     for (const wrong of [
       ['--afterwards', 'delete'],
       ['--server', 'https://imap.acme.example'],
       ['--server', 'imap.acme.example:99999'],
     ])
-      expect((await world.run(add('--mail-account', 'acme', ...wrong))).exit).toBe(2)
+      expect((await world.run(add('--inbox-account', 'acme', ...wrong))).exit).toBe(2)
   })
 })

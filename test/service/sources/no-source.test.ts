@@ -52,6 +52,7 @@ it('sources are listed as the running service knows them', async () => {
     missing: { MAEU: [] },
     hearsShips: false,
     mailboxes: [],
+    files: [],
   })
   expect(await stateOf(await readRunningSources(world.store.db))).toEqual([
     'MAEU ready',

@@ -3,18 +3,24 @@ import type { RunningSources } from '../../store/carriers/running-sources.js'
 import type { AisFeedOptions } from '../ais/feed/ais-feed.js'
 import type { Partner } from '../edi/partner/partner.js'
 import { readPartners } from '../edi/partner/partner-folder.js'
+import type { FetchedFilesOptions } from '../fetched/fetched-files.js'
 import type { MailboxOptions } from '../mailboxes/mailbox.js'
 import type { PushSender } from '../pushed/push-sender.js'
 import type { Reach } from '../reach/reach.js'
 import { createSeveral } from '../several/create-several.js'
 import { readProfiles } from '../terminal-files/profile/profile-folder.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
+import { type FileSetup, fileSetups } from './file-setup.js'
 import { type MailboxSetup, mailboxSetups } from './mailbox-setup.js'
 import type { SourceFolder } from './open-source-folder.js'
 import { type SetUp, sourceSetups } from './set-up.js'
 import { shipsSetup } from './ships-setup.js'
 
 interface ReadableMailbox extends Pick<MailboxOptions, 'settings' | 'login'> {
+  reach: Reach
+}
+
+interface ReadableFiles extends Pick<FetchedFilesOptions, 'settings' | 'login'> {
   reach: Reach
 }
 
@@ -25,6 +31,8 @@ export interface HostedSources {
   senders: readonly PushSender[]
   inbox: string
   mailboxes: readonly ReadableMailbox[]
+  /** Sources of files with known credentials. */
+  files: readonly ReadableFiles[]
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
   /**
    * Sources at the start of the service. Commands compare these sources with the current settings to show what needs a
@@ -42,6 +50,8 @@ export async function hostedSources(at: SourceFolder, inbox: string): Promise<Ho
   const ships = key === undefined ? undefined : { key, ...(url && { url }), reach: at.reach() }
   const mail = await mailboxSetups(at)
   const reach = at.reach()
+  const filed = await fileSetups(at)
+  const files = filed.flatMap(({ settings, login }) => (login ? { settings, login, reach } : []))
   const mailboxes = mail.flatMap(({ settings, login }) => (login ? { settings, login, reach } : []))
   const carriers = setups.flatMap(({ carrier }) => carrier ?? [])
   return {
@@ -49,14 +59,15 @@ export async function hostedSources(at: SourceFolder, inbox: string): Promise<Ho
     ...{ partners, profiles },
     senders: setups.flatMap(({ sender }) => sender ?? []),
     inbox,
-    mailboxes,
+    ...{ mailboxes, files },
     ships,
     startedWith: {
       missing: Object.fromEntries(setups.map(({ source, missing }) => [source.scac, missing])),
       hearsShips: ships !== undefined,
       mailboxes: mail.map(({ settings }) => settings.address),
+      files: filed.map(({ settings }) => settings.name),
     },
-    words: `${wordsOf(setups, inbox)}${mailWords(mail)}${ships === undefined ? '' : ' Vessel positions come from aisstream.io.'}`,
+    words: `${wordsOf(setups, inbox)}${mailWords(mail)}${fileWords(filed)}${ships === undefined ? '' : ' Vessel positions come from aisstream.io.'}`,
   }
 }
 
@@ -66,6 +77,15 @@ function mailWords(setups: readonly MailboxSetup[]): string {
   return [
     read.length === 0 ? '' : ` Email is read from ${read.join(', ')}.`,
     lacking.length === 0 ? '' : ` Mailboxes without a password: ${lacking.join(', ')}.`,
+  ].join('')
+}
+
+function fileWords(setups: readonly FileSetup[]): string {
+  const read = setups.flatMap(({ settings, login }) => (login ? settings.name : []))
+  const lacking = setups.flatMap(({ settings, login }) => (login ? [] : settings.name))
+  return [
+    read.length === 0 ? '' : ` Files are read from ${read.join(', ')}.`,
+    lacking.length === 0 ? '' : ` Sources of files without credentials: ${lacking.join(', ')}.`,
   ].join('')
 }
 

@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { readRunningSources } from '../../store/carriers/running-sources.js'
 import { isServed } from '../../store/database/sqlite/serve-lock.js'
 import type { World } from '../../world.js'
+import { fileSetups, listFileSources } from './file-setup.js'
 import { type ListedSource, listedShips, listSources } from './list-sources.js'
 import { listMailboxes, mailboxSetups } from './mailbox-setup.js'
 import type { SourceFolder } from './open-source-folder.js'
 import { sourceSetups } from './set-up.js'
 import { shipsSetup } from './ships-setup.js'
 
+/** Lists all sources: mailboxes, servers of files, shipping lines, and the stream of vessel positions of the running service. */
 export async function listAllSources(world: World, at: SourceFolder): Promise<ListedSource[]> {
   const { isSetUp, key, url } = await shipsSetup(at)
   const isRunning = await isServed(join(at.folder, 'serve.lock'))
@@ -15,5 +17,7 @@ export async function listAllSources(world: World, at: SourceFolder): Promise<Li
   const hasKey = running?.hearsShips ?? key !== undefined
   const ships = await listedShips(world, { isSetUp, hasKey, url })
   const mailboxes = await listMailboxes(world, await mailboxSetups(at), running)
-  return [...mailboxes, ...(await listSources(world, await sourceSetups(at), running)), ships]
+  const files = await listFileSources(world, await fileSetups(at), running)
+  const lines = await listSources(world, await sourceSetups(at), running)
+  return [...mailboxes, ...files, ...lines, ships]
 }

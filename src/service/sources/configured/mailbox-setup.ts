@@ -1,4 +1,3 @@
-import { OctError } from '../../../errors.js'
 import type { RunningSources } from '../../store/carriers/running-sources.js'
 import { carrierState } from '../../store/carriers/states.js'
 import { forgetMailboxCursor } from '../../store/mailbox-cursors.js'
@@ -11,6 +10,7 @@ import {
 import type { Parts } from '../schedule/carrier-gate.js'
 import { type ListedSource, stateOf } from './list-sources.js'
 import type { SourceFolder, StoredSecret } from './open-source-folder.js'
+import { refuseSameVariables, secretsName } from './secrets-name.js'
 
 export const mailboxProfile = 'mailbox'
 
@@ -21,13 +21,7 @@ export interface MailboxSetup {
   login: ((now: Date) => Promise<MailLogin>) | undefined
 }
 
-/**
- * Returns the name of a mailbox in environment variables and in the keyring. For `notices@acme.example` the name is
- * NOTICES_ACME_EXAMPLE.
- */
-export const secretsName = (address: string): string =>
-  address.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()
-
+/** Reads the mailboxes that are set up for a folder, with the known passwords. */
 export async function mailboxSetups(at: SourceFolder): Promise<MailboxSetup[]> {
   const mailboxes = await readMailboxes(at.folder)
   return Promise.all(
@@ -52,12 +46,7 @@ export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<v
   const { settings, password, store } = added
   const name = secretsName(settings.address)
   const others = (await readMailboxes(at.folder)).filter((it) => it.address !== settings.address)
-  const same = others.find(({ address }) => secretsName(address) === name)
-  if (same !== undefined)
-    throw new OctError('usage', `${settings.address} and ${same.address} have the same variables`, {
-      reason: `Both read ${at.secrets.variable(name, 'password')}.`,
-      tryNext: [`oct serve sources remove ${same.address}`],
-    })
+  await refuseSameVariables(at, settings.address)
   if (password !== undefined) await at.secrets.keep(name, 'password', { secret: password, store })
   await writeMailboxes(at.folder, [...others, settings])
 }

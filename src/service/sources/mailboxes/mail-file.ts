@@ -1,25 +1,9 @@
 import { createHash } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { safeFileName } from '../../../domain/safe-file-name.js'
 import { writeFileAtomically } from '../../../files/atomic-file.js'
 import { makeFolders } from '../../../files/make-folders.js'
-import { folderName } from '../inbox/inbox-folders.js'
 import type { MailHead } from './mail-server.js'
-import type { MailboxSettings } from './mailbox-settings.js'
-
-type Owner = Parameters<typeof folderName>[0]
-
-/** Returns the inbox folder for the messages of a mailbox, within the folder of an account. */
-export const mailFolder = (
-  inbox: string,
-  { address }: Pick<MailboxSettings, 'address'>,
-  { account, accounts }: { account: Owner; accounts: readonly Owner[] },
-): string => join(inbox, folderName(account, accounts), senderName({ address }))
-
-/** Returns the name of a mailbox's folder, which is part of the name of each message. */
-export const senderName = ({ address }: Pick<MailboxSettings, 'address'>): string =>
-  safeFileName(address, 'mailbox')
 
 /**
  * Names an email by its Message-ID and a hash of its content. A copy of an email thus gets the same name, and a

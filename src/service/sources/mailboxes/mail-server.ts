@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow'
+import { SourceFailure } from '../polled/source-failure.js'
 import type { Reach } from '../reach/reach.js'
 import { whyNotReached } from '../reach/why-not-reached.js'
-import { MailFailure } from './mail-failure.js'
 import type { MailboxSettings } from './mailbox-settings.js'
 
 export interface MailHead {
@@ -15,7 +15,7 @@ export interface MailHead {
   receivedMs: number
 }
 
-/** An open folder of a mailbox. All methods throw `MailFailure`. */
+/** An open folder of a mailbox. All calls throw `SourceFailure`. */
 export interface MailServer {
   /** While this value stays the same, a UID always refers to the same email. */
   readonly validity: string
@@ -36,7 +36,7 @@ export interface MailLogin {
 
 export interface MailListener {
   arrived(): void
-  lost(failure: MailFailure): void
+  lost(failure: SourceFailure): void
 }
 
 export type OpenMail = (
@@ -63,13 +63,15 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
   })
   // A socket may fail again after the connection was lost. An error without a listener would end the process.
   client.on('error', (error) => lost(failureOf(error)))
-  client.on('close', () => lost(new MailFailure('the server closed the connection')))
+  client.on('close', () => lost(new SourceFailure('the server closed the connection')))
   client.on('exists', ({ count, prevCount }) => count > prevCount && arrived())
   try {
     await asked(client.connect())
-    const { uidValidity } = await asked(client.mailboxOpen(folder)).catch((error: MailFailure) => {
-      throw new MailFailure(`the folder ${folder} cannot be opened: ${error.message}`)
-    })
+    const { uidValidity } = await asked(client.mailboxOpen(folder)).catch(
+      (error: SourceFailure) => {
+        throw new SourceFailure(`the folder ${folder} cannot be opened: ${error.message}`)
+      },
+    )
     return serverOf(client, String(uidValidity))
   } catch (error) {
     client.close()
@@ -111,7 +113,7 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
       const folder = afterwards.slice('move:'.length)
       await client.mailboxCreate(folder).catch(() => {})
       if (!(await asked(client.messageMove(String(of), folder, { uid }))))
-        throw new MailFailure(`the server moved no message to the folder ${folder}`)
+        throw new SourceFailure(`the server moved no message to the folder ${folder}`)
     },
     close: () => client.close(),
   }
@@ -140,7 +142,7 @@ function proxyFor(host: string, { proxies }: Reach): string | undefined {
 async function asked<Result>(answer: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailFailure('the server did not answer in time')), askMs)
+    timer = setTimeout(() => reject(new SourceFailure('the server did not answer in time')), askMs)
   })
   try {
     return await Promise.race([answer, late])
@@ -153,15 +155,15 @@ async function asked<Result>(answer: Promise<Result>): Promise<Result> {
 
 const askMs = 180_000
 
-function failureOf(error: unknown): MailFailure {
-  if (error instanceof MailFailure) return error
+function failureOf(error: unknown): SourceFailure {
+  if (error instanceof SourceFailure) return error
   const about = { ...(error as Partial<Record<string, unknown>>) }
   if (about.authenticationFailed === true)
-    return new MailFailure('the server refused the user name or the password', true)
+    return new SourceFailure('the server refused the user name or the password', true)
   if (typeof about.responseText === 'string')
-    return new MailFailure(`the server answered: ${about.responseText.slice(0, 200)}`)
+    return new SourceFailure(`the server answered: ${about.responseText.slice(0, 200)}`)
   const code = String(about.code ?? '')
-  return new MailFailure(reasons[code] ?? whyNotReached(error))
+  return new SourceFailure(reasons[code] ?? whyNotReached(error))
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { selectAccounts } from '../../store/account-rows.js'
-import { changeCarrierState } from '../../store/carriers/states.js'
 import type { Store } from '../../store/database/store.js'
 import { readMailboxCursor, saveMailboxCursor } from '../../store/mailbox-cursors.js'
-import { hasMessageNamed } from '../../store/received/messages.js'
-import { retryDelay } from '../ais/feed/retry-delay.js'
 import { noteRejected } from '../inbox/put-away-message.js'
+import { type PolledSource, Polling, type SourceNews } from '../polled/polling.js'
+import { senderFolder, wasPlaced } from '../polled/sender-folder.js'
+import { isSourceFailure } from '../polled/source-failure.js'
 import type { Reach } from '../reach/reach.js'
-import { isMailFailure, MailFailure } from './mail-failure.js'
-import { mailFileName, mailFolder, senderName, writeMail } from './mail-file.js'
+import { mailFileName, writeMail } from './mail-file.js'
 import type { MailHead, MailLogin, MailServer, OpenMail } from './mail-server.js'
 import { isAllowed, type MailboxSettings } from './mailbox-settings.js'
 
@@ -21,24 +18,17 @@ export interface MailboxOptions {
   /** The inbox, a folder into which emails are written and from which they are read like other files. */
   inbox: string
   reach?: Reach
-  onNews?: (news: MailNews) => void
+  onNews?: (news: SourceNews) => void
   open?: OpenMail
   random?: () => number
 }
 
-export type MailNews =
-  | { state: 'listening' }
-  | { state: 'taken'; file: string }
-  | { state: 'left'; reason: string }
-  | { state: 'lost'; reason: string; againAt: Date }
-
-/** Copies the emails of a mailbox into the inbox, each once. Call `work` again and again. */
-export class Mailbox {
+/** Takes the messages of a mailbox into the inbox, each once. Call `work` again and again. */
+export class Mailbox implements PolledSource {
   readonly #options: Required<MailboxOptions>
+  readonly #polling: Polling
   #server: MailServer | undefined
   #waiting: number[] | undefined
-  #dueMs = 0
-  #failures = 0
   #isStopped = false
   /** The email during which the connection was last lost, and how often that happened. */
   #suspect = { uid: 0, times: 0 }
@@ -51,26 +41,25 @@ export class Mailbox {
       random: Math.random,
       ...options,
     }
+    this.#polling = new Polling({ ...this.#options, name: options.settings.address })
   }
 
-  /** Copies some emails into the inbox. Returns whether more emails are waiting. */
   async work(): Promise<boolean> {
-    const now = this.#options.clock().getTime()
-    if (this.#isStopped || now < this.#dueMs) return false
+    if (this.#isStopped || !this.#polling.isDue) return false
     try {
       const server = this.#server ?? (await this.#connect())
       if (server === undefined) return false
       const isMore = await this.#takeSome(server)
-      if (!isMore) this.#dueMs = Math.max(this.#dueMs, now + pollMs)
+      if (!isMore) this.#polling.rest(pollMs)
       return isMore
     } catch (error) {
-      if (!isMailFailure(error)) throw error
-      await this.#lose(error)
+      if (!isSourceFailure(error)) throw error
+      this.pause()
+      await this.#polling.lost(error)
       return false
     }
   }
 
-  /** Closes the connection to the mail server. The next call of `work` opens a new connection. */
   pause(): void {
     const server = this.#server
     this.#server = undefined
@@ -85,13 +74,11 @@ export class Mailbox {
 
   /** Opens a connection to the mail server. Returns undefined if the mailbox was stopped in the meantime. */
   async #connect(): Promise<MailServer | undefined> {
-    const { settings, login, open, clock, reach, onNews } = this.#options
+    const { settings, login, open, clock, reach } = this.#options
     let mine: MailServer | undefined
     const server = await open(settings, await login(clock()), {
       reach,
-      arrived: () => {
-        this.#dueMs = 0
-      },
+      arrived: () => this.#polling.hurry(),
       lost: () => {
         // The next check of the mailbox opens a new connection, and reports the reason if connecting fails.
         if (mine !== undefined && this.#server === mine) this.pause()
@@ -104,9 +91,7 @@ export class Mailbox {
     }
     mine = server
     this.#server = server
-    this.#failures = 0
-    onNews({ state: 'listening' })
-    await this.#note({ failures: 0, closed_until: null, detail: null, outcome: 'found' })
+    await this.#polling.opened()
     return server
   }
 
@@ -127,7 +112,7 @@ export class Mailbox {
       )
       this.#waiting = this.#waiting?.slice(1)
     }
-    if (some.length > 0) await this.#note({ outcome: 'found' })
+    if (some.length > 0) await this.#polling.answered()
     if (this.#waiting === undefined || this.#waiting.length > 0) return true
     this.#waiting = undefined
     return false
@@ -140,12 +125,15 @@ export class Mailbox {
 
   /** Writes one email into the inbox, unless the same email was received before. */
   async #take(server: MailServer, head: MailHead): Promise<void> {
-    const { settings, onNews } = this.#options
+    const { settings, onNews, store } = this.#options
     if (!isAllowed(head.sender, settings.from)) {
       onNews({ state: 'left', reason: `${head.sender} is not an allowed sender` })
       return
     }
-    const { folder, accountId } = await this.#place()
+    const place = await senderFolder(this.#options, {
+      ...{ account: settings.account, source: settings.address },
+    })
+    const { folder } = place
     if (head.bytes > mostBytes) return this.#leave(folder, head, tooLarge(head))
     if (this.#suspect.uid === head.uid && this.#suspect.times >= mostTries)
       return this.#leave(
@@ -156,7 +144,7 @@ export class Mailbox {
     const bytes = await this.#source(server, head)
     if (bytes === undefined) return
     const name = mailFileName(head, bytes)
-    if (!(await this.#wasTaken({ folder, accountId, name }))) {
+    if (!(await wasPlaced(store, place, name))) {
       await writeMail(join(folder, name), bytes, head)
       onNews({ state: 'taken', file: name })
     }
@@ -171,17 +159,7 @@ export class Mailbox {
     return bytes
   }
 
-  async #wasTaken(file: { folder: string; accountId: string; name: string }): Promise<boolean> {
-    const { store, settings } = this.#options
-    const { folder, accountId, name } = file
-    const places = [folder, join(folder, 'done'), join(folder, 'rejected')]
-    return (
-      places.some((place) => existsSync(join(place, name))) ||
-      (await hasMessageNamed(store.db, { accountId, name: `${senderName(settings)}/${name}` }))
-    )
-  }
-
-  /** Reports an email that stays in the mailbox, because the inbox cannot read it. */
+  /** Reports a message that stays in the mailbox, because the inbox cannot read it. */
   async #leave(folder: string, head: MailHead, reason: string): Promise<void> {
     const about = `${head.subject} from ${head.sender || 'an unknown sender'}`
     await noteRejected(
@@ -191,36 +169,6 @@ export class Mailbox {
     )
     this.#options.onNews({ state: 'left', reason })
   }
-
-  async #place(): Promise<{ folder: string; accountId: string }> {
-    const { store, settings, inbox } = this.#options
-    const accounts = await selectAccounts(store.db)
-    const account = accounts.find(({ company_name: name }) => name === settings.account)
-    if (account === undefined)
-      throw new MailFailure(`the service has no account ${settings.account}`)
-    return { folder: mailFolder(inbox, settings, { account, accounts }), accountId: account.id }
-  }
-
-  async #lose(failure: MailFailure): Promise<void> {
-    const { clock, random, onNews } = this.#options
-    this.pause()
-    const now = clock().getTime()
-    const waitMs = failure.isRefused ? refusedMs : retryDelay(this.#failures, random())
-    this.#dueMs = now + waitMs
-    this.#failures += 1
-    const againAt = new Date(this.#dueMs)
-    onNews({ state: 'lost', reason: failure.message, againAt })
-    const lost = { outcome: failure.isRefused ? 'refused' : 'down', detail: failure.message }
-    await this.#note({ ...lost, failures: this.#failures, closed_until: againAt.toISOString() })
-  }
-
-  async #note(change: Parameters<typeof changeCarrierState>[2]): Promise<void> {
-    const { store, clock, settings } = this.#options
-    const answered_at = clock().toISOString()
-    await store.transaction({ carrier: settings.address }, (db) =>
-      changeCarrierState(db, settings.address, { answered_at, ...change }),
-    )
-  }
 }
 
 const openOverImap: OpenMail = async (...args) =>
@@ -228,8 +176,7 @@ const openOverImap: OpenMail = async (...args) =>
 
 const dayMs = 86_400_000
 const pollMs = 60_000
-/** Wait after a rejected password, because further attempts may lock the mailbox account. */
-const refusedMs = 3_600_000
+/** Messages that are listed at once. */
 const atOnce = 20
 /** An email is skipped after this many lost connections while the email was being read. */
 const mostTries = 3

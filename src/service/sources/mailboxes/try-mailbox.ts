@@ -1,7 +1,7 @@
 import { counted } from '../../../domain/counted.js'
 import type { SourceTrial } from '../configured/try-source.js'
+import { isSourceFailure } from '../polled/source-failure.js'
 import type { Reach } from '../reach/reach.js'
-import { isMailFailure } from './mail-failure.js'
 import type { MailboxOptions } from './mailbox.js'
 
 /** Tests a mailbox: opens the folder and counts the emails of the last days. Changes nothing. */
@@ -28,7 +28,7 @@ export async function tryMailbox({
       server.close()
     }
   } catch (error) {
-    if (!isMailFailure(error)) throw error
+    if (!isSourceFailure(error)) throw error
     const outcome = error.isRefused ? 'refused' : 'down'
     return { ...nothing, outcome, detail: error.message }
   }

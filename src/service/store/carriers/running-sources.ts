@@ -9,6 +9,8 @@ export interface RunningSources {
   missing: Readonly<Record<string, readonly string[]>>
   hearsShips: boolean
   mailboxes: readonly string[]
+  /** Names of the sources of files that the service reads. */
+  files: readonly string[]
 }
 
 /** Records which credentials the service has, but never the credentials themselves. */
@@ -24,5 +26,6 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
 /** Returns the sources of the most recently started service; undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  return row === undefined ? undefined : (JSON.parse(row.value) as RunningSources)
+  // An older service recorded no mailboxes and no files.
+  return row === undefined ? undefined : { mailboxes: [], files: [], ...JSON.parse(row.value) }
 }

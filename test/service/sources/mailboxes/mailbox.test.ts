@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { MailFailure } from '../../../../src/service/sources/mailboxes/mail-failure.js'
 import type { MailServer, OpenMail } from '../../../../src/service/sources/mailboxes/mail-server.js'
+import { SourceFailure } from '../../../../src/service/sources/polled/source-failure.js'
 import { carrierState } from '../../../../src/service/store/carriers/states.js'
 import { email, notice, openMailbox } from './opened-mailbox.js'
 
@@ -115,7 +115,7 @@ it('reads only the messages of allowed senders, and settles no other', async () 
 
 it('reports a message that is too large or that breaks the connection, and reads the others', async () => {
   const broken = (at: string) => {
-    if (at === 'source 2') throw new MailFailure('the server closed the connection')
+    if (at === 'source 2') throw new SourceFailure('the server closed the connection')
   }
   const messages = [
     { uid: 1, text: notice('one'), bytes: 40_000_000 },
@@ -141,7 +141,7 @@ it('reports a message that is too large or that breaks the connection, and reads
 
 it('waits longer after each failure, and says what failed', async () => {
   const open: OpenMail = async () => {
-    throw new MailFailure('no server listens at the address (ECONNREFUSED)')
+    throw new SourceFailure('no server listens at the address (ECONNREFUSED)')
   }
   const { close, inbox, drain, news } = await openMailbox({ open })
   await drain()

@@ -1,14 +1,11 @@
 import { dirname } from 'node:path'
-import {
-  Mailbox,
-  type MailboxOptions,
-  type MailNews,
-} from '../../../../src/service/sources/mailboxes/mailbox.js'
+import { Mailbox, type MailboxOptions } from '../../../../src/service/sources/mailboxes/mailbox.js'
+import type { SourceNews } from '../../../../src/service/sources/polled/polling.js'
 import { type OpenedInbox, openInbox } from '../inbox/opened-inbox.js'
 
 export interface OpenedMailbox {
   inbox: OpenedInbox
-  news: MailNews[]
+  news: SourceNews[]
   /** Takes in everything that waits. */
   drain(): Promise<void>
   /** Opens the mailbox anew, as a restart of the service does. */
@@ -25,7 +22,7 @@ export async function openMailbox(
   } = {},
 ): Promise<OpenedMailbox> {
   const inbox = await openInbox()
-  const news: MailNews[] = []
+  const news: SourceNews[] = []
   const { store, clock } = inbox.test.service.world
   let settings: MailboxOptions['settings'] = {
     ...{ address: 'ann@acme.example', host: 'localhost', port: 993, encryption: 'tls' },

@@ -1,3 +1,4 @@
+import { fitsPattern } from '../../../../domain/fits-pattern.js'
 import { placeInName } from '../facts/find-terminal.js'
 import { foldHeader } from './fold-header.js'
 import { type TerminalProfile, usualProfile } from './terminal-profile.js'
@@ -48,17 +49,7 @@ function ofTerminal(
 
 /** Returns whether a file name matches a pattern. A pattern with a folder applies to the name with its folder. */
 const isCalled = (fileName: string, pattern: string): boolean =>
-  fits(pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1), pattern)
-
-function fits(fileName: string, pattern: string): boolean {
-  const name = fileName.toUpperCase()
-  let [at, from, star, mark] = [0, 0, -1, 0]
-  while (at < name.length) {
-    const wanted = pattern[from]
-    if (wanted === '*') [star, mark, from] = [from, at, from + 1]
-    else if (wanted === '?' || wanted === name[at]) [at, from] = [at + 1, from + 1]
-    else if (star >= 0) [from, mark, at] = [star + 1, mark + 1, mark + 1]
-    else return false
-  }
-  return /^\**$/.test(pattern.slice(from))
-}
+  fitsPattern(
+    pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1),
+    pattern,
+  )

@@ -1,0 +1,128 @@
+import type { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
+import { OctError } from '../../errors.js'
+import type { FileSecret } from '../../service/sources/configured/file-setup.js'
+import type { ListedSource } from '../../service/sources/configured/list-sources.js'
+import { type FilesOptions, refuseFilesName, refuseSftpOptions } from './files-options.js'
+import type { ServedFolder } from './hosted-service.js'
+import { type Afterwards, notOfFiles } from './mailbox-options.js'
+import type { FilesNeeds } from './sources-add-files.js'
+
+interface FilesWish extends FilesOptions, ServedFolder {
+  name: string
+  filesUrl: string
+  afterwards?: Afterwards
+  inboxAccount?: string
+  store: 'keyring' | 'file'
+}
+
+/** Adds a source of files. Returns undefined if the plan was printed instead. */
+export async function addFilesTyped(
+  context: CommandContext,
+  command: Command,
+  wish: FilesWish,
+): Promise<ListedSource | undefined> {
+  const { name, filesUrl: url, dataFolder, database, afterwards = 'leave' } = wish
+  refuseFilesName(name)
+  if (afterwards === 'seen') throw notOfFiles
+  if (!url.startsWith('sftp:')) refuseSftpOptions(wish)
+  const detail = `files of ${withoutUser(url)}; its credentials go to that server`
+  if (await printedInstead(context, command, [{ action: 'add', subject: name, detail }]))
+    return undefined
+  const { addFiles, filesNeeds } = await import('./sources-add-files.js')
+  const served = { dataFolder, database }
+  const needs = await filesNeeds(context, { name, url, account: wish.inboxAccount, ...served })
+  await context.notice(`The credentials of ${name} go to ${needs.host}.`)
+  const hostKey = needs.isSftp ? await confirmedKey(context, wish, needs) : undefined
+  const secrets = await secretsOf(context, wish, needs)
+  return addFiles(context, {
+    ...served,
+    settings: {
+      ...{ name, url, afterwards, account: needs.account },
+      ...(hostKey === undefined ? {} : { host_key: hostKey }),
+      ...(wish.acknowledgeTo === undefined ? {} : { acknowledge_to: wish.acknowledgeTo }),
+      added_at: context.clock().toISOString(),
+    },
+    ...{ secrets, store: wish.store },
+  })
+}
+
+const withoutUser = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
+
+/** Returns the host key that the user typed, confirmed before, or confirms now. Asks again if the key changed. */
+async function confirmedKey(
+  context: CommandContext,
+  { name, filesUrl, hostKey }: FilesWish,
+  needs: FilesNeeds,
+): Promise<string> {
+  if (hostKey !== undefined) return hostKey
+  const { presentHostKey } = await import('./sources-add-files.js')
+  const found = await presentHostKey(filesUrl)
+  if (found === needs.hostKey) return found
+  const ask = await context.ask()
+  if (!ask.mayAsk)
+    throw new OctError('usage', `The host key of ${needs.host} must be confirmed: ${found}`, {
+      reason:
+        'There is no terminal for the question. Compare the fingerprint with the one that the operator of the server gave you.',
+      tryNext: [`oct serve sources add ${name} --files-url "${filesUrl}" --host-key ${found}`],
+    })
+  const before = needs.hostKey === undefined ? '' : `, and was ${needs.hostKey}`
+  await context.notice(`The host key of ${needs.host} is ${found}${before}.`)
+  const message = 'Did the operator of the server give you this host key?'
+  if (await ask.confirm({ message, answeredBy: '--host-key' })) return found
+  throw new OctError('interrupted', 'Nothing was done')
+}
+
+/** Reads or asks for the credentials that are neither set nor stored. */
+async function secretsOf(
+  context: CommandContext,
+  { name, filesUrl, privateKey }: FilesWish,
+  { known, variable, isSftp }: FilesNeeds,
+): Promise<Partial<Record<FileSecret, string>>> {
+  const ask = await context.ask()
+  const typed = async (secret: FileSecret, words: string) => {
+    if (!ask.mayAsk) return undefined
+    const message = `${words} of ${name}`
+    const answer = (await ask.secret({ message, answeredBy: variable(secret) })).trim()
+    return answer === '' ? undefined : { [secret]: answer }
+  }
+  if (privateKey !== undefined) {
+    const key = await keyIn(context, privateKey)
+    const isLocked = /ENCRYPTED/.test(key) || lockedOpenSsh(key)
+    const passphrase = isLocked && !known.has('passphrase')
+    return {
+      private_key: key,
+      ...(passphrase ? await typed('passphrase', 'Passphrase of the private key') : {}),
+    }
+  }
+  const needsNone = !isSftp && new URL(filesUrl).username === ''
+  if (needsNone || known.has('password') || known.has('private_key') || known.has('token'))
+    return {}
+  const password = await typed('password', 'Password')
+  if (password !== undefined) return password
+  const other = isSftp ? `, or the variable ${variable('private_key')}_FILE` : ''
+  await context.notice(`The password is missing: set ${variable('password')}${other}.`)
+  return {}
+}
+
+async function keyIn(context: CommandContext, file: string): Promise<string> {
+  const { readFileBytes } = await import('../../cli/command/read-file-bytes.js')
+  const { folder } = context.terminal
+  const bytes = await readFileBytes(file, { folder, mostBytes: 100_000 })
+  const text = new TextDecoder().decode(bytes)
+  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) return text
+  throw new OctError('usage', `${file} is not a private key`, {
+    reason:
+      'A private key begins with the line BEGIN … PRIVATE KEY; the file with .pub is the public key.',
+    tryNext: [
+      'oct serve sources add acme-edi --files-url sftp://acme@sftp.acme.example/out --private-key ~/.ssh/id_ed25519',
+    ],
+  })
+}
+
+/** Returns whether a key in the format of OpenSSH has a passphrase: the format names the way in which it is locked. */
+const lockedOpenSsh = (key: string): boolean =>
+  Buffer.from(key.replace(/-----[^-]+-----/g, ''), 'base64')
+    .subarray(0, 100)
+    .includes('bcrypt')

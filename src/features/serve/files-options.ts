@@ -1,0 +1,98 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { filledText } from '../../cli/command/collect.js'
+import { secretIn } from '../../domain/secrets-in-address.js'
+import { OctError } from '../../errors.js'
+import { refuseOptions } from './refuse-options.js'
+
+/** The options of a source of files as they were typed. */
+export interface FilesOptions {
+  filesUrl?: string
+  privateKey?: string
+  hostKey?: string
+  acknowledgeTo?: string
+}
+
+/** Adds the options of a source of files to a command. */
+export const withFilesOptions = (command: Command): Command =>
+  command
+    .option(
+      '--files-url <url>',
+      'folder of an SFTP server, such as "sftp://acme@sftp.acme.example/out/*.edi", or HTTPS address of a file that changes',
+      filesUrl,
+    )
+    .option('--private-key <file>', 'file with the private key for the SFTP server', filledText)
+    .option(
+      '--host-key <fingerprint>',
+      'fingerprint of the host key of the SFTP server (SHA256:…), instead of a question',
+      fingerprint,
+    )
+    .option(
+      '--acknowledge-to <folder>',
+      'folder of the SFTP server that receives the acknowledgments of its messages',
+      filledText,
+    )
+
+/** Throws `usage` if an option of a source of files was typed without its address. */
+export function refuseFilesOptions(typed: FilesOptions, source: string): void {
+  const { filesUrl: url, privateKey, hostKey, acknowledgeTo } = typed
+  refuseOptions({ filesUrl: url, privateKey, hostKey, acknowledgeTo }, (option) => ({
+    message: `${option} is an option of a source of files, and ${source} is none`,
+    tryNext: [filesExample],
+  }))
+}
+
+/** Throws `usage` if an option of an SFTP server was typed for an HTTPS address. */
+export function refuseSftpOptions(
+  typed: Omit<FilesOptions, 'filesUrl'> & { afterwards?: string },
+): void {
+  const { privateKey, hostKey, acknowledgeTo, afterwards } = typed
+  refuseOptions({ privateKey, hostKey, acknowledgeTo, afterwards }, (option) => ({
+    message: `${option} is an option of an SFTP server, and the address is not one`,
+    tryNext: [filesExample],
+  }))
+}
+
+export const filesExample =
+  'oct serve sources add acme-edi --files-url sftp://acme@sftp.acme.example/out'
+
+/** Reads an address whose password, if any, comes from elsewhere. */
+function filesUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !isFit(url))
+    throw new InvalidArgumentError(
+      'Give an address, such as sftp://acme@sftp.acme.example/out or https://portal.example.com/export.csv.',
+    )
+  const secret = url.password === '' ? secretIn(url) : 'password'
+  if (secret !== undefined)
+    throw new InvalidArgumentError(
+      `The ${secret} in the address is a secret, and other users can read command lines. Leave out the ${secret}; oct asks for it.`,
+    )
+  return url.href
+}
+
+const isFit = ({ protocol, hostname, username }: URL): boolean =>
+  protocol === 'sftp:'
+    ? hostname !== '' && username !== ''
+    : protocol === 'https:' || (protocol === 'http:' && isLocal.test(hostname))
+
+const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+function fingerprint(text: string): string {
+  if (/^SHA256:[A-Za-z0-9+/]{43}$/.test(text)) return text
+  throw new InvalidArgumentError(
+    'Give a fingerprint of the form SHA256:… as ssh-keygen -l prints it.',
+  )
+}
+
+/** Throws `usage` if a name cannot be that of a source of files. */
+export function refuseFilesName(name: string): void {
+  if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(name) && !taken.has(name.toLowerCase())) return
+  throw new OctError('usage', `${name} cannot name a source of files`, {
+    reason:
+      'A name has letters, digits, periods, hyphens and underscores, and is not a word of oct.',
+    tryNext: [filesExample],
+  })
+}
+
+/** Folders of the inbox, and names of other sources. */
+const taken = new Set(['done', 'rejected', 'outbox', 'aisstream', 'mailbox'])

@@ -1,0 +1,24 @@
+import { OctError } from '../../errors.js'
+import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
+
+/** Returns the account that receives what a source puts into the inbox. Throws if it is not clear which one. */
+export async function inboxAccount(
+  host: ServeHost,
+  served: ServedFolder,
+  wanted: string | undefined,
+): Promise<string> {
+  const accounts = await withExisting(host, served, (service) => service.listAccounts())
+  const names = accounts.map(({ name }) => name)
+  const [only, another] = names
+  if (wanted === undefined && only !== undefined && another === undefined) return only
+  if (wanted !== undefined && names.includes(wanted)) return wanted
+  if (wanted === undefined && only !== undefined)
+    throw new OctError('usage', 'The service has several accounts: give --inbox-account', {
+      reason: `Accounts of the service: ${names.join(', ')}.`,
+      tryNext: [`oct serve sources add <name> --inbox-account ${only}`],
+    })
+  throw new OctError('not_found', `The service has no account ${wanted ?? ''}`.trim(), {
+    reason: `Accounts of the service: ${names.join(', ') || 'none'}.`,
+    tryNext: [`oct serve keys create --account ${wanted ?? 'acme'}`, 'oct serve accounts list'],
+  })
+}

@@ -1,0 +1,13 @@
+import { OctError } from '../../errors.js'
+
+/** Throws `usage` if one of these options was typed; `words` are about the option as it is typed. */
+export function refuseOptions(
+  options: Readonly<Record<string, unknown>>,
+  words: (option: string) => { message: string; tryNext: string[] },
+): void {
+  const name = Object.entries(options).find(([, value]) => value !== undefined)?.[0]
+  if (name === undefined) return
+  const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  const { message, tryNext } = words(option)
+  throw new OctError('usage', message, { tryNext })
+}

@@ -1,0 +1,90 @@
+import { OctError } from '../../errors.js'
+import { fileFailure } from '../../files/file-failure.js'
+import { makeFolders } from '../../files/make-folders.js'
+import type { FileSecret, NewFileSource } from '../../service/sources/configured/file-setup.js'
+import type { ListedSource } from '../../service/sources/configured/list-sources.js'
+import { filesExample } from './files-options.js'
+import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
+import { inboxAccount } from './inbox-account.js'
+import { sourceFolder } from './source-folder.js'
+
+export interface FilesNeeds {
+  account: string
+  /** Where the credentials go: host and port. */
+  host: string
+  isSftp: boolean
+  /** The credentials that are set or stored. */
+  known: Set<FileSecret>
+  /** The host key that was confirmed for this server before. */
+  hostKey: string | undefined
+  variable(name: FileSecret): string
+}
+
+/** Says what a source of files needs. Throws `usage` or `not_found` if its name or account is not clear. */
+export async function filesNeeds(
+  host: ServeHost,
+  {
+    name,
+    url,
+    account,
+    ...served
+  }: ServedFolder & { name: string; url: string; account: string | undefined },
+): Promise<FilesNeeds> {
+  const { fileSecrets } = await import('../../service/sources/configured/file-setup.js')
+  const { secretsName } = await import('../../service/sources/configured/secrets-name.js')
+  const { hostOf, sftpPlace } = await import('../../service/sources/fetched/file-address.js')
+  const { readFileSources } = await import('../../service/sources/fetched/file-source-settings.js')
+  const { findProfile } = await import('../../service/sources/carriers/profiles.js')
+  const { scacMeant } = await import('../../domain/reference/line-named.js')
+  if (scacMeant(name) !== undefined || findProfile(name) !== undefined)
+    throw new OctError('usage', `${name} is the name of a shipping line`, {
+      reason: 'A source of files needs another name, which also names its folder in the inbox.',
+      tryNext: [filesExample],
+    })
+  const { folder, secrets } = sourceFolder(host, served)
+  const found = await secrets.read(secretsName(name), fileSecrets)
+  const same = (await readFileSources(folder)).find((it) => hostOf(it.url) === hostOf(url))
+  return {
+    account: await inboxAccount(host, served, account),
+    ...{ host: hostOf(url), isSftp: sftpPlace(url) !== undefined },
+    ...{ known: new Set(found.keys()), hostKey: same?.host_key },
+    variable: (secret) => secrets.variable(secretsName(name), secret),
+  }
+}
+
+/** Returns the fingerprint of the host key that an SFTP server has now. Throws `unavailable`. */
+export async function presentHostKey(url: string): Promise<string> {
+  const { hostKeyOf } = await import('../../service/sources/fetched/sftp-server.js')
+  const { isSourceFailure } = await import('../../service/sources/polled/source-failure.js')
+  try {
+    return await hostKeyOf(url)
+  } catch (error) {
+    if (!isSourceFailure(error)) throw error
+    throw new OctError('unavailable', 'The SFTP server did not answer', {
+      reason: `${error.message}.`,
+      tryNext: ['check the name and the port of the server, then run the command again'],
+    })
+  }
+}
+
+/** Adds a source of files and clears its earlier failures, because their cause may be gone. */
+export async function addFiles(
+  host: ServeHost,
+  { settings, secrets, store, ...served }: ServedFolder & NewFileSource,
+): Promise<ListedSource> {
+  const files = await import('../../service/sources/configured/file-setup.js')
+  const { forgetCarrierState } = await import('../../service/store/carriers/states.js')
+  const { name } = settings
+  const at = sourceFolder(host, served)
+  await makeFolders(at.folder, 0o700).catch((error: unknown) => {
+    throw fileFailure(error, `${at.folder} cannot be created`)
+  })
+  await files.addFileSource(at, { settings, secrets, store })
+  return withExisting(host, served, async ({ world }) => {
+    await world.store.transaction({ carrier: name }, (db) => forgetCarrierState(db, name))
+    const added = (await files.fileSetups(at)).filter((it) => it.settings.name === name)
+    const [row] = await files.listFileSources(world, added)
+    if (row === undefined) throw new Error(`${name} was not added`)
+    return row
+  })
+}

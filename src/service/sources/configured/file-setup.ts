@@ -1,0 +1,111 @@
+import type { RunningSources } from '../../store/carriers/running-sources.js'
+import { carrierState } from '../../store/carriers/states.js'
+import { forgetFetchedFiles, readFetchedFiles } from '../../store/fetched-files.js'
+import { hostOf, sftpPlace } from '../fetched/file-address.js'
+import type { FileLogin } from '../fetched/file-server.js'
+import {
+  type FileSourceSettings,
+  readFileSources,
+  writeFileSources,
+} from '../fetched/file-source-settings.js'
+import type { Parts } from '../schedule/carrier-gate.js'
+import { type ListedSource, stateOf } from './list-sources.js'
+import type { SourceFolder, StoredSecret } from './open-source-folder.js'
+import { refuseSameVariables, secretsName } from './secrets-name.js'
+
+/** Credentials of a source of files; which ones it needs depends on its address. */
+export const fileSecrets = ['password', 'private_key', 'passphrase', 'token'] as const
+
+export type FileSecret = (typeof fileSecrets)[number]
+
+export interface FileSetup {
+  settings: FileSourceSettings
+  missing: string[]
+  /** Undefined if credentials are missing. */
+  login: FileLogin | undefined
+}
+
+/** Reads the sources of files that are set up for a folder, with the known credentials. */
+export async function fileSetups(at: SourceFolder): Promise<FileSetup[]> {
+  const sources = await readFileSources(at.folder)
+  return Promise.all(
+    sources.map(async (settings) => {
+      const secrets = await at.secrets.read(secretsName(settings.name), fileSecrets)
+      const missing = missingOf(settings.url, new Set(secrets.keys()))
+      const login = {
+        password: secrets.get('password'),
+        privateKey: secrets.get('private_key'),
+        passphrase: secrets.get('passphrase'),
+        token: secrets.get('token'),
+      }
+      return { settings, missing, login: missing.length === 0 ? login : undefined }
+    }),
+  )
+}
+
+/** Returns which credentials an address lacks. An HTTPS address without a user name needs none. */
+export function missingOf(url: string, known: ReadonlySet<FileSecret>): FileSecret[] {
+  const fitting: FileSecret[] =
+    sftpPlace(url) !== undefined ? ['password', 'private_key'] : ['password', 'token']
+  const needsNone = sftpPlace(url) === undefined && new URL(url).username === ''
+  return needsNone || fitting.some((name) => known.has(name)) ? [] : ['password']
+}
+
+export interface NewFileSource {
+  settings: FileSourceSettings
+  secrets: Partial<Record<FileSecret, string>>
+  store: StoredSecret['store']
+}
+
+/** Adds a source of files to a folder, which must exist, or replaces its earlier settings. */
+export async function addFileSource(at: SourceFolder, added: NewFileSource): Promise<void> {
+  const { settings, secrets, store } = added
+  await refuseSameVariables(at, settings.name)
+  for (const [name, secret] of Object.entries(secrets))
+    await at.secrets.keep(secretsName(settings.name), name, { secret, store })
+  const others = (await readFileSources(at.folder)).filter(({ name }) => name !== settings.name)
+  await writeFileSources(at.folder, [...others, settings])
+}
+
+/** Removes a source of files, its credentials and what was fetched. Returns false if it is not set up. */
+export async function removeFileSource(
+  at: SourceFolder,
+  { store }: Pick<Parts, 'store'>,
+  name: string,
+): Promise<boolean> {
+  const sources = await readFileSources(at.folder)
+  const others = sources.filter((it) => it.name !== name)
+  if (others.length === sources.length) return false
+  await writeFileSources(at.folder, others)
+  await at.secrets.forget(secretsName(name), fileSecrets)
+  await store.transaction({ carrier: name }, async (db) => {
+    const known = await readFetchedFiles(db, name)
+    await forgetFetchedFiles(db, name, known.keys())
+  })
+  return true
+}
+
+/** Returns the sources of files as rows of the list of sources. */
+export async function listFileSources(
+  { store, clock }: Parts,
+  setups: readonly FileSetup[],
+  running?: Pick<RunningSources, 'files'>,
+): Promise<ListedSource[]> {
+  return Promise.all(
+    setups.map(async ({ settings: { name, url }, missing }) => {
+      const state = await carrierState(store.db, name)
+      const isLoaded = running?.files.includes(name) ?? true
+      const faring = { state, canBeAsked: missing.length === 0, isKnown: true, isLoaded }
+      const isSftp = sftpPlace(url) !== undefined
+      return {
+        ...{ scac: name, name: withoutUser(url), profile: isSftp ? 'sftp' : 'https', missing },
+        ...stateOf(clock(), faring),
+        ...{ is_verified: false, push_account: null, quota: [] },
+        ...{ last_answer_at: state.answered_at, last_outcome: state.outcome },
+        ...{ detail: state.detail, failures: state.failures, hosts: [hostOf(url)] },
+      }
+    }),
+  )
+}
+
+const withoutUser = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')

@@ -1,0 +1,21 @@
+import { OctError } from '../../../errors.js'
+import { readFileSources } from '../fetched/file-source-settings.js'
+import { readMailboxes } from '../mailboxes/mailbox-settings.js'
+import type { SourceFolder } from './open-source-folder.js'
+
+/** Names a source in variables and in the keyring: `notices@acme.example` is NOTICES_ACME_EXAMPLE. */
+export const secretsName = (name: string): string =>
+  name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()
+
+/** Throws `usage` if another source has its credentials in the same variables. */
+export async function refuseSameVariables(at: SourceFolder, name: string): Promise<void> {
+  const mailboxes = await readMailboxes(at.folder)
+  const files = await readFileSources(at.folder)
+  const names = [...mailboxes.map(({ address }) => address), ...files.map((it) => it.name)]
+  const same = names.find((other) => other !== name && secretsName(other) === secretsName(name))
+  if (same === undefined) return
+  throw new OctError('usage', `${name} and ${same} have the same variables`, {
+    reason: `Both read ${at.secrets.variable(secretsName(name), 'password')}.`,
+    tryNext: [`oct serve sources remove ${same}`],
+  })
+}

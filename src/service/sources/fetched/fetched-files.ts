@@ -1,0 +1,211 @@
+import { stat } from 'node:fs/promises'
+import type { Store } from '../../store/database/store.js'
+import {
+  type FetchedFile,
+  forgetFetchedFiles,
+  readFetchedFiles,
+  saveFetchedFile,
+} from '../../store/fetched-files.js'
+import { noteRejected } from '../inbox/put-away-message.js'
+import { type PolledSource, Polling, type SourceNews } from '../polled/polling.js'
+import { type SenderFolder, senderFolder, wasPlaced } from '../polled/sender-folder.js'
+import { isSourceFailure } from '../polled/source-failure.js'
+import type { Reach } from '../reach/reach.js'
+import { ackFolder, sendAcknowledgments } from './acknowledgments.js'
+import { sftpPlace } from './file-address.js'
+import type { FileLogin, FileServer, OpenFiles, RemoteFile } from './file-server.js'
+import type { FileSourceSettings } from './file-source-settings.js'
+import { draftOf, freeNameFor, isDownloaded, place } from './place-file.js'
+
+export interface FetchedFilesOptions {
+  store: Store
+  clock: () => Date
+  settings: FileSourceSettings
+  login: FileLogin
+  /** The folder of the inbox; files are written there and read like every file in it. */
+  inbox: string
+  reach?: Reach
+  onNews?: (news: SourceNews) => void
+  open?: OpenFiles
+  random?: () => number
+}
+
+/** Takes the files of a server into the inbox, each once. Call `work` again and again. */
+export class FetchedFiles implements PolledSource {
+  readonly #options: Required<FetchedFilesOptions>
+  readonly #polling: Polling
+  #server: FileServer | undefined
+  #waiting: RemoteFile[] | undefined
+  /** The versions of the files at the last look, by path. */
+  #seen = new Map<string, string>()
+  /** The files that were fetched, by path, as the database has them. */
+  #known = new Map<string, FetchedFile>()
+  #isStopped = false
+
+  constructor(options: FetchedFilesOptions) {
+    const open = openerOf(options.settings.url)
+    this.#options = { reach: {}, onNews: () => {}, open, random: Math.random, ...options }
+    this.#polling = new Polling({ ...this.#options, name: options.settings.name })
+  }
+
+  async work(): Promise<boolean> {
+    const isDue = this.#waiting !== undefined || this.#polling.isDue
+    if (this.#isStopped || !isDue) return false
+    try {
+      const server = this.#server ?? (await this.#connect())
+      if (server === undefined) return false
+      return await this.#takeSome(server)
+    } catch (error) {
+      if (!isSourceFailure(error)) throw error
+      this.pause()
+      if (!this.#isStopped) await this.#polling.lost(error)
+      return false
+    }
+  }
+
+  pause(): void {
+    const server = this.#server
+    this.#server = undefined
+    this.#waiting = undefined
+    server?.close()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.pause()
+  }
+
+  /** Opens a connection. Returns undefined if the source was stopped meanwhile. */
+  async #connect(): Promise<FileServer | undefined> {
+    const { settings, login, open, clock, reach } = this.#options
+    let mine: FileServer | undefined
+    const server = await open(settings, login, {
+      ...{ clock, reach },
+      lost: () => {
+        // The next look opens a new connection; it says why if it cannot.
+        if (mine !== undefined && this.#server === mine) this.pause()
+      },
+    })
+    if (this.#isStopped) {
+      // An open connection would keep the process alive.
+      server.close()
+      return undefined
+    }
+    mine = server
+    this.#server = server
+    await this.#polling.opened()
+    return server
+  }
+
+  async #takeSome(server: FileServer): Promise<boolean> {
+    const folder = await senderFolder(this.#options, {
+      ...{ account: this.#options.settings.account, source: this.#options.settings.name },
+    })
+    this.#waiting ??= await this.#look(server)
+    const some = this.#waiting.slice(0, atOnce)
+    for (const file of some) {
+      if (this.#isStopped || this.#waiting === undefined) return false
+      await this.#take(server, { file, folder })
+      this.#waiting = this.#waiting?.slice(1)
+    }
+    if (this.#waiting === undefined || this.#waiting.length > 0) return true
+    this.#waiting = undefined
+    await this.#acknowledge(server, folder)
+    await this.#polling.answered()
+    return false
+  }
+
+  /** Lists the files that are complete, and forgets files that are gone from the server. */
+  async #look(server: FileServer): Promise<RemoteFile[]> {
+    const { store, settings } = this.#options
+    const found = await server.list()
+    const before = this.#seen
+    this.#seen = new Map(found.map(({ path, version }) => [path, version]))
+    const known = await readFetchedFiles(store.db, settings.name)
+    this.#known = known
+    const isFolder = sftpPlace(settings.url) !== undefined
+    if (isFolder) await this.#forget([...known.keys()].filter((path) => !this.#seen.has(path)))
+    const isStill = ({ path, version, isComplete }: RemoteFile): boolean =>
+      isComplete || before.get(path) === version || known.get(path)?.version === version
+    const still = found.filter(isStill)
+    this.#polling.rest(still.length < found.length ? stillMs : isFolder ? pollMs : addressPollMs)
+    return still.sort((a, b) => a.changedMs - b.changedMs)
+  }
+
+  /** Puts one version of a file into the inbox, unless it was put there before. */
+  async #take(server: FileServer, { file, folder }: Taken): Promise<void> {
+    const { settings, store, onNews } = this.#options
+    if (file.bytes > mostBytes) return this.#leave(folder, file)
+    const known = this.#known.get(file.path)
+    const isSame = known?.version === file.version
+    const isLoaded = isDownloaded(folder, file)
+    if (!isSame || isLoaded || !(await wasPlaced(store, folder, known.name))) {
+      const name = isSame && isLoaded ? known.name : await this.#download(server, { file, folder })
+      if (name === undefined) return
+      await place(folder, { file, name })
+      onNews({ state: 'taken', file: name })
+    }
+    await server.settle(file, settings.afterwards)
+  }
+
+  /** Downloads a file, and names it. Returns undefined if the file changed meanwhile. */
+  async #download(server: FileServer, { file, folder }: Taken): Promise<string | undefined> {
+    const { settings, store } = this.#options
+    // Without this, half a download could count as a whole one after the service was killed.
+    if (this.#known.has(file.path)) await this.#forget([file.path])
+    const draft = await draftOf(folder, file)
+    await server.fetch(file, draft)
+    if ((await stat(draft)).size !== file.bytes) return undefined
+    const name = await freeNameFor(store, folder, file)
+    const fetched = { version: file.version, name }
+    await store.transaction({ carrier: settings.name }, (db) =>
+      saveFetchedFile(db, { source: settings.name, path: file.path, ...fetched }),
+    )
+    this.#known.set(file.path, fetched)
+    return name
+  }
+
+  async #forget(paths: readonly string[]): Promise<void> {
+    const { store, settings } = this.#options
+    if (paths.length === 0) return
+    await store.transaction({ carrier: settings.name }, (db) =>
+      forgetFetchedFiles(db, settings.name, paths),
+    )
+    for (const path of paths) this.#known.delete(path)
+  }
+
+  async #leave({ folder }: SenderFolder, { name, bytes }: RemoteFile): Promise<void> {
+    const reason = `The file has ${bytes} bytes, and the limit is ${mostBytes}. It stays on its server.`
+    await noteRejected(folder, name, reason)
+    this.#options.onNews({ state: 'left', reason: `${name}: ${reason}` })
+  }
+
+  async #acknowledge(server: FileServer, { folder }: SenderFolder): Promise<void> {
+    const to = this.#options.settings.acknowledge_to
+    if (to === undefined) return
+    await ackFolder(folder)
+    await sendAcknowledgments(folder, (path, name) => server.put(path, { folder: to, name }))
+  }
+}
+
+interface Taken {
+  file: RemoteFile
+  folder: SenderFolder
+}
+
+const openerOf =
+  (url: string): OpenFiles =>
+  async (...args) =>
+    sftpPlace(url) === undefined
+      ? (await import('./https-file.js')).openHttps(...args)
+      : (await import('./sftp-server.js')).openSftp(...args)
+
+/** How often a folder is listed, and how often an address is asked. */
+const pollMs = 60_000
+const addressPollMs = 300_000
+/** Time for which a file must stay unchanged, because its sender may still write it. */
+const stillMs = 5000
+/** Files that are taken before other work gets its turn. */
+const atOnce = 20
+/** Largest file that the inbox reads. */
+const mostBytes = 1024 * 1024 * 1024

@@ -1,0 +1,45 @@
+/** A folder of an SFTP server, and which of its files are read. */
+export interface SftpPlace {
+  host: string
+  port: number
+  user: string
+  /** The path of the folder; a path without a slash in front begins at the user's own folder. */
+  folder: string
+  /** Pattern of the file names, such as `*.csv`. */
+  pattern: string
+}
+
+/**
+ * Reads an address such as `sftp://acme@sftp.example.com/out/*.edi`. A path that begins with `/~/` begins at the user's
+ * own folder. Returns undefined for any other address.
+ */
+export function sftpPlace(address: string): SftpPlace | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol !== 'sftp:' || url.hostname === '' || url.username === '') return undefined
+  const parts = decoded(url.pathname).split('/')
+  const last = parts.at(-1) ?? ''
+  const hasPattern = /[*?]/.test(last)
+  const folder = (hasPattern ? parts.slice(0, -1) : parts).join('/').replace(/(?<=.)\/+$/, '')
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? 22 : Number(url.port),
+    user: decoded(url.username),
+    folder: folder.replace(/^\/~(?:\/|$)/, '') || (parts[1] === '~' ? '.' : '/'),
+    // `?` begins the query of an address, and is meant as part of the pattern here.
+    pattern: hasPattern ? `${last}${url.search}` : '*',
+  }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Returns the host and port to which the credentials of an address go. */
+export function hostOf(address: string): string {
+  const sftp = sftpPlace(address)
+  return sftp === undefined ? new URL(address).host : `${sftp.host}:${sftp.port}`
+}

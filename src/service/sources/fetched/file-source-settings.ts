@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { OctError } from '../../../errors.js'
+import { writeFileAtomically } from '../../../files/atomic-file.js'
+
+const filled = z.string().check(z.minLength(1))
+
+const settings = z.object({
+  /** Names the source and its folder in the inbox. */
+  name: filled,
+  /** A folder of an SFTP server, or an HTTPS address of one file. */
+  url: filled,
+  /** SHA-256 fingerprint of the host key of the SFTP server, such as `SHA256:…`. */
+  host_key: z.optional(filled),
+  /** What happens to a file on the server after it was put into the inbox. */
+  afterwards: z.union([
+    z.literal('leave'),
+    z.literal('delete'),
+    z.templateLiteral(['move:', filled]),
+  ]),
+  /** The folder of the SFTP server that receives the acknowledgments of the source. */
+  acknowledge_to: z.optional(filled),
+  /** The account for which files are received. */
+  account: filled,
+  added_at: z.string(),
+})
+
+export type FileSourceSettings = z.infer<typeof settings>
+
+const file = z.object({ files: z.array(settings) })
+
+const pathIn = (folder: string): string => join(folder, 'file-sources.json')
+
+/** Reads the sources of files of a service's folder. Throws `OctError` `local` if the file is unreadable. */
+export async function readFileSources(folder: string): Promise<FileSourceSettings[]> {
+  const path = pathIn(folder)
+  try {
+    return z.parse(file, JSON.parse(await readFile(path, 'utf8'))).files
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+    throw new OctError('local', `${path} cannot be read`, {
+      reason: cause instanceof Error ? cause.message : String(cause),
+      tryNext: [
+        'move the file to another folder, then add the sources again: oct serve sources add',
+      ],
+      cause,
+    })
+  }
+}
+
+/** Writes the sources of files of a service's folder, completely or not at all. Throws `OctError` `local`. */
+export async function writeFileSources(
+  folder: string,
+  files: readonly FileSourceSettings[],
+): Promise<void> {
+  const text = `${JSON.stringify({ files }, null, 2)}\n`
+  await writeFileAtomically(pathIn(folder), text, { mode: 0o600, folderMode: 0o700 })
+}

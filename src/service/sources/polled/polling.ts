@@ -1,0 +1,90 @@
+import { changeCarrierState } from '../../store/carriers/states.js'
+import type { Store } from '../../store/database/store.js'
+import { retryDelay } from '../ais/feed/retry-delay.js'
+import type { SourceFailure } from './source-failure.js'
+
+/** A mailbox or a server of files, whose messages go into the inbox. */
+export interface PolledSource {
+  /** Puts some messages into the inbox. Returns whether more messages are waiting. */
+  work(): Promise<boolean>
+  /** Closes the connection; the next `work` opens it again. */
+  pause(): void
+  stop(): void
+}
+
+export type SourceNews =
+  | { state: 'listening' }
+  | { state: 'taken'; file: string }
+  | { state: 'left'; reason: string }
+  | { state: 'lost'; reason: string; againAt: Date }
+
+export interface PollingOptions {
+  store: Store
+  clock: () => Date
+  /** The name of the source in the list of sources. */
+  name: string
+  onNews: (news: SourceNews) => void
+  /** Returns a number from 0 to 1. */
+  random: () => number
+}
+
+type State = Parameters<typeof changeCarrierState>[2]
+
+/** Knows when a source is due, and records how the source answers. */
+export class Polling {
+  readonly #options: PollingOptions
+  #dueMs = 0
+  #failures = 0
+
+  constructor(options: PollingOptions) {
+    this.#options = options
+  }
+
+  get isDue(): boolean {
+    return this.#options.clock().getTime() >= this.#dueMs
+  }
+
+  hurry(): void {
+    this.#dueMs = 0
+  }
+
+  rest(ms: number): void {
+    this.#dueMs = Math.max(this.#dueMs, this.#options.clock().getTime() + ms)
+  }
+
+  async opened(): Promise<void> {
+    this.#failures = 0
+    this.#options.onNews({ state: 'listening' })
+    await this.#note({ failures: 0, closed_until: null, detail: null, outcome: 'found' })
+  }
+
+  /** Records an answer. A failure that was recorded before ends. */
+  async answered(): Promise<void> {
+    await this.#note({ outcome: 'found' })
+  }
+
+  /** Records a failure, and waits longer after each. */
+  async lost(failure: SourceFailure): Promise<void> {
+    const { clock, random, onNews } = this.#options
+    const waitMs = failure.isRefused ? refusedMs : retryDelay(this.#failures, random())
+    this.#dueMs = clock().getTime() + waitMs
+    this.#failures += 1
+    const againAt = new Date(this.#dueMs)
+    onNews({ state: 'lost', reason: failure.message, againAt })
+    await this.#note({
+      ...{ outcome: failure.isRefused ? 'refused' : 'down', detail: failure.message },
+      ...{ failures: this.#failures, closed_until: againAt.toISOString() },
+    })
+  }
+
+  async #note(change: State): Promise<void> {
+    const { store, clock, name } = this.#options
+    const answered_at = clock().toISOString()
+    await store.transaction({ carrier: name }, (db) =>
+      changeCarrierState(db, name, { answered_at, ...change }),
+    )
+  }
+}
+
+/** Wait after refused credentials: more tries may lock the user of the server. */
+const refusedMs = 3_600_000

@@ -1,0 +1,15 @@
+/** A server did not do what was asked. The message contains no secrets. */
+export class SourceFailure extends Error {
+  override name = 'SourceFailure'
+  /** Whether the server refused the user name, the password, the key or the token. */
+  readonly isRefused: boolean
+
+  constructor(reason: string, isRefused = false) {
+    super(reason)
+    this.isRefused = isRefused
+  }
+}
+
+/** Recognizes a `SourceFailure` by its name: the file that is loaded for a connection has its own class. */
+export const isSourceFailure = (error: unknown): error is SourceFailure =>
+  error instanceof Error && error.name === 'SourceFailure'

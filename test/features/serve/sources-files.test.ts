@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hasSshd, startSshd } from '../../service/sources/fetched/sshd.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeEach(async () => {
+  world = newWorld()
+  await world.run(['serve', 'keys', 'create'])
+})
+afterEach(() => world.remove())
+
+const url = 'sftp://acme@sftp.example.com/out/*.edi'
+const hostKey = `SHA256:${'a'.repeat(43)}`
+const add = (...more: string[]) => ['serve', 'sources', 'add', 'acme-edi', ...more]
+
+async function listed(name: string, env: Record<string, string> = {}) {
+  const { stdout } = await world.run(['serve', 'sources', 'list', '--json'], { env })
+  return (JSON.parse(stdout) as Record<string, unknown>[]).find(({ scac }) => scac === name)
+}
+
+describe('oct serve sources with files', () => {
+  it('adds an SFTP folder with a password that is stored separately, lists it, and removes it', async () => {
+    const turns = [{ sees: 'Password of acme-edi', types: 'typed-word-5512\r' }]
+    const words = ['--files-url', url, '--host-key', hostKey, '--store', 'file']
+    const added = await world.run(add(...words, '--afterwards', 'delete'), { turns })
+    expect(added.exit, added.stderr).toBe(0)
+    expect(added.stderr).toContain('The credentials of acme-edi go to sftp.example.com:22')
+    expect(await listed('acme-edi')).toMatchObject({
+      ...{ state: 'ready', profile: 'sftp', hosts: ['sftp.example.com:22'], missing: [] },
+    })
+    const settings = readFileSync(join(world.root, 'data', 'service', 'file-sources.json'), 'utf8')
+    expect(settings).not.toContain('typed-word')
+    expect(JSON.parse(settings)).toMatchObject({
+      files: [{ name: 'acme-edi', url, host_key: hostKey, afterwards: 'delete' }],
+    })
+    expect((await world.run(['serve', 'sources', 'remove', 'acme-edi'])).exit).toBe(0)
+    expect(await listed('acme-edi')).toBeUndefined()
+  })
+
+  it('reads credentials from variables, and needs none for an open HTTPS address', async () => {
+    const without = await world.run(add('--files-url', url, '--host-key', hostKey))
+    expect(without.stderr).toContain('The password is missing: set OCT_SOURCE_ACME_EDI_PASSWORD')
+    expect(await listed('acme-edi')).toMatchObject({ state: 'credentials_missing' })
+    const key = join(world.root, 'key')
+    writeFileSync(key, 'key')
+    const env = { OCT_SOURCE_ACME_EDI_PRIVATE_KEY_FILE: key }
+    expect(await listed('acme-edi', env)).toMatchObject({ state: 'ready' })
+    const open = 'https://portal.example.com/yard.csv'
+    await world.run(['serve', 'sources', 'add', 'yard', '--files-url', open])
+    expect(await listed('yard')).toMatchObject({ state: 'ready', profile: 'https' })
+  })
+
+  it('refuses what it cannot use', async () => {
+    const key = join(world.root, 'id.pub')
+    writeFileSync(key, 'ssh-ed25519 AAAA')
+    for (const [words, reason] of [
+      [['MAEU', '--files-url', url], 'MAEU is the name of a shipping line'],
+      [['outbox', '--files-url', url], 'outbox cannot name a source of files'],
+      [['yard', '--files-url', 'sftp://a:hush@example.com/out'], 'The password in the address'],
+      [['yard', '--files-url', 'ftp://example.com/out'], 'Give an address'],
+      [['yard', '--files-url', url, '--afterwards', 'seen'], 'Only emails can be marked'],
+      [['yard', '--files-url', url, '--server', 'a.b'], '--server is an option of a mailbox'],
+      [['yard', '--files-url', 'https://a.b/c', '--host-key', hostKey], 'of an SFTP server'],
+      [['MAEU', '--host-key', hostKey], '--host-key is an option of a source of files'],
+      [['MAEU', '--afterwards', 'seen'], '--afterwards is an option of mailboxes'],
+      [['yard', '--files-url', url, '--host-key', hostKey, '--private-key', key], 'not a private'],
+      [['a@b.c', '--server', 'x.y', '--afterwards', 'delete'], 'Emails are never deleted'],
+    ] as const) {
+      const run = await world.run(['serve', 'sources', 'add', ...words])
+      expect([run.exit, run.stderr], words.join(' ')).toEqual([2, expect.stringContaining(reason)])
+    }
+  })
+})
+
+describe.skipIf(!hasSshd)('oct serve sources with a real SFTP server', () => {
+  it('asks whether the host key is the right one, and lists the files', async () => {
+    const server = await startSshd()
+    writeFileSync(server.at('out', 'a.edi'), 'ISA')
+    const words = ['--files-url', server.url('out'), '--private-key', server.privateKeyFile]
+    const silent = await world.run(add(...words))
+    expect([silent.exit, silent.stderr]).toEqual([
+      2,
+      expect.stringContaining(`must be confirmed: ${server.fingerprint}`),
+    ])
+    const no = await world.run(add(...words), { turns: [{ sees: 'this host key', types: 'n\r' }] })
+    expect(no.stderr).toContain('Nothing was done')
+    expect(no.stderr).toContain(server.fingerprint)
+    expect(await listed('acme-edi')).toBeUndefined()
+    const turns = [{ sees: 'this host key', types: 'y\r' }]
+    const yes = await world.run(add(...words, '--store', 'file'), { turns })
+    expect(yes.exit, yes.stderr).toBe(0)
+    const tried = await world.run(['serve', 'sources', 'test', 'acme-edi', '--json'])
+    expect(JSON.parse(tried.stdout)).toMatchObject({ outcome: 'found', detail: '1 file: a.edi' })
+    await server.changeHostKey()
+    const changed = await world.run(['serve', 'sources', 'test', 'acme-edi'])
+    expect([changed.exit, changed.stderr]).toEqual([
+      6,
+      expect.stringContaining('the server has another host key'),
+    ])
+    const again = await world.run(add(...words))
+    expect([again.exit, again.stderr]).toEqual([2, expect.stringContaining('must be confirmed')])
+    await server.stop()
+  })
+})
