@@ -17,7 +17,7 @@ export function oneObject(words: readonly string[], id: string | undefined | nul
     `"${others.join(' ')}" cannot be added: the command takes one object`,
     {
       reason: isNamed ? '--id already selects the object.' : 'Give one object at a time.',
-      tryNext: ['the same command with one number'],
+      tryNext: ['run the same command with one number'],
     },
   )
 }

@@ -40,11 +40,11 @@ export async function editList(workspace: Workspace, edit: ListEdit): Promise<Ed
     return { ...owner.first, before }
   }
   if (kind === 'tracking_request') {
-    const isOpen = isStanding(object as TrackingRequest)
-    const state = isOpen
-      ? 'without a shipment yet; the future shipment gets the change'
-      : 'that did not create a shipment'
-    workspace.notice(`${number} is a tracking request ${state}.`)
+    workspace.notice(
+      isStanding(object as TrackingRequest)
+        ? `${number} is a tracking request without a shipment yet; the future shipment gets the change.`
+        : `${number} is a tracking request that did not create a shipment.`,
+    )
   }
   try {
     return { ...(await carryOut(workspace, owner, edit)), before }

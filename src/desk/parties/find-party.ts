@@ -26,7 +26,7 @@ export function severalParties(
 ): OctError {
   const each = found.map(({ company_name, id }) => `${company_name} (${id})`)
   return new OctError('usage', `${found.length} parties are named "${word.trim()}"`, {
-    reason: `Choose one by id: ${each.join(', ')}. Nothing was done.`,
+    reason: `Choose a party by its id: ${each.join(', ')}. Nothing was done.`,
     tryNext: found.slice(0, 3).map(({ id }) => onward(id)),
   })
 }

@@ -1,5 +1,6 @@
 import type { RequestType } from '../../contract/vocabulary.js'
 import { looksLikeContainerNumber } from '../../domain/container-number.js'
+import { counted } from '../../domain/counted.js'
 import { lineNamed } from '../../domain/reference/line-named.js'
 import { cellName } from '../../files/workbook/cell-name.js'
 import { cleanNumber } from './clean-number.js'
@@ -23,11 +24,10 @@ export function readRows(
   return {
     rows,
     notices: [
-      ...said(empty, ['row without a number was', 'rows without a number were'], 'skipped'),
+      ...said(empty, (count) => `Skipped ${counted(count, 'row')} without a number`),
       ...said(
         reading.unseen,
-        ['number contained', 'numbers contained'],
-        'invisible characters, which were removed',
+        (count) => `Removed invisible characters from ${counted(count, 'number')}`,
       ),
     ],
   }
@@ -130,9 +130,9 @@ function cellsOf({ cells }: GridRow, header: readonly string[]): Record<string, 
 
 const mostNamed = 3
 
-function said(places: string[], [one, many]: [string, string], what: string): string[] {
+function said(places: string[], sentence: (count: number) => string): string[] {
   if (places.length === 0) return []
   const named = places.slice(0, mostNamed).join(', ')
   const more = places.length > mostNamed ? ', …' : ''
-  return [`${places.length} ${places.length === 1 ? one : many} ${what} (${named}${more}).`]
+  return [`${sentence(places.length)} (${named}${more}).`]
 }

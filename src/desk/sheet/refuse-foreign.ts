@@ -5,7 +5,7 @@ export function refuseForeign(bytes: Uint8Array, name: string): void {
   const start = bytes.subarray(0, 4096)
   const kind = oldOffice(bytes) ?? signed(start) ?? marked(decodeText(evenly(start)))
   if (kind === undefined) return
-  throw new OctError('usage', `${name} ${kind.what}`, {
+  throw new OctError('usage', `${name} is ${kind.what}`, {
     reason: kind.reason,
     tryNext: [kind.cure],
   })
@@ -27,23 +27,23 @@ function oldOffice(bytes: Uint8Array): Foreign | undefined {
   )
   return isEncrypted
     ? {
-        what: 'is protected by a password',
+        what: 'protected by a password',
         reason: 'The content cannot be read without the password.',
         cure: 'save the workbook without a password, or as csv',
       }
     : {
-        what: 'is a workbook in the old Excel format (.xls)',
+        what: 'a workbook in the old Excel format (.xls)',
         reason: 'Workbooks are read as .xlsx only.',
         cure: saveAgain,
       }
 }
 
 const signatures: [string, number[]][] = [
-  ['is a PDF', [0x25, 0x50, 0x44, 0x46]],
-  ['is a picture', [0x89, 0x50, 0x4e, 0x47]],
-  ['is a picture', [0xff, 0xd8, 0xff]],
-  ['is compressed (gzip)', [0x1f, 0x8b]],
-  ['is a damaged or split zip archive', [0x50, 0x4b, 5, 6]],
+  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['a picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['a picture', [0xff, 0xd8, 0xff]],
+  ['compressed (gzip)', [0x1f, 0x8b]],
+  ['a damaged or split zip archive', [0x50, 0x4b, 5, 6]],
 ]
 
 function signed(start: Uint8Array): Foreign | undefined {
@@ -58,28 +58,28 @@ function marked(text: string): Foreign | undefined {
     )
   ) {
     return {
-      what: 'is a web page (HTML), not a table',
+      what: 'a web page (HTML), not a table',
       reason: 'Portals often save a web page with the extension of a workbook.',
       cure: saveAgain,
     }
   }
   if (/^\s*<\?xml/.test(text)) {
     return {
-      what: 'is XML, not a table',
+      what: 'XML, not a table',
       reason: 'A table of numbers is expected.',
       cure: saveAgain,
     }
   }
   if (/^\s*[[{]\s*["[{]/.test(text)) {
     return {
-      what: 'is JSON, not a table',
+      what: 'JSON, not a table',
       reason: 'A table of numbers is expected.',
       cure: 'use a csv file, or one number per line',
     }
   }
   if (/\0/.test(text)) {
     return {
-      what: 'is neither text nor a workbook',
+      what: 'neither text nor a workbook',
       reason: 'The file contains bytes that text files do not have.',
       cure: saveAgain,
     }

@@ -137,7 +137,8 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {
-    reason: 'This sync paused for too long, so another sync replaced it or the cache was reset.',
+    reason:
+      'This sync paused for too long. In the meantime, another sync took its place, or the cache was reset.',
     retryable: true,
   })
 }

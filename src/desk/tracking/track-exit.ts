@@ -1,4 +1,5 @@
 import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { counted } from '../../domain/counted.js'
 import { likelyScac } from '../../domain/inferred-number.js'
 import { manifestDayInWords } from '../../domain/manifest-wait.js'
 import { isWaiting } from '../../domain/request-status.js'
@@ -68,12 +69,13 @@ function failedRequest({ request_number, failed_reason }: TrackingRequest): OctE
 function stillOpen(open: readonly TrackingRequest[], { isSandbox, now }: Place): OctError {
   const [first] = open
   const number = first?.request_number ?? ''
-  const subject = open.length === 1 ? `${number} is` : `${open.length} requests are`
+  const subject = open.length === 1 ? number : counted(open.length, 'request')
+  const verb = open.length === 1 ? 'is' : 'are'
   const isAwaiting = open.every(({ status }) => status === 'awaiting_manifest')
   const day = isAwaiting && open.length === 1 ? manifestDayInWords(first?.created_at, now()) : ''
   return new OctError(
     'pending',
-    `${subject} ${isAwaiting ? 'awaiting the manifest' : 'still pending'}${day === '' ? '' : `, ${day}`}`,
+    `${subject} ${verb} ${isAwaiting ? 'awaiting the manifest' : 'still pending'}${day === '' ? '' : `, ${day}`}`,
     {
       reason: isAwaiting
         ? 'The shipping line has not published the manifest yet; the service tries again daily for 7 days.'

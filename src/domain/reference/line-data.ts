@@ -96,10 +96,13 @@ const rows: readonly (readonly [scacs: string, provided: string])[] = [
   ['WHLC', 'Sthladoe'],
 ]
 
-const dateOnly = 'A date without a time: stored as midnight at the place'
+const dateOnly =
+  'The shipping line reports a date without a time, which is stored as midnight at the place'
 
 const notes: Record<string, LineData['notes']> = {
-  COSU: { pod_arrived_at: 'The time of the arrival; no event states it' },
+  COSU: {
+    pod_arrived_at: 'Time of the arrival of the vessel; no event of the container states this time',
+  },
   EGLV: {
     pod_arrived_at: dateOnly,
     pod_discharged_at: dateOnly,
@@ -108,7 +111,7 @@ const notes: Record<string, LineData['notes']> = {
     final_destination_full_out_at: dateOnly,
   },
   HDMU: { equipment_type: 'Often missing' },
-  YMLU: { weight_in_lbs: 'The average weight of the containers on the bill' },
+  YMLU: { weight_in_lbs: 'Average weight of the containers on the bill of lading' },
 }
 
 /** Pages of shipping lines about a bill. `{BLNUM}` stands for the bill number. */

@@ -36,9 +36,12 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
     examples: [
       [
         "oct alias set mine 'holds --customer acme --due $1'",
-        'define an alias with a word to fill in, for oct mine 3d',
+        'define an alias with a placeholder: oct mine 3d',
       ],
-      [`oct alias set fresh '!oct sync; oct due "$1"'`, 'define a script, for oct fresh 3d'],
+      [
+        `oct alias set fresh '!oct sync; oct due "$1"'`,
+        'define a shell script that oct fresh 3d runs',
+      ],
     ],
     exits: ['local'],
     hasAction: true,

@@ -16,13 +16,13 @@ export function apiCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '-f, --raw-field <name=value>',
-        'field of the request, as name=value; the value is text',
+        'field of the request, as name=value; the value is sent as text',
       ).argParser(collectTextField),
     )
     .addOption(
       new Option(
         '-F, --typed-field <name=value>',
-        'field of the request, as name=value; the value is JSON',
+        'field of the request, as name=value; the value is sent as JSON',
       ).argParser(collectTypedField),
     )
     .option('--body <json>', 'body of the request: JSON, @file, or - for stdin')
@@ -47,10 +47,13 @@ export function apiCommand(context: CommandContext): Command {
         "oct api GET shipments -f 'page[size]=5' --query 'data[].id'",
         'print the ids of the five newest shipments',
       ],
-      ['oct api GET containers --paginate -o ndjson', 'read every page, one resource per line'],
+      [
+        'oct api GET containers --paginate -o ndjson',
+        'read every page of a list, and print one resource per line',
+      ],
       [
         "oct api PATCH shipments/<id> -f 'data[type]=shipment' -F 'data[attributes][ref_numbers]=[\"PO-1\"]' --dry-run",
-        'show what would be sent',
+        'show the request that would be sent',
       ],
       ['oct api POST parties --body @party.json --curl', 'print the request as a curl command'],
     ],

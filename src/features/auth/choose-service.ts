@@ -12,7 +12,7 @@ export async function chooseService(ask: Asker, answeredBy: string): Promise<str
         name: `${name}  ${baseUrl}`,
         value: baseUrl,
       })),
-      { name: 'self-hosted or other…', value: '' },
+      { name: 'another service, such as a self-hosted service…', value: '' },
     ],
   })
   if (known !== '') return known

@@ -112,9 +112,9 @@ function several(word: string, documents: readonly Document[], isCalled: boolean
     .slice(0, most)
     .map((document) => `${titleOf(document)}, ${dayOf(document)} (${document.id})`)
   const more = documents.length > most ? ` and ${documents.length - most} more` : ''
-  const how = isCalled ? 'are called' : 'have in their names'
+  const how = isCalled ? 'are called' : 'have names with the text'
   return new OctError('usage', `${documents.length} documents ${how} "${word}"`, {
-    reason: `Choose one by id: ${each.join('; ')}${more}.`,
+    reason: `Choose a document by its id: ${each.join('; ')}${more}.`,
     tryNext: [`oct documents list --filename ${shellWord(word)}`],
   })
 }

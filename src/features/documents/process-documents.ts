@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 import { documentsNamed } from './document-named.js'
 import type { ProcessedDocument, Processing } from './process.js'
@@ -35,8 +36,9 @@ function waitExit(done: readonly ProcessedDocument[]): void {
   const open = done.filter(({ isChanged }) => isChanged === false)
   const [first] = open
   if (first === undefined) return
-  const subject = open.length === 1 ? `${first.document.name} has` : `${open.length} documents have`
-  throw new OctError('pending', `${subject} not changed yet`, {
+  const subject = open.length === 1 ? first.document.name : counted(open.length, 'document')
+  const verb = open.length === 1 ? 'has' : 'have'
+  throw new OctError('pending', `${subject} ${verb} not changed yet`, {
     reason: 'The service has not finished yet, or the new result is the same as the old one.',
     tryNext: open.slice(0, 3).map(({ document }) => `oct documents show ${document.id}`),
     retryable: true,

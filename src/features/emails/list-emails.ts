@@ -43,7 +43,7 @@ async function emailCalled(workspace: Workspace, word: string): Promise<EmailSub
     .slice(0, 8)
     .map(({ id, sent_at: at }) => `${`${at ?? ''}`.slice(0, 10)} (${id})`)
   throw new OctError('usage', `${found.length} emails are named "${word}"`, {
-    reason: `Choose one by id: ${each.join('; ')}.`,
+    reason: `Choose an email by its id: ${each.join('; ')}.`,
     tryNext: ['oct emails'],
   })
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
@@ -46,8 +47,10 @@ function unknown(lost: readonly Pulled[], all: number): OctError {
 }
 
 function whatOf({ number, message, unread }: Pulled): string {
-  const state = message === null ? 'may have been requested (billed)' : 'was requested (billed)'
-  return `${number} ${state}, and then: ${unread?.message}`
+  const failure = unread?.message
+  return message === null
+    ? `A refresh of ${number} may have been requested (billed), and then: ${failure}`
+    : `A refresh of ${number} was requested (billed), and then: ${failure}`
 }
 
 const looksAt = (pulled: readonly Pulled[]): string[] =>
@@ -55,8 +58,9 @@ const looksAt = (pulled: readonly Pulled[]): string[] =>
 
 function stillUnread(open: readonly Pulled[]): OctError {
   const [first] = open
-  const subject = open.length === 1 ? `${first?.number} was` : `${open.length} containers were`
-  return new OctError('pending', `${subject} not read by the terminal yet`, {
+  const subject = open.length === 1 ? first?.number : counted(open.length, 'container')
+  const verb = open.length === 1 ? 'was' : 'were'
+  return new OctError('pending', `${subject} ${verb} not read by the terminal yet`, {
     reason: 'The service accepted the refresh and continues; a later command shows the result.',
     tryNext: looksAt(open),
     retryable: true,

@@ -92,7 +92,8 @@ function tooFar(): OctError {
 function oneOrTheOther(hasNumber: boolean): OctError {
   return new OctError('usage', 'Give either a duration or an event with --to', {
     ...(hasNumber && {
-      reason: '--of selects the container, bill or booking of the event of --to.',
+      reason:
+        'Use --of only with --to: --of names the container, bill or booking whose event --to waits for.',
     }),
     tryNext: ['oct sandbox advance 3d', 'oct sandbox advance --to vessel_discharged'],
   })

@@ -36,7 +36,7 @@ export async function stopOrResume(
   const references = voyage.shipment.ref_numbers ?? []
   refuseOldName(match, wish.word, { kind: 'shipment', number: billOf(voyage), references })
   if (isAsWished(voyage, wish)) {
-    workspace.notice(`${billOf(voyage)} ${alreadyInWords(voyage)} already; nothing was sent.`)
+    workspace.notice(`${alreadyInWords(voyage)}; nothing was sent.`)
     return voyage
   }
   await wish.confirm(actionInWords(voyage, wish))
@@ -95,7 +95,9 @@ const isAsWished = (voyage: StoredShipment, { action }: TrackingWish): boolean =
 const billOf = ({ shipment }: StoredShipment): string => shipment.bill_of_lading_number
 
 function alreadyInWords(voyage: StoredShipment): string {
-  return isStopped(voyage) ? `is stopped (${reasonInWords(voyage)})` : 'is being tracked'
+  return isStopped(voyage)
+    ? `The tracking of ${billOf(voyage)} is already stopped (${reasonInWords(voyage)})`
+    : `The shipment ${billOf(voyage)} is already tracked`
 }
 
 const reasonInWords = ({ shipment }: StoredShipment): string =>
@@ -112,7 +114,9 @@ function actionInWords(voyage: StoredShipment, { action }: TrackingWish): string
 function withoutEffect(voyage: StoredShipment, { action }: TrackingWish): OctError {
   const message = `The tracking of ${billOf(voyage)} was not ${action === 'stop' ? 'stopped' : 'resumed'}`
   return new OctError('partial', message, {
-    reason: `The service accepted the request, but the shipment ${alreadyInWords(voyage)} as before.`,
+    reason: isStopped(voyage)
+      ? `The service accepted the request, but the tracking is still stopped (${reasonInWords(voyage)}).`
+      : 'The service accepted the request, but the shipment is still tracked.',
     tryNext: [`oct shipments show ${shellWord(billOf(voyage))} --refresh`],
   })
 }

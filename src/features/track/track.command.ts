@@ -49,7 +49,10 @@ export function trackCommand(context: CommandContext): Command {
         'set the customer and a custom field',
       ],
       ['oct track --from shipments.csv --dry-run -o csv', 'print the plan of a file'],
-      ['oct track --from shipments.csv --report report.csv', 'write the result of each row'],
+      [
+        'oct track --from shipments.csv --report report.csv',
+        'write the result of each row of the file to a report',
+      ],
     ],
     calls: [
       'POST /tracking_requests/infer_number',

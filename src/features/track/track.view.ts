@@ -96,7 +96,7 @@ export const trackRowsView: View<TrackRow> = {
     field('scac', 'SCAC of the shipping line', ({ outcome }) => outcome.request?.scac ?? null),
     field(
       'candidates',
-      'likely shipping lines, best first, if the line needs confirmation',
+      'likely shipping lines, best first, if the shipping line must be confirmed',
       candidates,
     ),
     field(

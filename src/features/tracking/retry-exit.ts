@@ -29,10 +29,12 @@ function needsConfirmation({ number, inference }: RetryOutcome): OctError {
 }
 
 function stillTracked({ number, request, previous }: RetryOutcome, cause: OctError): OctError {
-  const line = previous?.scac ?? 'the previous line'
-  const ended =
-    cause.code === 'unavailable' && !cause.unsent ? 'may not have ended' : 'was not ended'
-  return new OctError('partial', `The tracking of ${number} under ${line} ${ended}`, {
+  const line = previous?.scac ?? 'the previous shipping line'
+  const mayHaveEnded = cause.code === 'unavailable' && !cause.unsent
+  const message = mayHaveEnded
+    ? `The tracking of ${number} under ${line} may not have ended`
+    : `The tracking of ${number} under ${line} was not ended`
+  return new OctError('partial', message, {
     reason: `${cause.message}. The number is also tracked under ${request?.scac}; run the same command again to end the previous tracking.`,
     tryNext: [`oct tracking retry ${shellWord(number)} --scac ${request?.scac}`],
     requestId: cause.requestId,

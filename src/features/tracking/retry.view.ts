@@ -70,7 +70,7 @@ export const retryView: View<RetryOutcome> = {
     ),
     field(
       'candidates',
-      'likely shipping lines, best first, if the line needs confirmation',
+      'likely shipping lines, best first, if the shipping line must be confirmed',
       (row) => rankedScacs(candidatesOf(row)),
     ),
     field(

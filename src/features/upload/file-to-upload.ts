@@ -102,9 +102,9 @@ export async function openFile(place: { path: string; shown: string }): Promise<
   })
   try {
     const stats = await handle.stat({ bigint: true })
-    if (stats.isDirectory()) throw refused(shown, 'is a folder', 'Files are uploaded one by one.')
-    if (!stats.isFile()) throw refused(shown, 'is a device or a pipe, not a file')
-    if (stats.size === 0n) throw refused(shown, 'is empty', 'The file is empty.')
+    if (stats.isDirectory()) throw refused(shown, 'a folder', 'Files are uploaded one by one.')
+    if (!stats.isFile()) throw refused(shown, 'a device or a pipe, not a file')
+    if (stats.size === 0n) throw refused(shown, 'empty', 'The file is empty.')
     return new OpenedFile(place, handle, stats)
   } catch (error) {
     await handle.close()
@@ -113,7 +113,10 @@ export async function openFile(place: { path: string; shown: string }): Promise<
 }
 
 const refused = (shown: string, what: string, reason?: string): OctError =>
-  new OctError('usage', `${shown} ${what}`, { reason, tryNext: ['give a file that is not empty'] })
+  new OctError('usage', `${shown} is ${what}`, {
+    reason,
+    tryNext: ['give a file that is not empty'],
+  })
 
 const reasons: Record<string, string> = {
   ENOENT: 'The file does not exist.',

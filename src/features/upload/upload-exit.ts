@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
@@ -47,9 +48,10 @@ function ofFile({ file, fileName, error, reason, state }: UploadRow): string {
 
 function stillUnread(open: readonly UploadRow[]): OctError {
   const [first] = open
-  const subject = open.length === 1 ? `${first?.fileName} is` : `${open.length} documents are`
-  return new OctError('pending', `${subject} not processed by the service yet`, {
-    reason: 'The document is stored; the service processes it later.',
+  const subject = open.length === 1 ? first?.fileName : counted(open.length, 'document')
+  const verb = open.length === 1 ? 'is' : 'are'
+  return new OctError('pending', `${subject} ${verb} not processed by the service yet`, {
+    reason: 'The service has stored each document and processes the document later.',
     tryNext: open.slice(0, 3).map(({ documentId }) => `oct documents show ${documentId}`),
     retryable: true,
   })

@@ -15,7 +15,11 @@ export function vesselsShowCommand(context: CommandContext): Command {
     )
     .argument('<vessel...>', 'IMO number, name of a vessel that carries your containers, or id')
     .option('--positions', 'print the track of the vessel, oldest position first')
-    .option('--since <duration>', 'how far back: start of the track, such as 7d', durationArgument)
+    .option(
+      '--since <duration>',
+      'how far back: age of the oldest position of the track, such as 7d',
+      durationArgument,
+    )
     .action(async (words: string[], options: { positions?: true; since?: number }) => {
       const { showVessel } = await import('./show.js')
       const { vesselView } = await import('./show.view.js')

@@ -64,7 +64,7 @@ function notFound(word: string, near: readonly Webhook[]): OctError {
 function several(word: string, webhooks: readonly Webhook[]): OctError {
   const each = webhooks.slice(0, 8).map(({ id, url }) => `${shownAddress(url)} (${id})`)
   return new OctError('usage', `${webhooks.length} webhooks match "${shownAddress(word)}"`, {
-    reason: `Choose one by id: ${each.join('; ')}.`,
+    reason: `Choose a webhook by its id: ${each.join('; ')}.`,
     tryNext: ['oct webhooks'],
   })
 }

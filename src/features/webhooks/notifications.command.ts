@@ -72,7 +72,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a delivery with its attempts')
     .description(
-      'Shows the event, the webhook, the state, and each attempt if the service lists attempts. JSON has the object of the event.',
+      'Shows the event, the webhook, the state, and each attempt if the service lists attempts. JSON also has the object that the event is about.',
     )
     .argument('<id>', 'id of the delivery')
     .action(async (id: string) => {

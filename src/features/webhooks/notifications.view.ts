@@ -19,10 +19,14 @@ const fields: Field<NotificationRow>[] = [
   field('webhook_id', 'id of the webhook', ({ notification }) => notification.webhook?.id ?? null),
   field(
     'reference_type',
-    'type of the object of the event',
+    'type of the object that the event is about',
     ({ reference }) => reference?.type ?? null,
   ),
-  field('reference_id', 'id of the object of the event', ({ reference }) => reference?.id ?? null),
+  field(
+    'reference_id',
+    'id of the object that the event is about',
+    ({ reference }) => reference?.id ?? null,
+  ),
   field('sample', 'true if the event is a sample without facts', ({ notification }) =>
     notification.sample === true ? true : null,
   ),
@@ -69,7 +73,7 @@ export const notificationsView: View<NotificationRow> = {
   attributes: {
     version: 'date of the data format, for events about documents',
     webhook: 'webhook, without its secret and headers',
-    reference_object: 'object of the event',
+    reference_object: 'object that the event is about',
     webhook_notification_logs: 'delivery attempts, if the service lists them',
   },
   id: ({ notification }) => notification.id,

@@ -10,7 +10,7 @@ export function webhooksEnableCommand(context: CommandContext): Command {
   const command = switchCommand(context, { name: 'enable', active: true })
     .summary('Enable webhooks, including webhooks that the service disabled')
     .description(
-      'Events from the time when the webhook was disabled are not delivered; oct webhooks catch-up finds these events. Give whole addresses or ids.',
+      'Events that happened while the webhook was disabled are not delivered. To find these events: oct webhooks catch-up. Give whole addresses or ids.',
     )
   return withHelp(command, {
     examples: [

@@ -36,20 +36,30 @@ export const refusals = {
     status: 401,
     words: 'The signature does not match the body and the secret.',
   },
-  'unknown sender': { status: 403, words: 'Deliveries from this address are not accepted.' },
+  'unknown sender': {
+    status: 403,
+    words: 'The listener does not accept deliveries from the IP address of the sender.',
+  },
   'from elsewhere': {
     status: 403,
     words: 'Without verification, only programs on this machine may deliver.',
   },
   'not a notification': { status: 400, words: 'The body is not a webhook notification.' },
-  'too large': { status: 413, words: 'The body is too large.' },
+  'too large': { status: 413, words: 'The body of the delivery is too large.' },
   'encoded body': {
     status: 415,
     words: 'The body must be sent as it was signed, without Content-Encoding.',
   },
-  'wrong path': { status: 404, words: 'There is nothing at this address.' },
-  'wrong method': { status: 405, words: 'Only POST is accepted.', headers: { allow: 'POST' } },
-  'broken off': { status: 400, words: 'The request was interrupted.' },
+  'wrong path': { status: 404, words: 'The path of the request is not the path for deliveries.' },
+  'wrong method': {
+    status: 405,
+    words: 'Deliveries are accepted only as POST requests.',
+    headers: { allow: 'POST' },
+  },
+  'broken off': {
+    status: 400,
+    words: 'The connection was lost before the whole delivery arrived.',
+  },
   'no room': {
     status: 503,
     words: 'Too many deliveries at once; send the delivery again later.',
@@ -57,7 +67,7 @@ export const refusals = {
   },
   'not stored': {
     status: 503,
-    words: 'The delivery could not be stored; send it again.',
+    words: 'The delivery could not be stored; send the delivery again.',
     headers: { 'retry-after': '30' },
   },
 } as const satisfies Record<RefusalReason, Answer>

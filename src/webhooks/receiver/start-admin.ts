@@ -24,7 +24,7 @@ export async function startAdmin(
     send(response, {
       status: isRead ? 404 : 405,
       type: plainType,
-      text: 'There is nothing at this address.\n',
+      text: 'The monitoring address has only /healthz and /metrics.\n',
     })
   })
   const url = await bindServer(server, { host: '127.0.0.1', port: options.port })

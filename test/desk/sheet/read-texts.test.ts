@@ -74,15 +74,13 @@ describe('a text of numbers', () => {
   it('states which rows have no number', async () => {
     const { rows, notices } = await read('number,ref\nMSCU6639870,a\n,b\n,c\n')
     expect(rows).toHaveLength(1)
-    expect(notices).toEqual(['2 rows without a number were skipped (line 3, line 4).'])
+    expect(notices).toEqual(['Skipped 2 rows without a number (line 3, line 4).'])
   })
 
   it('omits invisible characters, with a notice', async () => {
     const { rows, notices } = await read('number\nMEDU\u200bFR030802\u00a0\n\u00adMSCU6639870\n')
     expect(rows.map(({ number }) => number)).toEqual([...two].reverse())
-    expect(notices).toEqual([
-      '2 numbers contained invisible characters, which were removed (line 2, line 3).',
-    ])
+    expect(notices).toEqual(['Removed invisible characters from 2 numbers (line 2, line 3).'])
   })
 
   it('keeps both rows of a repeated number', async () => {

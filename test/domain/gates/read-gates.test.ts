@@ -146,7 +146,7 @@ const wrong: [string, string, string][] = [
   [
     'a base that is not there',
     'terminals: { a: { firms: E425, based_on: b } }',
-    '1:42 there is no entry "b"',
+    '1:42 the gate calendar has no entry "b"',
   ],
   [
     'itself as its base',

@@ -92,7 +92,7 @@ describe('a tariff file', () => {
     [
       'a backward span',
       { valid: '{ from: 2026-02-03, to: 2026-02-01 }' },
-      '11:10 valid ends before it begins',
+      '11:10 the end of valid is before its beginning',
     ],
     ['a missing end', { end: '{ count_last: true }' }, '4:3 the rule "one" has no end.event'],
     ['days and hours', { free: '{ days: 1, hours: 2 }' }, '9:27 free has both days and hours'],

@@ -99,9 +99,9 @@ describe('oct lines', () => {
   it('shows a caution once, and states that nothing is listed for a line', async () => {
     const argv = ['lines', '--offline', '-o', 'csv', '--fields', 'scac,gaps']
     const gaps = new Map(rows((await world.run(argv)).stdout).map(([scac, text]) => [scac, text]))
-    expect(gaps.get('EGLV')).toMatch(/^A date without a time[^;]*$/)
+    expect(gaps.get('EGLV')).toMatch(/^The shipping line reports a date without a time[^;]*$/)
     expect(gaps.get('ARKU')).toBe('the facts that the shipping line reports are not listed')
-    expect(gaps.get('YMLU')).toBe('The average weight of the containers on the bill')
+    expect(gaps.get('YMLU')).toBe('Average weight of the containers on the bill of lading')
   })
 
   it('shows a line by any of its codes, and explains why another is missing', async () => {

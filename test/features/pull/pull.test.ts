@@ -183,7 +183,7 @@ describe('with a service', () => {
     refused = lostAnswer
     const lost = await world.run(['pull', ...boxes, '--yes'])
     expect(lost.exit, lost.stderr).toBe(12)
-    expect(lost.stderr).toContain(`${boxes[0]} may have been requested (billed)`)
+    expect(lost.stderr).toContain(`A refresh of ${boxes[0]} may have been requested (billed)`)
     expect(lost.stderr).not.toContain('oct pull MSCU')
     refused = lostAnswer
     expect(await world.run(['pull', boxes[0] ?? '', '--yes'])).toMatchObject({ exit: 9 })

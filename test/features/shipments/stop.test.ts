@@ -58,11 +58,11 @@ it('stops all boxes of the bill together, in the cache too, and resumes them', a
 it('reports a shipment that already has this state, and sends nothing', async () => {
   const running = await oct(`shipments resume ${bill}`)
   expect(running).toMatchObject({ exit: 0 })
-  expect(running.stderr).toContain(`${bill} is being tracked already; nothing was sent.`)
+  expect(running.stderr).toContain(`The shipment ${bill} is already tracked; nothing was sent.`)
   await stopElsewhere()
   const stopped = await oct(`shipments stop ${bill}`)
   expect(stopped).toMatchObject({ exit: 0 })
-  expect(stopped.stderr).toContain('is stopped (stopped by a user) already')
+  expect(stopped.stderr).toContain('is already stopped (stopped by a user)')
   expect(writes()).toEqual([])
 })
 
@@ -109,7 +109,7 @@ it('a service that agrees and changes nothing is reported', async () => {
     asked.startsWith('PATCH') ? { status: 200, body: same } : undefined
   const run = await oct(`shipments resume ${bill} --yes`)
   expect(run).toMatchObject({ exit: 12, stdout: '' })
-  expect(run.stderr).toContain('is stopped (stopped by a user) as before')
+  expect(run.stderr).toContain('is still stopped (stopped by a user)')
 })
 
 it('a lost response is looked up', async () => {

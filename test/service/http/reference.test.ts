@@ -186,7 +186,7 @@ describe('the shipping lines', () => {
     })
     expect(await provided('YMLU')).toMatchObject({
       weight_in_lbs: true,
-      weight_in_lbs_notes: expect.stringContaining('average'),
+      weight_in_lbs_notes: expect.stringContaining('Average'),
     })
     expect(await provided('KMTU')).toBeNull()
   })

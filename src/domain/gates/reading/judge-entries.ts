@@ -90,7 +90,9 @@ function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): 
     if (base === undefined) {
       const isOwn = seen.size === 1
       const cure = `use one of ${[...byKey.keys()].slice(0, 20).join(', ')}`
-      return isOwn ? [problemAt(basedOn.place, `there is no entry "${basedOn.text}"`, cure)] : []
+      return isOwn
+        ? [problemAt(basedOn.place, `the gate calendar has no entry "${basedOn.text}"`, cure)]
+        : []
     }
     if (seen.has(base.key)) {
       const cure = 'remove based_on from one of the entries'

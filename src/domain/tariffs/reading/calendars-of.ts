@@ -70,7 +70,13 @@ function dateProblems(node: Located): FileProblem[] {
     ),
     ...(isSpan
       ? []
-      : [problemAt(from.place, 'covers is not a span of days', 'write [first day, last day]')]),
+      : [
+          problemAt(
+            from.place,
+            'the value of covers is not a span of days',
+            'write [first day, last day]',
+          ),
+        ]),
   ]
 }
 

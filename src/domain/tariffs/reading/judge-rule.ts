@@ -74,19 +74,31 @@ function dateProblems({ whole }: WrittenRule): FileProblem[] {
   const [from, to] = [textAt(whole, 'valid', 'from'), textAt(whole, 'valid', 'to')]
   const isBackward = wrong.length === 0 && from !== null && to !== null && to < from
   const place = (memberAt(whole, 'valid') ?? whole).place
-  return isBackward ? [problemAt(place, 'valid ends before it begins', 'correct the dates')] : wrong
+  return isBackward
+    ? [problemAt(place, 'the end of valid is before its beginning', 'correct the dates')]
+    : wrong
 }
 
 function hourProblems({ own, whole }: WrittenRule, { free }: TariffRule): FileProblem[] {
   const period = memberAt(whole, 'charge', 'period')
   if (free.unit === 'days') {
     return period
-      ? [problemAt(period.place, 'period needs free hours', 'remove period, or use free.hours')]
+      ? [
+          problemAt(
+            period.place,
+            'a rule with period must state its free time in hours',
+            'remove period, or use free.hours',
+          ),
+        ]
       : []
   }
   const unused = (['skip', 'slide'] as const).flatMap((key) => memberAt(own, 'free', key) ?? [])
   return unused.map(({ place }) =>
-    problemAt(place, 'free hours run on every day', 'remove skip and slide'),
+    problemAt(
+      place,
+      'free hours cannot be combined with skip or slide, because hours count on every day',
+      'remove skip and slide',
+    ),
   )
 }
 

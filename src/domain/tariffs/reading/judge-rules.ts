@@ -71,7 +71,9 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
     const last = rule.calendar.covers?.[1] ?? null
     if (last === null || last >= today || (rule.valid?.to ?? '9999') < today) return []
     const message = `the calendar of "${rule.id}" has holidays until ${dateInWords(last, 0)} only`
-    return [problemAt(place, message, 'add the holidays of this year, and change covers')]
+    return [
+      problemAt(place, message, 'add the holidays of this year, and change the days under covers'),
+    ]
   })
 }
 

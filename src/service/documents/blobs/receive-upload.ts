@@ -43,8 +43,8 @@ async function announcedBlob({ store, clock }: World, signed: string): Promise<B
 }
 
 const refusals = {
-  forged: 'This is not a valid upload URL: request a new one',
-  expired: 'This upload URL has expired: request a new one',
+  forged: 'The upload URL is not valid: request a new upload URL',
+  expired: 'The upload URL has expired: request a new upload URL',
 }
 
 function checkHeaders({ header }: ArrivingUpload, blob: BlobRow): void {

@@ -19,6 +19,6 @@ export async function storedFile(
 export const deletedFile = problem(404, 'The file has been deleted')
 
 const refusals = {
-  forged: 'This is not a valid download URL: request a new one',
-  expired: 'This download URL has expired: request a new one',
+  forged: 'The download URL is not valid: request a new download URL',
+  expired: 'The download URL has expired: request a new download URL',
 }
