@@ -43,7 +43,7 @@ export function authLoginCommand(context: CommandContext): Command {
       ['oct auth login --service terminal49', 'log in; oct asks for the token'],
       [
         'oct auth login --service https://tracking.example.com/v2 < token.txt',
-        'log in to your own service',
+        'log in to a service at another address',
       ],
       [
         'oct auth login --profile acme --store file < token.txt',

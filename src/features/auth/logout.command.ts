@@ -26,7 +26,7 @@ export function authLogoutCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct auth logout', 'log out; oct asks whether to purge'],
-      ['oct auth logout --profile acme --purge', 'log out and purge all data'],
+      ['oct auth logout --profile acme --purge', 'log out and purge the data of the account'],
     ],
     exits: ['local'],
     hasAction: true,
@@ -42,7 +42,7 @@ const forgetting = (address: string) => ({
 const purging = {
   action: 'purge',
   subject: 'the data of the account on this machine',
-  detail: 'like oct cache purge',
+  detail: 'the same data that oct cache purge removes',
 }
 
 async function wantsPurge(context: CommandContext): Promise<boolean> {

@@ -20,7 +20,7 @@ export function authSwitchCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct auth switch acme', 'make another account the default'],
-      ['oct auth switch', 'choose from a list'],
+      ['oct auth switch', 'choose the default profile from a list'],
     ],
     exits: ['not_found'],
     hasAction: true,

@@ -37,7 +37,10 @@ export function cacheBackupCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct cache backup acme.sqlite', 'copy the cache'],
-      ['oct cache backup acme.sqlite --journal acme-journal.sqlite', 'copy the journal too'],
+      [
+        'oct cache backup acme.sqlite --journal acme-journal.sqlite',
+        'copy the cache and the journal',
+      ],
     ],
     exits: ['not_found', 'local'],
     hasAction: true,

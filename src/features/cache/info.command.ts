@@ -18,7 +18,7 @@ export function cacheInfoCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct cache info', 'show age and size'],
+      ['oct cache info', 'show the age and size of the cache'],
       ['oct cache info --json', 'print everything for a script'],
     ],
     exits: ['local'],
@@ -35,6 +35,6 @@ export function cachePathCommand(context: CommandContext): Command {
       await context.printWord(cachePath(storagePlaces(context.settings()).cache))
     })
   return withHelp(command, {
-    examples: [['oct cache path', 'print the path, for use in a command']],
+    examples: [['oct cache path', 'print the path of the cache, for use in another command']],
   })
 }

@@ -38,7 +38,7 @@ export function cachePruneCommand(context: CommandContext): Command {
     examples: [
       ['oct cache prune --dry-run', 'show what would be removed'],
       ['oct config set keep_closed 200d', 'shorten the time for which closed shipments are kept'],
-      ['oct cache prune --compact', 'shrink the files too'],
+      ['oct cache prune --compact', 'remove old data and shrink the files'],
     ],
     exits: ['local'],
     view: async () => (await import('./prune.view.js')).cachePruneView,

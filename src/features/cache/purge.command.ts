@@ -68,7 +68,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
         'oct cache purge --shipment MEDUFR030802 --yes',
         'purge the data of one shipment without a question',
       ],
-      ['oct cache purge --all-profiles --yes', 'purge everything'],
+      ['oct cache purge --all-profiles --yes', 'purge the data of all profiles without a question'],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('./purge.view.js')).cachePurgeView,

@@ -27,5 +27,5 @@ function scriptCommand(context: CommandContext, shell: Shell): Command {
     .description('To install the script: oct completion install')
     .action(() => context.print(completionScripts[shell]))
   const line = `oct completion ${shell} > ${scriptFiles[shell]}`
-  return withHelp(command, { examples: [[line, 'write the script to your own path']] })
+  return withHelp(command, { examples: [[line, 'write the completion script to a file']] })
 }

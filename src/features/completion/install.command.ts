@@ -23,8 +23,8 @@ export function completionInstallCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct completion install', 'install for your login shell'],
-      ['oct completion install zsh --yes', 'install without a question'],
+      ['oct completion install', 'install completion for your login shell'],
+      ['oct completion install zsh --yes', 'install completion for zsh without a question'],
       [
         'oct completion install bash --startup ~/.bash_aliases',
         'load the script from another startup file',
@@ -49,7 +49,7 @@ export function completionUninstallCommand(context: CommandContext): Command {
       await context.notice(`Each new session of ${places.shell} starts without the completion.`)
     })
   return withHelp(command, {
-    examples: [['oct completion uninstall zsh', 'uninstall after a question']],
+    examples: [['oct completion uninstall zsh', 'uninstall completion for zsh; oct asks first']],
     exits: ['local'],
     hasAction: true,
   })

@@ -64,7 +64,7 @@ export function configGetCommand(context: CommandContext): Command {
       await context.printWord(value)
     })
   return withHelp(command, {
-    examples: [['oct config get base_url', 'show which service is used']],
+    examples: [['oct config get base_url', 'print the address of the service']],
     exits: ['not_found'],
   })
 }
@@ -74,6 +74,8 @@ export function configPathCommand(context: CommandContext): Command {
     .summary('Print the path of the settings file')
     .action(() => context.printWord(configPath(context.settings().paths.config)))
   return withHelp(command, {
-    examples: [['oct config path', 'print the path, for use in a command']],
+    examples: [
+      ['oct config path', 'print the path of the settings file, for use in another command'],
+    ],
   })
 }

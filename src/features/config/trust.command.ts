@@ -95,8 +95,8 @@ export function configUntrustCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct config untrust', 'stop trusting this folder'],
-      ['oct config untrust ../other', 'stop trusting another folder'],
+      ['oct config untrust', 'stop trusting the project file of this folder'],
+      ['oct config untrust ../other', 'stop trusting the project file of another folder'],
     ],
     exits: ['not_found'],
     hasAction: true,

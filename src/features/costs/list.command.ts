@@ -34,12 +34,12 @@ export function costsListCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct costs', 'list what accrues today'],
+      ['oct costs', 'list what each container costs'],
       [
         'oct costs --if-out 2026-12-04',
         'list costs as if all containers were picked up on one day',
       ],
-      ['oct costs --by customer', 'sum up by customer and currency'],
+      ['oct costs --by customer', 'list the sums of each customer and currency'],
       ["oct costs --check --when 'amount>500USD'", 'exit 10 if more than 500 USD accrued'],
     ],
     exits: ['condition', 'unavailable', 'local'],

@@ -41,7 +41,7 @@ export function costsShowCommand(context: CommandContext): Command {
       ['oct costs show MSCU6639870', 'show the days of a container'],
       [
         'oct costs show MSCU6639870 --if-out 2026-12-04 -o csv',
-        'count up to a later pickup, as CSV',
+        'compute the cost up to a later pickup, as CSV',
       ],
     ],
     exits: ['not_found', 'partial', 'local'],

@@ -46,11 +46,14 @@ export function documentsDownloadCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct documents download invoice-4711.pdf', 'download into this folder'],
-      ['oct documents download invoice-4711.pdf --out papers/', 'download into another folder'],
+      ['oct documents download invoice-4711.pdf', 'download a file into the current folder'],
+      [
+        'oct documents download invoice-4711.pdf --out papers/',
+        'download a file into another folder',
+      ],
       [
         'oct documents download invoice-4711.pdf --out - | pdftotext - -',
-        'write a document to a pipe',
+        'send a file to another program through a pipe',
       ],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', 'GET /documents/{id}/download_url'],

@@ -30,9 +30,15 @@ export function documentsEditCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct documents edit scan-0017.pdf --document-type commercial_invoice', 'set the type'],
-      ['oct documents edit scan-0017.pdf --data invoice_number=4711', 'set a value'],
-      ['oct documents edit scan-0017.pdf --editor', 'edit the data in your editor'],
+      [
+        'oct documents edit scan-0017.pdf --document-type commercial_invoice',
+        'set the type of a document',
+      ],
+      [
+        'oct documents edit scan-0017.pdf --data invoice_number=4711',
+        'set a value in the data of a document',
+      ],
+      ['oct documents edit scan-0017.pdf --editor', 'edit the data of a document in your editor'],
       [
         'oct documents edit scan-0017.pdf --container MSCU6639870',
         'link a document to a container',

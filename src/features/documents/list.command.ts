@@ -49,10 +49,13 @@ export function documentsListCommand(context: CommandContext): Command {
       ['oct documents', 'list documents'],
       [
         'oct documents list --document-type commercial_invoice --limit 20',
-        'list the last invoices',
+        'list the 20 newest invoices',
       ],
       ['oct documents list --container MSCU6639870', 'list the documents of a container'],
-      ['oct documents list --filename invoice --json', 'search by a part of the file name'],
+      [
+        'oct documents list --filename invoice --json',
+        'list documents whose file name contains "invoice"',
+      ],
     ],
     calls: ['GET /documents', 'GET /documents/types'],
     exits: ['condition', 'not_found', 'unavailable'],

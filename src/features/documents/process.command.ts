@@ -51,8 +51,8 @@ function processingCommand(
     )
   return withHelp(command, {
     examples: [
-      [example, 'start the work, without waiting for the result'],
-      [`${example} --wait`, 'wait for the result'],
+      [example, 'start the work, and do not wait for the result'],
+      [`${example} --wait`, 'start the work, and wait for the result'],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', `POST /documents/{id}/${step}`],
     exits: ['forbidden', 'not_found', 'pending', 'partial'],

@@ -19,7 +19,10 @@ export function documentsShowCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct documents show invoice-4711.pdf', 'show a document by its file name'],
-      ['oct documents show invoice-4711.pdf --json', 'print all its data for scripts'],
+      [
+        'oct documents show invoice-4711.pdf --json',
+        'print everything about a document for scripts',
+      ],
     ],
     calls: ['GET /documents', 'GET /documents/{id}'],
     exits: ['not_found'],

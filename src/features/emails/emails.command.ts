@@ -72,7 +72,7 @@ function submitCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct emails submit notice.eml', 'submit a saved email'],
-      ['oct emails submit -', 'submit standard input'],
+      ['oct emails submit -', 'submit an email from standard input'],
     ],
     calls: ['POST /email_submissions', 'GET /email_submissions/{id}'],
     exits: ['forbidden', 'rejected', 'local'],

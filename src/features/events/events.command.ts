@@ -51,9 +51,12 @@ function exportCommand(context: CommandContext): Command {
       ['oct events export --dcsa MSCU6639870 -o json', 'export the events of a container'],
       [
         'oct events export --dcsa --all --since 24h --out events.json',
-        'export the changes of a day',
+        'export the events of the last 24 hours',
       ],
-      ['oct events export --dcsa --all --customer Acme -o ndjson', 'print one event per line'],
+      [
+        'oct events export --dcsa --all --customer Acme -o ndjson',
+        'export the events of one customer, one event per line',
+      ],
     ],
     calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events'],
     exits: ['not_found', 'partial', 'unavailable'],

@@ -29,8 +29,8 @@ export function gatesInitCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct gates init', 'write the default file'],
-      ['oct gates init gates.yaml', 'write a file in a project'],
+      ['oct gates init', 'write an example calendar to the file that oct reads'],
+      ['oct gates init gates.yaml', 'write an example calendar to gates.yaml'],
     ],
     exits: ['local'],
     hasAction: true,
@@ -46,6 +46,6 @@ export function gatesSchemaCommand(context: CommandContext): Command {
       await context.print(`${JSON.stringify(gateCalendarSchema, null, 2)}\n`)
     })
   return withHelp(command, {
-    examples: [['oct gates schema', 'print the schema, for an editor']],
+    examples: [['oct gates schema', 'print the schema, for use in an editor']],
   })
 }

@@ -19,7 +19,7 @@ export function gatesListCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct gates', 'list gate calendars'],
-      ['oct config set gate_calendar gates', 'use a folder of several files'],
+      ['oct config set gate_calendar gates', 'use all gate calendars in the folder gates'],
     ],
     exits: ['local'],
     view: async () => (await import('./gates.view.js')).gatesView,

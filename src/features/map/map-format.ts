@@ -39,7 +39,8 @@ export function mapFormat(
   const format = chosen === 'json' ? 'geojson' : chosen
   if (target.kind === 'folder' && isTyped && format !== 'geojson') {
     throw new OctError('usage', `A folder of routes gets GeoJSON files, not ${format}`, {
-      reason: '--out names a folder. Only one file can have another format.',
+      reason:
+        '--out names a folder, and a folder gets GeoJSON files. For another format, name a file.',
       tryNext: [`${commandPath(command)} --all -o ${format} --out fleet.${format}`],
     })
   }

@@ -34,10 +34,10 @@ export function mapCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct map MSCU6639870 > route.geojson', 'write GeoJSON for any map'],
+      ['oct map MSCU6639870 > route.geojson', 'write GeoJSON for any map program'],
       ['oct map MSCU6639870', 'draw the route in the terminal'],
       ['oct map MSCU6639870 TCLU4265726 --out routes.png', 'draw two routes in one picture'],
-      ['oct map MSCU6639870 --open', 'open a page to pan and zoom'],
+      ['oct map MSCU6639870 --open', 'open a map that you can move and zoom'],
       ['oct map --all --customer acme --out fleet.geojson', 'write many routes to one file'],
       ['oct map --all --prune --out routes/', 'write one file per container, in CI'],
       ['oct map --all --check --out routes/', 'exit 10 if an exported route changed'],

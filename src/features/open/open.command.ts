@@ -22,8 +22,8 @@ export function openCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct open MSCU6639870', 'open the page in the browser'],
-      ['oct open PO-4711 --print', 'print the address'],
+      ['oct open MSCU6639870', 'open the page of a container in the browser'],
+      ['oct open PO-4711 --print', 'print the address of the page'],
       ['oct config set app_url https://app.example.com', 'set the address of the web application'],
     ],
     calls: ['GET /containers', 'GET /shipments'],

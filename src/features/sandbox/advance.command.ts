@@ -34,7 +34,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct sandbox advance 3d', 'move the clock by a time'],
+      ['oct sandbox advance 3d', 'move the clock forward by 3 days'],
       [
         'oct sandbox advance --to vessel_discharged',
         'move the clock until a container is discharged',

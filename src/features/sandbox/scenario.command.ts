@@ -40,7 +40,10 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
     examples: [
       ['oct sandbox scenario', 'list scenarios'],
       ['oct sandbox scenario customs-hold', 'track a shipment with a customs hold'],
-      ['oct sandbox scenario rail-lfd TCLU4265726', 'use your own number'],
+      [
+        'oct sandbox scenario rail-lfd TCLU4265726',
+        'track your own container number in a scenario',
+      ],
       ['oct sandbox scenario desk', 'replace the sandbox by the work of a desk'],
     ],
     exits: ['rejected'],

@@ -35,8 +35,8 @@ export function deleteAccountCommand(context: CommandContext): Command {
     above: ['--folder', '--database'],
 
     examples: [
-      ['oct serve accounts delete acme', 'delete; oct asks for the name'],
-      ['oct serve accounts delete acme --yes', 'delete without a question'],
+      ['oct serve accounts delete acme', 'delete an account; oct asks for the name of the account'],
+      ['oct serve accounts delete acme --yes', 'delete an account without a question'],
     ],
     exits: ['not_found'],
     hasAction: true,

@@ -65,9 +65,9 @@ export function keepAccountCommand(context: CommandContext): Command {
     examples: [
       [
         'oct serve accounts keep acme --ended 2y --documents 1y',
-        'delete older shipments and documents',
+        'keep ended shipments for 2 years and documents for 1 year',
       ],
-      ['oct serve accounts keep acme --ended always', 'delete no shipment'],
+      ['oct serve accounts keep acme --ended always', 'keep all ended shipments'],
     ],
     exits: ['not_found'],
     hasAction: true,

@@ -34,7 +34,10 @@ export function serveBackupCommand(context: CommandContext): Command {
 
     examples: [
       ['oct serve backup acme.db', 'copy the running service'],
-      ['oct serve backup nightly.db --force', 'replace the last backup, from a timer'],
+      [
+        'oct serve backup nightly.db --force',
+        'replace the previous backup, for example every night',
+      ],
     ],
     hasAction: true,
   })

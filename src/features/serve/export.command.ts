@@ -32,11 +32,11 @@ export function serveExportCommand(context: CommandContext): Command {
     above: ['--folder', '--database', '--blobs'],
 
     examples: [
-      ['oct serve export acme.oct --account acme', 'write one account'],
-      ['oct serve export all.oct --force', 'write all accounts, and replace the last export'],
+      ['oct serve export acme.oct --account acme', 'export one account'],
+      ['oct serve export all.oct --force', 'export all accounts, and replace the previous file'],
       [
         'oct serve export acme.oct --account acme --database postgres://oct@db.example.com/oct',
-        'write one account of PostgreSQL',
+        'export one account from a PostgreSQL database',
       ],
     ],
     exits: ['not_found'],

@@ -37,7 +37,7 @@ export function serveImportCommand(context: CommandContext): Command {
       ['oct serve import acme.oct', 'add the accounts to the database in the folder'],
       [
         'oct serve import acme.oct --database postgres://oct@db.example.com/oct',
-        'add the accounts to PostgreSQL',
+        'add the accounts to a PostgreSQL database',
       ],
     ],
     hasAction: true,

@@ -74,7 +74,7 @@ function suggestCommand(context: CommandContext): Command {
     above: ['--folder'],
     examples: [
       ['oct serve inbox suggest', 'list bills of lading to track'],
-      ['oct serve inbox suggest -o csv', 'write the list for oct track --from'],
+      ['oct serve inbox suggest -o csv', 'write the list as CSV, for oct track --from'],
     ],
     view: loadSuggestView,
   })
@@ -95,7 +95,12 @@ function checkPartnerCommand(context: CommandContext): Command {
       await context.present({ view: await loadPartnerView(), rows: [partner] })
     })
   return withHelp(command, {
-    examples: [['oct serve inbox check-partner acme.yaml', 'check a file before a restart']],
+    examples: [
+      [
+        'oct serve inbox check-partner acme.yaml',
+        'check a partner file before you restart the service',
+      ],
+    ],
     exits: ['rejected', 'local'],
     view: loadPartnerView,
   })
@@ -118,7 +123,12 @@ function checkTerminalCommand(context: CommandContext): Command {
       await context.present({ view: await loadTerminalView(), rows: [terminal] })
     })
   return withHelp(command, {
-    examples: [['oct serve inbox check-terminal apm.yaml', 'check a profile before a restart']],
+    examples: [
+      [
+        'oct serve inbox check-terminal apm.yaml',
+        'check a terminal profile before you restart the service',
+      ],
+    ],
     exits: ['rejected', 'local'],
     view: loadTerminalView,
   })

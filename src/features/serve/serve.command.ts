@@ -83,12 +83,12 @@ export function serveCommand(context: CommandContext): Command {
 const examples: [string, string][] = [
   ['oct serve keys create --account acme', 'create a key for a client'],
   ['oct serve --simulator', 'serve simulated journeys on http://127.0.0.1:4949/v2'],
-  ['oct serve --sandbox', "serve this machine's sandbox"],
+  ['oct serve --sandbox', 'serve the sandbox of this machine'],
   [
     'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
-    'serve behind a proxy that ends TLS',
+    'serve behind a proxy that handles TLS',
   ],
-  ['oct serve --blobs s3://acme-documents', 'keep uploaded files in a bucket'],
+  ['oct serve --blobs s3://acme-documents', 'store uploaded files in a bucket'],
   [
     'oct serve --database postgres://oct@db.example.com/oct',
     'serve as one of several nodes that share a database; the password is in PGPASSFILE',

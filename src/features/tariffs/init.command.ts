@@ -27,8 +27,8 @@ export function tariffsInitCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tariffs init', 'write the default file'],
-      ['oct tariffs init tariffs/acme.yaml', 'write a file in a project'],
+      ['oct tariffs init', 'write an example tariff to the file that oct reads'],
+      ['oct tariffs init tariffs/acme.yaml', 'write an example tariff to another file'],
     ],
     exits: ['local'],
     hasAction: true,
@@ -44,6 +44,6 @@ export function tariffsSchemaCommand(context: CommandContext): Command {
       await context.print(`${JSON.stringify(tariffSchema, null, 2)}\n`)
     })
   return withHelp(command, {
-    examples: [['oct tariffs schema', 'write the schema for an editor']],
+    examples: [['oct tariffs schema', 'print the schema, for use in an editor']],
   })
 }

@@ -27,7 +27,7 @@ export function tariffsListCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct tariffs', 'list rules'],
-      ['oct config set tariffs tariffs', 'use a folder of several files'],
+      ['oct config set tariffs tariffs', 'use all tariffs in the folder tariffs'],
     ],
     exits: ['local'],
     view: async () => (await import('./tariffs.view.js')).tariffsView,

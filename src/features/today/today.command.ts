@@ -35,8 +35,8 @@ export function todayCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct today', 'list the most urgent work first'],
-      ['oct today --customer acme --json', 'print one customer as JSON'],
+      ['oct today', 'list what to do today'],
+      ['oct today --customer acme --json', 'print the list of one customer as JSON'],
       ['oct today --check', 'exit 10 if a container is blocked or overdue'],
     ],
     exits: ['condition', 'unavailable'],

@@ -49,10 +49,7 @@ export function trackCommand(context: CommandContext): Command {
         'set the customer and a custom field',
       ],
       ['oct track --from shipments.csv --dry-run -o csv', 'print the plan of a file'],
-      [
-        'oct track --from shipments.csv --report report.csv',
-        'write the result of each row of the file to a report',
-      ],
+      ['oct track --from shipments.csv --report report.csv', 'report the result of each row'],
     ],
     calls: [
       'POST /tracking_requests/infer_number',

@@ -38,7 +38,7 @@ export function upgradeCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct upgrade', 'look for a newer version'],
-      ['oct upgrade --check --quiet', 'exit 10 if there is a newer version, in a script'],
+      ['oct upgrade --check --quiet', 'exit 10 if there is a newer version, for scripts'],
     ],
     exits: ['unavailable', 'condition'],
     view: async () => (await import('./upgrade.view.js')).upgradeView,

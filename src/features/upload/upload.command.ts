@@ -26,13 +26,13 @@ export function uploadCommand(context: CommandContext): Command {
       ['oct upload invoice.pdf --container MSCU6639870', 'upload a document of a container'],
       [
         'oct upload papers --recursive --skip-existing',
-        'upload a folder; existing files are skipped',
+        'upload a folder, and skip files that the service already has',
       ],
       [
         'oct upload invoice.pdf --document-type commercial_invoice --data invoice_number=4711 --wait',
         'set type and data, and wait for the result',
       ],
-      ['oct upload - --name invoice.pdf < invoice.pdf', 'upload standard input'],
+      ['oct upload - --name invoice.pdf < invoice.pdf', 'upload a document from standard input'],
       ['oct upload --inbox scans', 'upload each file that a scanner puts into a folder'],
     ],
     calls: [

@@ -48,7 +48,7 @@ export function vesselsForecastCommand(context: CommandContext): Command {
       ["oct vessels forecast 'MSC ISABELLA' --every 6h", 'forecast a vessel with your containers'],
       [
         'oct vessels forecast 9839272 --previous-port CNSHA --to-port USLAX --yes -o csv',
-        'name the ports, and confirm the costs',
+        'name the ports, and confirm the billed request in advance',
       ],
     ],
     calls: [

@@ -31,7 +31,7 @@ export function viewRunCommand(context: CommandContext, tools: ViewTools): Comma
       ['oct view run due-acme', 'run a view'],
       [
         'oct view run due-acme --terminal APM -o csv --out due.csv',
-        'write a part of the view to a file',
+        'run a view with another filter, and write the result to a file',
       ],
     ],
     exits: ['not_found', 'condition', 'unavailable'],

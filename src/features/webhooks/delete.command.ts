@@ -39,8 +39,11 @@ export function webhooksDeleteCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks delete https://hooks.acme.example/oct', 'delete; oct asks first'],
-      ['oct webhooks delete https://hooks.acme.example/oct --yes', 'delete without a question'],
+      ['oct webhooks delete https://hooks.acme.example/oct', 'delete a webhook; oct asks first'],
+      [
+        'oct webhooks delete https://hooks.acme.example/oct --yes',
+        'delete a webhook without a question',
+      ],
     ],
     calls: ['GET /webhooks', 'DELETE /webhooks/{id}'],
     exits: ['forbidden', 'not_found', 'partial'],

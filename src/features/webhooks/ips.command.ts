@@ -32,7 +32,7 @@ export function webhooksIpsCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks ips -o ids --out allow.txt', 'write a list for a firewall'],
+      ['oct webhooks ips -o ids --out allow.txt', 'write the addresses to a file, for a firewall'],
       ['oct webhooks ips --diff allow.txt --check', 'exit 10 if the allow-list is out of date'],
     ],
     calls: ['GET /webhooks/ips'],

@@ -3,9 +3,9 @@ import type { Text, View } from '../../cli/output/view.js'
 import type { SenderAddress } from './ips.js'
 
 const stateTexts = {
-  missing: { words: 'missing in the list', tone: 'bad' },
-  extra: { words: 'in the list only', tone: 'warn' },
-  known: { words: 'in the list and at the service', tone: 'good' },
+  missing: { words: 'missing in the allow-list', tone: 'bad' },
+  extra: { words: 'only in the allow-list', tone: 'warn' },
+  known: { words: 'in the allow-list and at the service', tone: 'good' },
 } satisfies Record<string, Text>
 
 export const senderAddressesView: View<SenderAddress> = {

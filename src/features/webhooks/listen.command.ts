@@ -20,13 +20,13 @@ export function webhooksListenCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks listen --webhook <id>', 'receive deliveries behind a proxy'],
+      ['oct webhooks listen --webhook <id>', 'receive the deliveries of a webhook'],
       ['oct webhooks listen --forward-to 3000', 'forward events to a local program'],
       ["oct webhooks listen --exec 'jq -r .data.attributes.event'", 'run a command for each event'],
       ['oct webhooks listen -o ndjson --quiet', 'print one event per line'],
       [
         'oct webhooks listen --check-sender --proxy 127.0.0.1 --admin-port 9318',
-        'run behind nginx with /healthz and /metrics',
+        'receive deliveries behind a proxy, with /healthz and /metrics',
       ],
     ],
     calls: [

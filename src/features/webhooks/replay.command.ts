@@ -78,7 +78,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
       ['oct webhooks replay --dead', 'retry dead letters'],
       [
         "oct webhooks replay --all --exec 'jq -r .data.attributes.event' --rate 20",
-        'send events slowly',
+        'run a command for every event, at most 20 times a second',
       ],
     ],
     exits: ['partial', 'not_found', 'local'],

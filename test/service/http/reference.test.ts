@@ -153,7 +153,9 @@ describe('what a terminal provides', () => {
     expect(abroad).toMatchObject({
       country: 'Germany',
       provided_data: {
-        holds_at_pod_terminal_notes: expect.stringContaining('Not reported for every container'),
+        holds_at_pod_terminal_notes: expect.stringContaining(
+          'The shipping line does not report this fact for every container',
+        ),
       },
     })
     expect(rail.facility_type).toBe('rail')

@@ -21,7 +21,7 @@ export function providedByFacility(facility: Facility): ProvidedData {
   ])
 }
 
-const notEvery = 'Not reported for every container'
+const notEvery = 'The shipping line does not report this fact for every container'
 const railDeadline = 'Reported in import_deadlines.pickup_lfd_rail, which requires rail data'
 const otherGate = 'The gate out of the ramp is final_destination_full_out_at'
-const ownStay = 'Reported for the stay at the ramp'
+const ownStay = 'Reported for the stay at the rail ramp'
