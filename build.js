@@ -39,8 +39,13 @@ const lazy = [
   'features/cache/purge',
   'features/cache/verify',
   'desk/sheet/read-sheet',
+  'desk/paper/paper-page',
+  'desk/paper/paper-pdf',
   'features/costs/check-invoice',
   'features/costs/dispute-letter',
+  'features/evidence/gather-evidence',
+  'features/evidence/evidence-record',
+  'features/evidence/evidence-paper',
   'maps/page/to-page',
   'maps/picture/drawn-coastline',
   'maps/picture/terminal/draw-on-terminal',
@@ -111,6 +116,10 @@ const unused = {
     // A thread reads documents; the program itself does so only when it runs from TypeScript source.
     onResolve({ filter: /\/reading-jobs\.js$/ }, ({ importer }) =>
       /ask-reader\.ts$/.test(importer) ? { path: 'reading-jobs', namespace: 'unused' } : undefined,
+    )
+    // Decompression of WOFF2 fonts; the PDF files of the program use a TrueType font.
+    onResolve({ filter: /^brotli/ }, ({ importer }) =>
+      /node_modules.fontkit/.test(importer) ? { path: 'brotli', namespace: 'unused' } : undefined,
     )
     // Schema validation of conf; the program checks the settings file with its own schema.
     onResolve({ filter: /^ajv/ }, ({ path, importer }) =>
@@ -216,7 +225,11 @@ const common = {
   bundle: true,
   platform: 'node',
   target: 'node20.19',
-  alias: { '@photostructure/sqlite': '#sqlite' },
+  alias: {
+    '@photostructure/sqlite': '#sqlite',
+    // The CommonJS form of pdfkit, because its ES module needs the address of its own file.
+    pdfkit: resolve('node_modules/pdfkit/js/pdfkit.js'),
+  },
   external: ['#sqlite', 'pg-native', 'cpu-features', '@resvg/resvg-js', '@napi-rs/keyring'],
   legalComments: 'none',
   metafile: true,

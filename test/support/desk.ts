@@ -26,6 +26,8 @@ export interface Desk {
   says(...bills: DeskBill[]): void
   /** Writes a file into the folder in which commands start. */
   keeps(name: string, content: string | Uint8Array): Promise<void>
+  /** Returns the path of a file in that folder. */
+  path(name: string): string
   /** Reads a file of that folder. Throws if the file does not exist. */
   reads(name: string): Promise<Buffer>
   /** The tracking requests of the service, in the form of its responses. */
@@ -33,6 +35,8 @@ export interface Desk {
   /** Every request to the service so far, as `METHOD path`. */
   asked: string[]
   oct(line: string, options?: Omit<RunOptions, 'world'>): Promise<Run>
+  /** Runs a command whose words contain spaces. */
+  run(words: readonly string[]): Promise<Run>
   end(): Promise<void>
 }
 
@@ -47,6 +51,7 @@ export async function desk(...bills: DeskBill[]): Promise<Desk> {
     requests: [],
     clock: world.clock,
     keeps: (name, content) => writeFile(join(world.folder, name), content),
+    path: (name) => join(world.folder, name),
     reads: (name) => readFile(join(world.folder, name)),
     asked: server.asked,
     says(...next) {
@@ -54,6 +59,7 @@ export async function desk(...bills: DeskBill[]): Promise<Desk> {
     },
     oct: (line, options = {}) =>
       world.run(line.split(' '), { ...options, env: { ...server.env, ...options.env } }),
+    run: (words) => world.run([...words], { env: server.env }),
     async end() {
       await server.close()
       world.remove()

@@ -364,6 +364,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct returns': { words: [], prints: 'rows', rows: 0 },
   'oct costs list': { words: [], prints: 'rows' },
   'oct costs show': { words: [box], prints: 'rows' },
+  'oct evidence': { words: [box], prints: 'rows' },
   'oct costs check': { words: ['<folder>/invoice.csv'], prints: 'rows', rows: 1 },
   'oct tariffs list': {
     words: [],

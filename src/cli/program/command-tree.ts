@@ -16,6 +16,7 @@ import { documentsCommand } from '../../features/documents/documents.command.js'
 import { dueCommand } from '../../features/due/due.command.js'
 import { emailsCommand } from '../../features/emails/emails.command.js'
 import { eventsCommand } from '../../features/events/events.command.js'
+import { evidenceCommand } from '../../features/evidence/evidence.command.js'
 import { explainCommand } from '../../features/explain/explain.command.js'
 import { fieldsCommand } from '../../features/fields/fields.command.js'
 import { findCommand } from '../../features/find/find.command.js'
@@ -74,6 +75,7 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
       due: dueCommand,
       costs: costsCommand,
       returns: returnsCommand,
+      evidence: evidenceCommand,
       ready: readyCommand,
       arriving: arrivingCommand,
       today: todayCommand,

@@ -117,6 +117,16 @@ export function costRecord({ box, clock, by, status, choice, count, ahead }: Clo
   }
 }
 
+/** A clock with its days; those of `--if-out` or a similar option, if it was typed. */
+export const clockRecord = (cost: ClockCost): Record<string, unknown> => ({
+  ...costRecord(cost),
+  days: ((cost.ahead ?? cost.count)?.days ?? []).map((day) => ({
+    ...day,
+    rate: day.rate === null ? null : Number(day.rate),
+    amount: day.amount === null ? null : Number(day.amount),
+  })),
+})
+
 const asNumber = (amount: string | null): number | null => (amount === null ? null : Number(amount))
 
 function countMembers(count: NonNullable<ClockCost['count']>) {

@@ -1,6 +1,6 @@
 import { dayInWords } from '../../cli/output/time-text.js'
 import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
-import { costRecord } from '../../desk/costs/cost-fields.js'
+import { clockRecord } from '../../desk/costs/cost-fields.js'
 import {
   amountText,
   costDeadlineText,
@@ -23,15 +23,6 @@ export function dayRows(cost: ClockCost): CostDay[] {
   const days = (cost.ahead ?? cost.count)?.days ?? []
   return days.length === 0 ? [{ cost, day: null }] : days.map((day) => ({ cost, day }))
 }
-
-export const clockRecord = (cost: ClockCost): Record<string, unknown> => ({
-  ...costRecord(cost),
-  days: ((cost.ahead ?? cost.count)?.days ?? []).map((day) => ({
-    ...day,
-    rate: day.rate === null ? null : Number(day.rate),
-    amount: day.amount === null ? null : Number(day.amount),
-  })),
-})
 
 const fields: Field<CostDay>[] = [
   field('number', 'container number', ({ cost }) => cost.box.container.number ?? null),

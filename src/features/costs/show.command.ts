@@ -14,7 +14,8 @@ export function costsShowCommand(context: CommandContext): Command {
     .argument('<container...>', 'container, bill or reference numbers, or ids')
     .action(async (named: string[], options: SupposedOptions) => {
       const { listCosts } = await import('../../desk/costs/list-costs.js')
-      const { costDaysView, dayRows, clockRecord } = await import('./cost-days.view.js')
+      const { clockRecord } = await import('../../desk/costs/cost-fields.js')
+      const { costDaysView, dayRows } = await import('./cost-days.view.js')
       const workspace = await context.workspace()
       const now = workspace.now()
       const rules = await usableTariffs(context.settings(), now)

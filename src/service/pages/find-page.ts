@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../maps/page/escape-html.js'
+import { escapeHtml } from '../../domain/escape-html.js'
 import type { Found } from './found-shipments.js'
 import { pageFrame } from './page-frame.js'
 import { shipmentPart } from './shipment-part.js'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../maps/page/escape-html.js'
+import { escapeHtml } from '../../domain/escape-html.js'
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:84rem;margin:0 auto;padding:1rem}

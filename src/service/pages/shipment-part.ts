@@ -1,6 +1,7 @@
 import { arrival } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
 import { dateInWords } from '../../domain/calendar-date.js'
+import { escapeHtml } from '../../domain/escape-html.js'
 import { containerFees, feeInCell } from '../../domain/fees.js'
 import { lastFreeDay } from '../../domain/last-free-day.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
@@ -17,7 +18,6 @@ import {
 } from '../../domain/sailing.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { holdInWords, statusInWords } from '../../domain/words.js'
-import { escapeHtml } from '../../maps/page/escape-html.js'
 import { momentText } from '../../maps/page/moment-text.js'
 import type { ShownContainer, ShownShipment } from './found-shipments.js'
 

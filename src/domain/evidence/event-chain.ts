@@ -1,0 +1,43 @@
+import { eventCatalog } from '../../contract/event-names.js'
+import type { TransportEvent } from '../../contract/tracked-resources.js'
+import { embedded } from '../box.js'
+import { deadlineDate } from '../last-free-day.js'
+import { knownZone, localDate } from '../zoned-time.js'
+import type { EvidenceFact } from './evidence-fact.js'
+
+/** Returns the events of a container as dated facts, without estimates. A corrected event says so. */
+export function eventChain(events: readonly TransportEvent[]): EvidenceFact[] {
+  return events.flatMap((event) => {
+    const name = `${event.event ?? ''}`
+    const instant = new Date(event.timestamp ?? Number.NaN)
+    const isEstimate = name.includes('.estimated.')
+    if (isEstimate || name === combined || Number.isNaN(instant.getTime())) return []
+    const zone = knownZone(event.timezone)
+    return [
+      {
+        date: localDate(instant, zone ?? 'UTC'),
+        at: instant.toISOString(),
+        timezone: zone,
+        fact: name.replace(/^container\.(?:transport\.)?/, ''),
+        words: wordsOf(event, name, zone),
+        place:
+          embedded<{ name: string }>(event.location, 'name')?.name ?? event.location_locode ?? null,
+        source: event.data_source ?? null,
+        received_at: event.created_at ?? null,
+        text: null,
+      },
+    ]
+  })
+}
+
+/** Repeats the event of the shipping line, terminal or railroad. */
+const combined = 'container.pickup_lfd.changed'
+
+function wordsOf(event: TransportEvent, name: string, zone: string | null): string {
+  const label =
+    (Object.hasOwn(eventCatalog, name) && eventCatalog[name as keyof typeof eventCatalog]) || name
+  const value = event.value_timestamp ?? null
+  const day = value !== null && name.includes('lfd') ? deadlineDate(value, zone) : null
+  const words = day === null ? label : `${label}: ${day}`
+  return event.invalidated_at ? `${words} (corrected ${event.invalidated_at})` : words
+}

@@ -1,0 +1,21 @@
+import type { CalendarDate } from '../calendar-date.js'
+
+/** One dated fact about a container, with its source. */
+export interface EvidenceFact {
+  /** The day in the calendar of the place; null if only the time of receipt is known. */
+  date: CalendarDate | null
+  /** UTC instant at which the fact happened; null if only the day is known. */
+  at: string | null
+  /** IANA time zone of the place; null if unknown. */
+  timezone: string | null
+  /** Machine name, such as `vessel_discharged`, `holds_at_pod_terminal.customs` or `gate_closed`. */
+  fact: string
+  words: string
+  place: string | null
+  /** Who stated the fact; null if the service does not say. */
+  source: string | null
+  /** UTC instant at which the statement was received; null if not recorded. */
+  received_at: string | null
+  /** The text of the source itself; null if the source gave none. */
+  text: string | null
+}

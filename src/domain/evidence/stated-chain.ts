@@ -1,0 +1,80 @@
+import type { ContainerExplanation } from '../../contract/explanation.js'
+import type { Box } from '../box.js'
+import type { Change } from '../change.js'
+import { standingHolds } from '../holds.js'
+import { deadlineDate, lastFreeDay } from '../last-free-day.js'
+import { holdInWords } from '../words.js'
+import { knownZone, localDate } from '../zoned-time.js'
+import type { EvidenceFact } from './evidence-fact.js'
+
+/** The facts whose statements matter for charges, and their words. */
+const explained: Readonly<Record<string, string>> = {
+  pickup_lfd_line: 'last free day of the shipping line',
+  pickup_lfd_terminal: 'last free day of the terminal',
+  pickup_lfd_rail: 'last free day of the railroad',
+  available_for_pickup: 'available for pickup',
+  holds_at_pod_terminal: 'holds',
+  pickup_appointment_at: 'pickup appointment',
+}
+
+/** Returns every statement of every source about holds, availability and last free days, with its time of receipt. */
+export function voiceChain({ facts }: Pick<ContainerExplanation, 'facts'>): EvidenceFact[] {
+  return facts.flatMap(({ fact, voices, timezone }) => {
+    const words = Object.hasOwn(explained, fact) ? explained[fact] : undefined
+    if (words === undefined) return []
+    const zone = knownZone(timezone)
+    return voices.map((voice) => ({
+      date: localDate(new Date(voice.seen_at), zone ?? 'UTC'),
+      at: null,
+      timezone: zone,
+      fact,
+      words: `${words}: ${statedInWords(fact, voice.value, zone)} (${voice.verdict.replaceAll('_', ' ')})`,
+      place: voice.location_locode ?? null,
+      source: voice.data_provider_name || voice.data_source,
+      received_at: voice.seen_at,
+      text: voice.original_event ?? voice.document ?? null,
+    }))
+  })
+}
+
+function statedInWords(fact: string, value: unknown, zone: string | null): string {
+  const date = fact.includes('lfd') && typeof value === 'string' ? deadlineDate(value, zone) : null
+  return date ?? valueInWords(value)
+}
+
+function valueInWords(value: unknown): string {
+  if (value === null || value === undefined) return 'not stated'
+  if (Array.isArray(value)) return value.map(valueInWords).join(', ') || 'none'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Returns holds and last free days that the service states now and that never changed since the first reading. */
+export function unchangedFacts(box: Box, changes: readonly Change[], now: Date): EvidenceFact[] {
+  const changed = new Set(changes.map(({ attribute }) => attribute))
+  const made = { at: null, timezone: null, place: null, received_at: null }
+  const holds = standingHolds(box, now).filter(
+    ({ name }) =>
+      !changed.has(`holds_at_pod_terminal.${name}`) && !changed.has(`ind_facility_holds.${name}`),
+  )
+  const deadlines = (lastFreeDay(box.container)?.stated ?? []).filter(
+    ({ source }) => source !== null && !changed.has(`import_deadlines.pickup_lfd_${source}`),
+  )
+  return [
+    ...holds.map(({ name, status, description }) => ({
+      ...made,
+      date: null,
+      fact: `hold:${name}`,
+      words: `${holdInWords(name)}: ${status === 'hold' ? 'in force' : status}, unchanged since the first reading`,
+      source: null,
+      text: description,
+    })),
+    ...deadlines.map(({ source, date }) => ({
+      ...made,
+      date: null,
+      fact: `pickup_lfd_${source}`,
+      words: `last free day of the ${source === 'line' ? 'shipping line' : source}: ${date}, unchanged since the first reading`,
+      source,
+      text: null,
+    })),
+  ]
+}

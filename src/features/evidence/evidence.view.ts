@@ -1,0 +1,77 @@
+import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
+import type { Field, View } from '../../cli/output/view.js'
+import type { EvidenceFact } from '../../domain/evidence/evidence-fact.js'
+
+export interface EvidenceRow {
+  number: string
+  containerId: string
+  fact: EvidenceFact
+  simulated: boolean | null
+}
+
+const field = (name: string, meaning: string, value: Field<EvidenceRow>['value']) => ({
+  name,
+  meaning,
+  value,
+})
+
+const fields: Field<EvidenceRow>[] = [
+  field('number', 'container number', ({ number }) => number),
+  field('date', 'day of the fact in the calendar of its place', ({ fact }) => fact.date),
+  field(
+    'at',
+    'when the fact happened, local with its zone; empty if only the day is known',
+    ({ fact }, viewing) => momentInCell(fact.at, fact.timezone, viewing),
+  ),
+  field('fact', 'name of the fact, such as vessel_discharged', ({ fact }) => fact.fact),
+  field('what', 'the fact in words', ({ fact }) => fact.words),
+  field('place', 'place of the fact', ({ fact }) => fact.place),
+  field(
+    'source',
+    'who stated the fact; empty if the service does not say',
+    ({ fact }) => fact.source,
+  ),
+  field(
+    'received_at',
+    'UTC instant at which the statement was received',
+    ({ fact }) => fact.received_at,
+  ),
+  field('text', 'the text of the source itself', ({ fact }) => fact.text),
+  field('simulated', 'true if the sandbox simulated the data', ({ simulated }) => simulated),
+]
+
+export const evidenceView: View<EvidenceRow> = {
+  name: 'evidence',
+  shape: 'list',
+  noun: 'fact',
+  columns: [
+    {
+      heading: 'When',
+      text: ({ fact }, viewing) => ({
+        words: momentInWords(fact.at, fact.timezone, viewing) || (fact.date ?? ''),
+      }),
+    },
+    { heading: 'Fact', text: ({ fact }) => ({ words: fact.words, tone: 'strong' }), wraps: true },
+    { heading: 'Place', text: ({ fact }) => ({ words: fact.place ?? '' }) },
+    {
+      heading: 'Source',
+      text: ({ fact }) => ({ words: (fact.source ?? '').replaceAll('_', ' ') }),
+    },
+    {
+      heading: 'Received',
+      text: ({ fact }) => ({
+        words:
+          fact.received_at === null ? '' : `${fact.received_at.slice(0, 16).replace('T', ' ')} UTC`,
+        tone: 'dim',
+      }),
+    },
+  ],
+  narrow: { first: ['Place', 'Received'] },
+  fields,
+  id: ({ containerId }) => containerId,
+  record: ({ number, fact, simulated }) => ({
+    number,
+    ...fact,
+    ...(simulated ? { simulated } : {}),
+  }),
+}
