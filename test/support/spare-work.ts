@@ -1,6 +1,7 @@
 import type * as FastCheck from 'fast-check'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import type * as OpenDatabase from '../../src/sqlite/open-database.js'
+import { disableStorages } from './used-storages.js'
 
 /** Replaces work that every test file would repeat, and shortens the runs of properties. */
 vi.mock('../../src/sqlite/open-database.js', async (importOriginal) => {
@@ -22,3 +23,5 @@ vi.mock('fast-check', async (importOriginal) => {
     default: { ...original.default, assert },
   } satisfies typeof FastCheck
 })
+
+afterAll(disableStorages)
