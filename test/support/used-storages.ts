@@ -4,7 +4,10 @@ const used = new Set<AsyncLocalStorage<unknown>>()
 
 const { run } = AsyncLocalStorage.prototype
 
-AsyncLocalStorage.prototype.run = function <R>(this: AsyncLocalStorage<unknown>, ...args: Parameters<typeof run>): R {
+AsyncLocalStorage.prototype.run = function <R>(
+  this: AsyncLocalStorage<unknown>,
+  ...args: Parameters<typeof run>
+): R {
   used.add(this)
   return run.apply(this, args) as R
 }

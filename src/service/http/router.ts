@@ -135,4 +135,4 @@ const failureOf = (error: unknown): Problem =>
       ? new Problem(503, problem(503, noDatabase).errors, { 'retry-after': '5' })
       : problem(500)
 
-const noDatabase = 'The service cannot reach its database; repeat the request soon'
+const noDatabase = 'The service cannot use its database now. Repeat the request in a few seconds'

@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/service/store/database/open-store.js'
+import { isDatabaseAway } from '../../../src/service/store/database/postgres/postgres-error.js'
 import type { Scope } from '../../../src/service/store/database/scope.js'
 import type { Db, Store } from '../../../src/service/store/database/store.js'
 import { emptyDatabase, postgresServer, runScript } from '../../support/databases.js'
@@ -96,6 +97,36 @@ describe.skipIf(postgresServer === undefined)('a node whose connection is cut', 
         .execute()
       expect(rows).toEqual([{ value: 'kept' }])
     })
+  })
+})
+
+describe.skipIf(postgresServer === undefined)('two changes that wait for each other', () => {
+  it('end: one is rolled back and can be repeated, the other is stored', async () => {
+    const failures = await onTwoNodes(async (nodes) => {
+      await runScript(nodes[0], `INSERT INTO meta VALUES ('n', '0'), ('m', '0')`)
+      let waiting = 0
+      let resolve = () => {}
+      const bothHold = new Promise<void>((go) => {
+        resolve = go
+      })
+      const write = (db: Db, key: string) =>
+        db.updateTable('meta').set({ value: '1' }).where('key', '=', key).execute()
+      const cross = (store: Store, [first, second]: [string, string]) =>
+        store.transaction({ accountId: first }, async (db) => {
+          await write(db, first)
+          if (++waiting === 2) resolve()
+          await bothHold
+          await write(db, second)
+        })
+      const settled = await Promise.allSettled([
+        cross(nodes[0], ['n', 'm']),
+        cross(nodes[1], ['m', 'n']),
+      ])
+      return settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    })
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).toMatchObject({ message: expect.stringMatching(/ canceled a change$/) })
+    expect(isDatabaseAway(failures[0])).toBe(true)
   })
 })
 

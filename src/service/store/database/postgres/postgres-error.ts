@@ -20,8 +20,8 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
   tryNext: ['oct serve --help'],
 })
 
-/** SQLSTATEs of temporary failures: too many connections, and a standby server before failover. */
-const passing = /^(53300|25006)$/
+/** SQLSTATEs of temporary failures: too many connections, a standby server before failover, and a deadlock. */
+const passing = /^(53300|25006|40P01)$/
 
 const unreachable =
   /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0|25P0[34])/
@@ -79,6 +79,15 @@ const advice: [RegExp, (name: string) => Advice][] = [
       message: `The disk of ${name} is full`,
       reason: 'The change was rolled back, so no data is incomplete.',
       tryNext: ['free some space on the server of the database'],
+    }),
+  ],
+  [
+    /^40P01$/,
+    (name) => ({
+      message: `${name} canceled a change`,
+      reason:
+        'Two changes waited for each other, so the server rolled one of them back. No data is incomplete.',
+      tryNext: ['run the command again'],
     }),
   ],
   [
