@@ -24,20 +24,12 @@ const lazy = [
   'domain/reference/ports',
   'domain/gates/gate-calendar-schema',
   'domain/gates/starter-file',
-  'domain/gates/reading/read-gates',
-  'domain/gates/reading/read-closures',
   'domain/tariffs/starter-tariff',
-  'domain/tariffs/reading/read-tariffs',
   'domain/tariffs/reading/tariff-schema',
   'features/webhooks/listen-typed',
   'features/track/track-from-sheet',
   'desk/tracking/track-questions',
   'cache/maintenance/prune-cache',
-  'features/cache/backup',
-  'features/cache/info',
-  'features/cache/prune',
-  'features/cache/purge',
-  'features/cache/verify',
   'desk/sheet/read-sheet',
   'desk/paper/paper-page',
   'desk/paper/paper-pdf',
@@ -59,6 +51,7 @@ const lazy = [
   'cli/terminal/menu-prompter',
   'cli/terminal/load-execa',
   'cli/terminal/load-ora',
+  'mcp/protocol/mcp-server',
   'service/documents/blobs/bucket/sign-request',
   'service/store/database/postgres/pool',
   'service/store/database/postgres/jobs/job-worker',
@@ -66,8 +59,23 @@ const lazy = [
   'service/sources/fetched/sftp-server',
 ]
 
-/** Modules that import the service, by the file that they share, so that a file contains the service only once. */
+/** Lazy modules that consist almost only of packages, so that nobody reads their names in a stack. */
+const ofPackages = ['mcp/protocol/mcp-server']
+
+/** Modules by the file that they share, so that a large part, such as the service, is in one file only. */
 const shared = {
+  'cache-care': [
+    'features/cache/backup',
+    'features/cache/info',
+    'features/cache/prune',
+    'features/cache/purge',
+    'features/cache/verify',
+  ],
+  'user-files': [
+    'domain/gates/reading/read-gates',
+    'domain/gates/reading/read-closures',
+    'domain/tariffs/reading/read-tariffs',
+  ],
   hosting: [
     'features/serve/backup',
     'features/serve/delivered',
@@ -154,6 +162,17 @@ const unused = {
     }))
     // The compiled encryption of ssh2, without which it uses that of Node.
     onResolve({ filter: /sshcrypto\.node$/ }, ({ path }) => ({ path, external: true }))
+    // The JSON Schema validator that the package of the Model Context Protocol uses by default; the other is smaller.
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
+      path: 'shims',
+      namespace: 'shims',
+    }))
+    onLoad({ filter: /.*/, namespace: 'shims' }, () => ({
+      contents: `export { CfWorkerJsonSchemaValidator as DefaultJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker'
+        export const process = {}`,
+      resolveDir: '.',
+      loader: 'js',
+    }))
     // Colors of cli-table3, which draws only tables without colors.
     onResolve({ filter: /^@colors\/colors/ }, ({ path }) => ({ path, namespace: 'unused' }))
     // HTTP/2 support of undici, which is off by default.
@@ -273,6 +292,7 @@ const results = await Promise.all([
       plugins: [lazyParts(''), unused, workedOut, scopes],
       // Saves a third of the packed size. Names are kept, so that stacks stay readable.
       minifyWhitespace: true,
+      minify: ofPackages.includes(name),
     }),
   ),
   ...Object.entries(shared).map(([file, names]) =>

@@ -9,6 +9,8 @@ import type { Database } from '../sqlite/driver.js'
 export interface ConnectionOptions {
   settings: Settings
   flags: GlobalFlags
+  /** Whether an assistant runs the command. People must never wait for the requests of an assistant. */
+  isForAgent: boolean
   terminal: Terminal
   clock: () => Date
   now: () => Date

@@ -120,6 +120,17 @@ export class Context implements RunContext {
     if (this.#planned.length === 0) await this.#present(presentation)
   }
 
+  masked(text: string): string {
+    return this.#conversation.masked(text)
+  }
+
+  async reconnect(): Promise<void> {
+    const service = await this.#service?.catch(() => undefined)
+    this.#service = undefined
+    this.#settings = undefined
+    await service?.close()
+  }
+
   async presentPlan(): Promise<boolean> {
     if (this.#planned.length === 0) return false
     const { planPresentation } = await import('../cli/output/planned.view.js')
@@ -214,6 +225,7 @@ export class Context implements RunContext {
     return {
       settings: this.settings(),
       flags: this.#flags,
+      isForAgent: /^oct mcp\b/.test(this.#command),
       terminal: this.terminal,
       ...{ clock: this.clock, sleep: this.#sleep },
       now: () => this.#clock.now(),

@@ -104,7 +104,7 @@ export class Conversation {
       command,
     })
     const stack = this.#isDebugging() ? errorStack(error) : ''
-    await stderr.write(this.#masked(stack + text))
+    await stderr.write(this.masked(stack + text))
   }
 
   #show(): void {
@@ -123,7 +123,7 @@ export class Conversation {
     if (settings().isOn('quiet')) return
     ;(await this.#progress)?.stop()
     const { writeLine } = await import('../cli/terminal/write-line.js')
-    await writeLine(terminal.stderr, this.#masked(inProfile(words, settings())))
+    await writeLine(terminal.stderr, this.masked(inProfile(words, settings())))
   }
 
   async #startProgress(): Promise<Progress> {
@@ -137,7 +137,8 @@ export class Conversation {
     })
   }
 
-  #masked(text: string): string {
+  /** Replaces the secrets that were reported. */
+  masked(text: string): string {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 

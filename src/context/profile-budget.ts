@@ -2,9 +2,12 @@ import type { BudgetOptions } from '../client/budget/rate-budget.js'
 import { OctError } from '../errors.js'
 import type { ConnectionOptions } from './connection-options.js'
 
+/** The part of the profile's share that assistants may use. */
+const agentShare = 0.3
+
 /** Returns the budget of requests that all commands with one profile share on this machine. */
 export function profileBudget(
-  { settings, clock, notice }: ConnectionOptions,
+  { settings, clock, notice, isForAgent }: ConnectionOptions,
   baseUrl: string,
 ): BudgetOptions {
   const now = () => clock().getTime()
@@ -15,7 +18,7 @@ export function profileBudget(
     return openRateLedger({ path: where === 'shared' ? ledgerPath(identity) : ':memory:', now })
   }
   return {
-    share: settings.share('rate_share'),
+    share: settings.share('rate_share') * (isForAgent ? agentShare : 1),
     shared: () => open('shared'),
     own: () => open('own'),
     onLost: (error) => void notice(lostInWords(error)),

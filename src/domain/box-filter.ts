@@ -25,6 +25,8 @@ export interface BoxFilter {
   vessel?: string[]
   customer?: string[]
   tag?: string[]
+  /** Parts of the equipment in words, such as `reefer` of `40' HC reefer`. */
+  equipment?: string[]
   ref?: string[]
   bill?: string[]
   /** Requested values of custom fields, of a container or its shipment. In each field, one matching value is enough. */
@@ -96,6 +98,7 @@ const tests: Record<keyof BoxFilter, Test> = {
   },
   customer: (box, { customer }) => containsOneOf([listFact(box, 'customer_name')], customer),
   tag: ({ shipment }, { tag }) => isOneOf(shipment ? tagsOf(shipment) : [], tag),
+  equipment: (box, { equipment }) => containsOneOf([listFact(box, 'size')], equipment),
   ref: ({ container, shipment }, { ref }) =>
     isOneOf([...(container.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])], ref),
   bill: ({ shipment }, { bill }) =>

@@ -133,7 +133,7 @@ describe('cycles', () => {
 
 describe('start-up', () => {
   const heavy =
-    /^(?:undici|hono|@hono\/.*|kysely|zod.*|ora|chalk|cli-table3|conf|@inquirer\/.*|hucre\/.*|csv-.*|execa|@photostructure\/.*|node:sqlite|node:crypto|node:child_process|node:http.*)$/
+    /^(?:undici|hono|@hono\/.*|kysely|zod.*|ora|chalk|cli-table3|conf|@inquirer\/.*|hucre\/.*|csv-.*|execa|@photostructure\/.*|node:sqlite|node:crypto|node:child_process|node:http.*|@modelcontextprotocol\/.*)$/
 
   it('loads no heavy package before it is needed', () => {
     const loaded = reachable(

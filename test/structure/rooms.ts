@@ -49,7 +49,9 @@ export const arrows: Record<string, readonly string[]> = {
     'cli/credentials',
     'cli/completion',
     'service',
+    'mcp',
   ],
+  mcp: ['features', 'desk', 'domain', 'contract', 'cli/output', 'errors.ts'],
   desk: [
     'client',
     'cache',

@@ -392,6 +392,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct sandbox advance': { words: ['3d'], prints: 'rows', rows: 1, changes: true },
   'oct sandbox scenario': { words: ['customs-hold'], prints: 'rows', rows: 1, changes: true },
   'oct sandbox reset': { words: [], prints: 'nothing', changes: true },
+  'oct mcp': { words: [], prints: 'nothing' },
   'oct serve': { words: ['--port', '0'], prints: 'endless' },
   'oct serve keys list': {
     words: [],

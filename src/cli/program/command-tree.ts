@@ -26,6 +26,7 @@ import { holdsCommand } from '../../features/holds/holds.command.js'
 import { inferCommand } from '../../features/infer/infer.command.js'
 import { linesCommand } from '../../features/lines/lines.command.js'
 import { mapCommand } from '../../features/map/map.command.js'
+import { mcpCommand } from '../../features/mcp/mcp.command.js'
 import { openCommand } from '../../features/open/open.command.js'
 import { partiesCommand } from '../../features/parties/parties.command.js'
 import { portsCommand } from '../../features/ports/ports.command.js'
@@ -115,7 +116,10 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
       tariffs: tariffsCommand,
     },
   ],
-  ['The service:', { sandbox: sandboxCommand, serve: serveCommand, api: apiCommand }],
+  [
+    'The service:',
+    { sandbox: sandboxCommand, serve: serveCommand, api: apiCommand, mcp: mcpCommand },
+  ],
   [
     'This program:',
     {

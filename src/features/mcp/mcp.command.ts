@@ -1,0 +1,45 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { nearNames } from '../../domain/near-names.js'
+import { type Writing, writings } from '../../mcp/tool.js'
+
+export function mcpCommand(context: CommandContext): Command {
+  const command = new Command('mcp')
+    .summary('Serve tools for assistants over the Model Context Protocol')
+    .description(
+      'Reads requests of an assistant on standard input and answers on standard output, until the assistant closes them. The tools only read, unless --allow names more; then a person confirms each change. Stopping and deleting are never possible.',
+    )
+    .addOption(
+      new Option(
+        '--allow <tools>',
+        `tools that may change something, separated by commas: ${writings.join(', ')}`,
+      )
+        .argParser(writingsArgument)
+        .default([], 'none'),
+    )
+    .action(async ({ allow }: { allow: Writing[] }) => {
+      const { serveAgent } = await import('./serve-agent.js')
+      await serveAgent(context, allow)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct mcp', 'serve tools that only read'],
+      ['oct mcp --allow track,edit', 'also let the assistant propose tracking and references'],
+      ['oct --sandbox mcp', 'serve simulated data'],
+    ],
+    exits: ['auth', 'local'],
+    hasNoPlan: true,
+  })
+}
+
+export function writingsArgument(text: string): Writing[] {
+  const words = text.split(',').map((word) => word.trim())
+  const known: readonly string[] = writings
+  const unknown = words.find((word) => !known.includes(word))
+  if (unknown === undefined) return words as Writing[]
+  const [close] = nearNames(unknown, writings)
+  throw new InvalidArgumentError(
+    `"${unknown}" is not one of ${writings.join(', ')}.${close ? ` Did you mean ${close}?` : ''}`,
+  )
+}

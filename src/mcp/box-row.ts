@@ -1,0 +1,102 @@
+import { momentInCell } from '../cli/output/time-text.js'
+import type { Viewing } from '../cli/output/view.js'
+import { holdNames } from '../contract/vocabulary.js'
+import { boxFields } from '../desk/boxes/box-fields.js'
+import { terminalText } from '../desk/boxes/hold-text.js'
+import { arrival } from '../domain/arrival.js'
+import type { Box } from '../domain/box.js'
+import { weekday } from '../domain/calendar-date.js'
+import { equipmentInWords } from '../domain/equipment.js'
+import { containerFees, type FeeSum, feeInCell } from '../domain/fees.js'
+import { standingHolds } from '../domain/holds.js'
+import { listFact } from '../domain/list-fact.js'
+import { whereabouts } from '../domain/whereabouts.js'
+import { holdInWords } from '../domain/words.js'
+import { bare, code, compact, instant, theirs, theirsOf } from './untrusted.js'
+
+/** The row of a container in lists: every fact from the derivation that the commands use. */
+export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
+  const when = arrival(box.container, box.shipment)
+  const at = when && momentInCell(when.at, when.zone, viewing)
+  const lfd = listFact(box, 'earliest_lfd')
+  const pullBy = boxFields.pull_by_date.value(box, viewing)
+  return compact({
+    number: bare(listFact(box, 'number')),
+    state: listFact(box, 'readiness_words'),
+    why: whyBlocked(box, viewing),
+    lfd: lfd?.date,
+    lfd_source: lfd?.source,
+    days_left: boxFields.lfd_days_left.value(box, viewing),
+    weekend: lfd && isWeekend(lfd.date) ? true : undefined,
+    pull_by: pullBy === lfd?.date ? undefined : pullBy,
+    fees: feesOf(containerFees(box.container)),
+    ...(when?.kind === 'arrived' ? { arrived: at } : { eta: at }),
+    checked: instant(listFact(box, 'checked_at')),
+    terminal: theirs(listFact(box, 'terminal')),
+    ref: theirsOf(listFact(box, 'ref_numbers')),
+    customer: theirs(listFact(box, 'customer_name')),
+    where: whereabouts(box) === listFact(box, 'terminal') ? undefined : theirs(whereabouts(box)),
+    equipment: theirs(equipmentInWords(box.container)),
+    said: theirsOf(saidAboutHolds(box, viewing)),
+  })
+}
+
+/** The same row for the lists of several groups: what to do and until when. */
+export function shortBoxRow(box: Box, viewing: Viewing): Record<string, unknown> {
+  const { number, state, why, lfd, days_left, weekend, fees, eta } = boxRow(box, viewing)
+  return compact({ number, state, why, lfd, days_left, weekend, fees, eta })
+}
+
+/** One line about a container, without any text of others. */
+export function boxLine(box: Box, viewing: Viewing): string {
+  const { number, state, lfd, lfd_source, days_left, weekend, eta } = boxRow(box, viewing)
+  const why = whyBlocked(box, viewing)
+  const day = weekend ? `${lfd} (weekend)` : `${lfd}`
+  const source = lfd_source ? ` by the ${lfd_source}` : ''
+  const fees = containerFees(box.container).filter(({ currency_code }) => code(currency_code))
+  const parts = [
+    `${state}${why.length > 0 ? ` (${why.join(', ')})` : ''}`,
+    lfd ? `last free day ${day}${source}${leftInWords(days_left)}` : '',
+    eta ? `ETA ${eta}` : '',
+    fees.length > 0 ? `fees ${fees.map(feeInCell).join(', ')}` : '',
+  ]
+  return `${number}: ${parts.filter((part) => part !== '').join('; ')}`
+}
+
+function leftInWords(days: unknown): string {
+  if (typeof days !== 'number') return ''
+  if (days === 0) return ', today'
+  return days < 0 ? `, overdue ${-days} d` : `, ${days} d left`
+}
+
+const isWeekend = (date: string): boolean => weekday(date) % 6 === 0
+
+const known: readonly string[] = holdNames
+
+/** Names the holds in words of this program; a hold with an unknown name is "another hold". */
+export function whyBlocked(box: Box, { now }: Viewing): string[] {
+  const holds = standingHolds(box, now).map(({ name, status }) => {
+    const what = known.includes(name) ? holdInWords(name) : 'another hold'
+    return status === 'pending' ? `${what} announced` : what
+  })
+  return [...new Set(holds)]
+}
+
+/** The texts that terminals wrote about holds, and the names of holds that are not in the vocabulary. */
+function saidAboutHolds(box: Box, { now }: Viewing): string[] {
+  return standingHolds(box, now).flatMap((hold) => [
+    ...(known.includes(hold.name) ? [] : [hold.name]),
+    ...(terminalText(hold) === '' ? [] : [terminalText(hold)]),
+  ])
+}
+
+/** Fees by currency; amounts in different currencies are never added. */
+export const feesOf = (sums: readonly FeeSum[]): Record<string, unknown>[] =>
+  sums.map(({ currency_code, amount, posted, unreadable }) =>
+    compact({
+      amount: posted ? amount : null,
+      currency: code(currency_code) ?? 'unknown',
+      not_posted: posted ? undefined : true,
+      unreadable,
+    }),
+  )

@@ -1,0 +1,30 @@
+import type { Workspace } from '../desk/workspace.js'
+import { documentData, documentType } from '../domain/document-facts.js'
+import { listDocuments } from '../features/documents/list.js'
+import { bare, code, compact, instant, theirs } from './untrusted.js'
+
+/** The most documents, and facts of each document, of an answer. */
+const mostDocuments = 10
+const mostFacts = 12
+
+/** The documents of a container or bill. Names and contents are texts of others. */
+export async function documentsOf(
+  workspace: Workspace,
+  of: { shipments: readonly string[] } | { containers: readonly string[] },
+): Promise<Record<string, unknown>[]> {
+  const { documents } = await listDocuments(workspace, {
+    filter: of,
+    limit: mostDocuments,
+  })
+  return documents.map((document) =>
+    compact({
+      id: bare(document.id),
+      type: code(documentType(document).code),
+      file: theirs(document.file_name),
+      added: instant(document.created_at),
+      facts: documentData(document)
+        .slice(0, mostFacts)
+        .map((datum) => theirs(`${datum.field}: ${JSON.stringify(datum[datum.effective])}`)),
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+import type { FoundObject } from '../desk/find/find-anything.js'
+import { findAnything } from '../desk/find/find-anything.js'
+import { ensureFresh } from '../desk/sync/ensure-fresh.js'
+import type { Workspace } from '../desk/workspace.js'
+import { nearNames } from '../domain/near-names.js'
+import { ToolError } from './tool-error.js'
+import { bare, compact } from './untrusted.js'
+
+/** The most candidates of an ambiguous number. */
+const mostCandidates = 10
+
+export const foundRow = ({ kind, number, bill_of_lading_number, matched, is_open }: FoundObject) =>
+  compact({
+    kind: kind.replaceAll('_', ' '),
+    number: bare(number),
+    bill: kind === 'container' ? bare(bill_of_lading_number) : undefined,
+    matched,
+    state: is_open ? 'open' : 'closed',
+  })
+
+/**
+ * Finds the one object that a number or reference means. Of several trips, the open trip is meant. Throws
+ * `ambiguous` with the candidates, or `not_found` with the nearest numbers.
+ */
+export async function findOne(workspace: Workspace, word: string): Promise<FoundObject> {
+  await ensureFresh(workspace)
+  const found = await findAnything(workspace, word)
+  if (found.length === 0) throw await notFound(workspace, word)
+  const [first] = found
+  const isPart = first?.matched.startsWith('part') === true
+  // A reference of a bill and of its containers means the bill.
+  const same = found.filter(
+    ({ kind, matched }) => kind === first?.kind && matched === first.matched,
+  )
+  const open = same.filter(({ is_open }) => is_open)
+  const meant = isPart ? found : open.length > 0 ? open : same.slice(0, 1)
+  const [one, ...others] = meant
+  if (one !== undefined && others.length === 0) return one
+  throw new ToolError('ambiguous', `The number means ${meant.length} objects: ask which one`, {
+    candidates: meant.slice(0, mostCandidates).map(foundRow),
+    next: { tool: 'show', args: { number: bare(one?.number) } },
+  })
+}
+
+async function notFound(workspace: Workspace, word: string): Promise<ToolError> {
+  const { containers, shipments } = await workspace.cache()
+  const numbers = [
+    ...containers.list({ openOnly: false }).map(({ container }) => container.number),
+    ...shipments.list({ openOnly: false }).map(({ shipment }) => shipment.bill_of_lading_number),
+  ]
+  const nearest = nearNames(word, new Set(numbers.filter(Boolean)))
+  const next = nearest[0] === undefined ? {} : { args: { number: bare(nearest[0]) } }
+  return new ToolError('not_found', 'Nothing tracked has this number or reference', {
+    nearest: nearest.map(bare),
+    next: nearest[0] === undefined ? { tool: 'identify' } : { tool: 'show', ...next },
+  })
+}

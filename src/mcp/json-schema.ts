@@ -1,0 +1,63 @@
+/** A JSON Schema of draft 2020-12, as plain data. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+export interface ObjectSchema extends JsonSchema {
+  type: 'object'
+  properties: Readonly<Record<string, JsonSchema>>
+}
+
+/** A text of a call. `runTool` checks the length of all texts, so that the list of tools stays short. */
+export const text = (description?: string): JsonSchema => ({
+  type: 'string',
+  ...(description === undefined ? {} : { description }),
+})
+
+export const choice = (values: readonly string[], description?: string): JsonSchema => ({
+  enum: values,
+  ...(description === undefined ? {} : { description }),
+})
+
+export const count = (most: number, description?: string): JsonSchema => ({
+  type: 'integer',
+  minimum: 1,
+  maximum: most,
+  ...(description === undefined ? {} : { description }),
+})
+
+export const flag = (description: string): JsonSchema => ({ type: 'boolean', description })
+
+export const texts = (most: number, description?: string): JsonSchema => ({
+  type: 'array',
+  items: text(),
+  maxItems: most,
+  ...(description === undefined ? {} : { description }),
+})
+
+/** The input of a tool. Rejects unknown members, so that a misspelled filter does not return everything. */
+export const input = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = [],
+): ObjectSchema => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 ? { required } : {}),
+  additionalProperties: false,
+})
+
+/** The output of a tool, with the members that every answer has. */
+export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
+  type: 'object',
+  properties: { ...properties, ...always },
+  required: ['as_of', 'simulated'],
+})
+
+export const rows: JsonSchema = { type: 'array', items: { type: 'object' } }
+
+export const whole: JsonSchema = { type: 'integer' }
+export const string: JsonSchema = { type: 'string' }
+
+const always = {
+  as_of: string,
+  oldest_fact: { type: ['string', 'null'] },
+  simulated: { type: 'boolean' },
+} satisfies Record<string, JsonSchema>

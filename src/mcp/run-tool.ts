@@ -1,0 +1,126 @@
+import type { AgentDesk } from './agent-desk.js'
+import type { RegistrationLimit } from './registration-limit.js'
+import type { Answer, Call, Proposal, Tool } from './tool.js'
+import { ToolError, toolErrorOf, toolErrorRecord } from './tool-error.js'
+import { instant, theirs } from './untrusted.js'
+
+/** A result in the form of the protocol. */
+export interface ToolResult {
+  [name: string]: unknown
+  content: { type: 'text'; text: string }[]
+  structuredContent: Record<string, unknown>
+  isError?: true
+}
+
+export type ToolOutcome = { result: ToolResult } | { proposal: Proposal }
+
+export interface ToolRun {
+  tool: Tool
+  args: Record<string, unknown>
+  signal: AbortSignal
+  isConfirmed: boolean
+  limit: RegistrationLimit
+}
+
+/** The most messages of workflows in an answer. */
+const mostNotes = 3
+
+/** The largest answer, in characters. Lists are cut before; only many long details could be larger. */
+const largestAnswer = 40_000
+
+/** Runs a tool. Every failure becomes a result that says what to do. */
+export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcome> {
+  try {
+    run.signal.throwIfAborted()
+    checkTexts(run.args)
+    const call = await callOf(desk, run)
+    const outcome = await run.tool.run(run.args, call)
+    if ('proposal' in outcome) return outcome
+    desk.log?.({ tool: run.tool.name, outcome: 'ok' })
+    return { result: masked(resultOf(outcome, call), desk) }
+  } catch (error) {
+    const failure = run.signal.aborted
+      ? new ToolError('cancelled', 'The call was cancelled')
+      : toolErrorOf(error, desk.typed)
+    desk.log?.({ tool: run.tool.name, outcome: failure.code })
+    return { result: masked(errorResult(failure), desk) }
+  }
+}
+
+/** Masks the token in all texts, because a service may repeat the token in an error. */
+const masked = (result: ToolResult, desk: AgentDesk): ToolResult =>
+  JSON.parse(desk.masked(JSON.stringify(result)))
+
+/** The longest text that a tool accepts, in characters. */
+const longestText = 200
+
+/** Refuses texts that no number, name or filter has. An empty filter would match everything. */
+function checkTexts(args: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(args)) {
+    for (const text of [value].flat()) {
+      if (typeof text !== 'string') continue
+      if (text.trim() === '') throw new ToolError('invalid', `${name} is empty: leave it out`)
+      if (text.length > longestText) {
+        throw new ToolError('invalid', `${name} is longer than ${longestText} characters`)
+      }
+    }
+  }
+}
+
+export async function callOf(
+  desk: AgentDesk,
+  { signal, isConfirmed, limit }: Pick<ToolRun, 'signal' | 'isConfirmed' | 'limit'>,
+): Promise<Call> {
+  const base = await desk.workspace()
+  const notes: string[] = []
+  const workspace = {
+    ...base,
+    signal: AbortSignal.any([base.signal, signal]),
+    isPersonPresent: false,
+    progress: () => {},
+    notice: (words: string) => void notes.push(words),
+    noteUnread: ({ words }: { words: string }) => void notes.push(words),
+  }
+  const viewing = { ...(await desk.viewing()), calendars: await base.calendars() }
+  return {
+    workspace,
+    viewing,
+    notes,
+    isConfirmed,
+    typed: desk.typed,
+    tariffs: () => desk.tariffs(base.now()),
+    countRegistrations: (count) => limit.add(count, base.now()),
+  }
+}
+
+function resultOf(
+  { summary, lines = [], structured, oldestFact = null, isSimulated }: Answer,
+  { workspace, notes }: Call,
+): ToolResult {
+  const said = [...new Set(notes)].slice(0, mostNotes).flatMap((note) => theirs(note) ?? [])
+  const structuredContent = {
+    ...structured,
+    as_of: workspace.now().toISOString(),
+    oldest_fact: instant(oldestFact) ?? null,
+    simulated: workspace.isSandbox || isSimulated === true,
+    ...(said.length === 0 ? {} : { notes: said }),
+  }
+  if (JSON.stringify(structuredContent).length > largestAnswer) {
+    throw new ToolError('too_many', 'The answer is too large. Ask for fewer details')
+  }
+  const text = [`${summary}.`, ...lines].join('\n')
+  return { content: [{ type: 'text', text }], structuredContent }
+}
+
+export function errorResult(error: ToolError): ToolResult {
+  const { next } = error
+  const step =
+    next === undefined
+      ? ''
+      : ` Next: ${next.command ?? `${next.tool} ${JSON.stringify(next.args ?? {})}`}`
+  return {
+    content: [{ type: 'text', text: `${error.code}: ${error.message}.${step}` }],
+    structuredContent: { error: toolErrorRecord(error) },
+    isError: true,
+  }
+}

@@ -1,0 +1,86 @@
+import { OctError } from '../errors.js'
+import { inert } from './untrusted.js'
+
+/** Codes of errors that a model can act on. */
+export type ToolErrorCode =
+  | 'not_found'
+  | 'ambiguous'
+  | 'needs_line'
+  | 'forbidden'
+  | 'not_enabled'
+  | 'rate_limited'
+  | 'stale'
+  | 'too_many'
+  | 'needs_confirmation'
+  | 'invalid'
+  | 'auth'
+  | 'unavailable'
+  | 'rejected'
+  | 'local'
+  | 'cancelled'
+  | 'internal'
+
+export interface NextStep {
+  tool?: string
+  args?: Record<string, unknown>
+  command?: string
+}
+
+/** An error that a tool returns as its result, so that the model can correct its call. */
+export class ToolError extends Error {
+  readonly code: ToolErrorCode
+  readonly next: NextStep | undefined
+  readonly more: Record<string, unknown>
+
+  constructor(
+    code: ToolErrorCode,
+    message: string,
+    { next, ...more }: { next?: NextStep } & Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.code = code
+    this.next = next
+    this.more = more
+  }
+}
+
+const codes: Partial<Record<OctError['code'], ToolErrorCode>> = {
+  usage: 'invalid',
+  auth: 'auth',
+  forbidden: 'forbidden',
+  not_found: 'not_found',
+  rejected: 'rejected',
+  rate_limited: 'rate_limited',
+  unavailable: 'unavailable',
+  needs_confirmation: 'needs_line',
+  local: 'local',
+  interrupted: 'cancelled',
+  terminated: 'cancelled',
+}
+
+/** The longest message, in characters. A message may repeat the words of the call. */
+const longestMessage = 300
+
+/** Turns any failure into an error for the model. Unknown failures are bugs, and their text stays here. */
+export function toolErrorOf(error: unknown, typed: (command: string) => string): ToolError {
+  if (error instanceof ToolError) return error
+  if (!(error instanceof OctError)) {
+    return new ToolError('internal', 'The call failed because of a bug in oct', {
+      next: { command: 'oct doctor' },
+    })
+  }
+  const code = codes[error.code] ?? 'internal'
+  const reason = error.reason === undefined ? '' : `. ${error.reason}`
+  const command = error.tryNext.find((line) => line.startsWith('oct '))
+  return new ToolError(code, inert(`${error.message}${reason}`, longestMessage), {
+    ...(command === undefined ? {} : { next: { command: inert(typed(command)) } }),
+    ...(error.retryAfter === undefined ? {} : { retry_after_seconds: error.retryAfter }),
+  })
+}
+
+export const toolErrorRecord = ({ code, message, next, more }: ToolError) => ({
+  code,
+  message,
+  ...(next === undefined ? {} : { next }),
+  ...more,
+})

@@ -1,0 +1,134 @@
+import { editList } from '../../desk/edit-list/edit-list.js'
+import { type ListName, listOwner } from '../../desk/edit-list/list-owner.js'
+import { editedList, type ListWish } from '../../domain/edited-list.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { assignCustomer } from '../../features/shipments/assign-customer.js'
+import { choice, flag, input, output, text, texts } from '../json-schema.js'
+import type { Call, Tool } from '../tool.js'
+import { ToolError } from '../tool-error.js'
+import { bare, compact, theirs, theirsOf } from '../untrusted.js'
+
+interface Args {
+  number: string
+  list?: 'references' | 'tags'
+  add?: string[]
+  remove?: string[]
+  customer?: string
+  dry_run?: boolean
+}
+
+export const editTool: Tool = {
+  name: 'edit',
+  title: 'Change references, tags or customer',
+  description:
+    'Adds or removes references (default) or tags of a container or bill, or sets the customer of a bill. Give an exact number. dry_run (default true) only shows before and after. With dry_run false, a person confirms first. One kind of change in each call.',
+  input: input(
+    {
+      number: text('exact container or bill number'),
+      list: choice(['references', 'tags']),
+      add: texts(10),
+      remove: texts(10),
+      customer: text('name of an existing customer'),
+      dry_run: flag('default: true'),
+    },
+    ['number'],
+  ),
+  output: output({ dry_run: { type: 'boolean' }, number: { type: 'string' } }),
+  writing: 'edit',
+  run: async (given, call) => {
+    const args = given as unknown as Args
+    const { add = [], remove = [], customer } = args
+    const kinds = [add.length > 0, remove.length > 0, customer !== undefined].filter(Boolean)
+    if (kinds.length !== 1) {
+      throw new ToolError('invalid', 'Give exactly one of add, remove and customer')
+    }
+    return customer === undefined ? editReferences(args, call) : editCustomer(customer, args, call)
+  },
+}
+
+async function editReferences(
+  { number, list: noun = 'references', add = [], remove = [], dry_run = true }: Args,
+  call: Call,
+) {
+  const list: ListName = noun === 'tags' ? 'tags' : 'ref_numbers'
+  const wish: ListWish =
+    add.length > 0 ? { action: 'add', words: add } : { action: 'remove', words: remove }
+  const group = noun === 'tags' ? 'oct tag' : 'oct ref'
+  const command = [group, wish.action, ...[number, ...wish.words].map(shellWord)].join(' ')
+  const withBill = (bill: string) => `${group} ${wish.action} ${bill}`
+  const action = { ofBill: `${noun} belong to the bill of the container`, withBill }
+  const { first } = await listOwner(call.workspace, number, { list, action })
+  const after = editedList(first.list, wish)
+  if (dry_run) return changed({ number: first.number, noun, before: first.list, after }, true, call)
+  if (!call.isConfirmed) {
+    const verb = wish.action === 'add' ? 'Add' : 'Remove'
+    return {
+      proposal: {
+        question: `${verb} ${wish.words.length} of the ${noun} of ${bare(first.number)}?`,
+        plan: { before: first.list, after },
+        command: call.typed(command),
+      },
+    }
+  }
+  const edited = await editList(call.workspace, { word: number, list, wish, withBill })
+  const { before, list: now } = edited
+  return changed({ number: edited.number, noun, before, after: now }, false, call)
+}
+
+interface Changed {
+  number: string
+  noun: string
+  before: readonly string[]
+  after: readonly string[]
+}
+
+const changed = ({ number, noun, before, after }: Changed, dry_run: boolean, call: Call) => ({
+  summary: `${bare(number)}: ${before.length} ${noun} before, ${after.length} ${dry_run ? 'planned' : 'now'}`,
+  structured: {
+    dry_run,
+    ...compact({
+      number: bare(number),
+      list: noun,
+      before: theirsOf(before) ?? 'none',
+      after: theirsOf(after) ?? 'none',
+    }),
+  },
+  isSimulated: call.workspace.isSandbox,
+})
+
+async function editCustomer(customer: string, { number, dry_run = true }: Args, call: Call) {
+  const command = `oct shipments assign ${shellWord(number)} --customer ${shellWord(customer)}`
+  if (dry_run || !call.isConfirmed) {
+    const { chooseParty } = await import('../../desk/parties/choose-party.js')
+    const { company_name } = await chooseParty(call.workspace, customer, () => command)
+    if (!dry_run) {
+      return {
+        proposal: {
+          question: `Change the customer of ${bare(number)}?`,
+          plan: { number, customer: company_name },
+          command: call.typed(command),
+        },
+      }
+    }
+    return {
+      summary: `${bare(number)}: the customer would change`,
+      structured: { dry_run, number: bare(number), after: theirs(company_name) },
+      isSimulated: call.workspace.isSandbox,
+    }
+  }
+  const wish = { words: [number], customer, confirm: async () => {} }
+  const { rows } = await assignCustomer(call.workspace, wish)
+  const [row] = rows
+  return {
+    summary: `${bare(number)}: customer ${row?.outcome === 'changed' ? 'changed' : 'unchanged'}`,
+    structured: {
+      dry_run,
+      ...compact({
+        number: bare(row?.number ?? number),
+        before: theirs(row?.before) ?? 'none',
+        after: theirs(row?.now) ?? 'none',
+      }),
+    },
+    isSimulated: call.workspace.isSandbox,
+  }
+}

@@ -1,0 +1,58 @@
+import { listAttention } from '../../desk/attention/list-attention.js'
+import type { Attention } from '../../domain/attention.js'
+import { counted } from '../../domain/counted.js'
+import { input, output, rows, whole } from '../json-schema.js'
+import { pageOf } from '../page.js'
+import type { Tool } from '../tool.js'
+import { bare, code, compact, inert, instant, theirs, theirsOf } from '../untrusted.js'
+
+export function problemRow(
+  { number, kind, reason, since, scac, customer, refs, remedy }: Attention,
+  typed: (command: string) => string,
+): Record<string, unknown> {
+  // A command with an unusual number could contain a sentence, so the command is left out.
+  const isPlain = /^[A-Za-z0-9./-]{1,35}$/.test(number)
+  return compact({
+    number: bare(number),
+    problem: kind,
+    why: theirs(reason),
+    since: instant(since),
+    line: code(scac),
+    customer: theirs(customer),
+    ref: theirsOf(refs),
+    next: isPlain ? { command: inert(typed(remedy)) } : undefined,
+  })
+}
+
+export const problemsTool: Tool = {
+  name: 'problems',
+  title: 'Trackings that need a person',
+  description:
+    'Lists tracking requests that failed, wait for a manifest, ended early or are tracked twice, each with the reason and the command that a person can run. This tool changes nothing.',
+  input: input({}),
+  output: output({ total: whole, rows }),
+  run: async (_given, { workspace, typed }) => {
+    const { found } = await listAttention(workspace, { isCheck: false })
+    const page = pageOf(
+      found.map((row) => ({
+        key: `${row.kind} ${row.number}`,
+        record: problemRow(row, typed),
+        line: `${bare(row.number)}: ${row.kind.replaceAll('_', ' ')}`,
+      })),
+      {},
+    )
+    return {
+      summary:
+        found.length === 0
+          ? 'No tracking needs a person'
+          : `${counted(found.length, 'problem')} of trackings`,
+      lines: page.lines,
+      structured: {
+        ...page.about,
+        rows: page.rows,
+        ...(found.length === 0 ? { empty_because: 'no tracking request has a problem' } : {}),
+      },
+      isSimulated: found.some(({ simulated }) => simulated === true),
+    }
+  },
+}

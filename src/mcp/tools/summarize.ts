@@ -1,0 +1,140 @@
+import type { Box } from '../../domain/box.js'
+import { groupBoxes } from '../../domain/box-group.js'
+import { counted } from '../../domain/counted.js'
+import { feeInCell, feesOfBoxes } from '../../domain/fees.js'
+import { listFact } from '../../domain/list-fact.js'
+import { oldestCheckedAt } from '../../domain/open-box.js'
+import { activeHolds, holdName } from '../../domain/readiness.js'
+import { boxSailing } from '../../domain/sailing.js'
+import { filterProperties } from '../box-filters.js'
+import { feesOf } from '../box-row.js'
+import { costsOf } from '../costs.js'
+import { emptyBecause } from '../empty-because.js'
+import { choice, count, input, output, rows, string, text, whole } from '../json-schema.js'
+import { pageOf } from '../page.js'
+import type { Tool } from '../tool.js'
+import { code, compact, theirs } from '../untrusted.js'
+import { boxesOf, type Selection, type Which, whiches } from './list-boxes.js'
+
+const kinds = ['customer', 'terminal', 'port', 'line', 'vessel', 'hold', 'state'] as const
+type Kind = (typeof kinds)[number]
+
+interface Args extends Selection {
+  by: Kind
+  cursor?: string
+}
+
+export const summarizeTool: Tool = {
+  name: 'summarize',
+  title: 'Count containers by group',
+  description:
+    'Counts containers by customer, terminal, port of discharge, line, vessel, hold or state, each group with its earliest last free day and its fees by currency. A container with two holds counts in both groups. Use which and filters as in list_boxes.',
+  input: input(
+    {
+      by: choice(kinds),
+      which: choice(Object.keys(whiches), 'default: all'),
+      within_days: count(90),
+      ...filterProperties,
+      cursor: text('next_cursor of the previous page'),
+    },
+    ['by'],
+  ),
+  output: output({
+    boxes: whole,
+    total: whole,
+    groups: rows,
+    next_cursor: string,
+    empty_because: string,
+  }),
+  run: async (given, call) => {
+    const { by, cursor, ...selection } = given as unknown as Args
+    const { boxes } = await boxesOf(call, selection)
+    const groups = groupsOf(boxes, by)
+    const page = pageOf(
+      await Promise.all(
+        groups.map(async ({ name, boxes: own }) => {
+          const { costs } = await costsOf(
+            own.map(({ container }) => container.id),
+            call,
+          )
+          return {
+            key: name ?? '',
+            record: groupRecord(name, own, costs),
+            line: groupLine(own),
+          }
+        }),
+      ),
+      cursor === undefined ? {} : { cursor },
+    )
+    const empty = boxes.length === 0 ? await emptyBecause(call, selection) : undefined
+    const which: Which = selection.which ?? 'all'
+    return {
+      summary: `${counted(boxes.length, 'container')} ${whiches[which]} in ${counted(groups.length, 'group')} by ${by}${empty ? `: ${empty}` : ''}`,
+      lines: page.lines,
+      structured: {
+        boxes: boxes.length,
+        ...page.about,
+        groups: page.rows,
+        ...(empty === undefined ? {} : { empty_because: empty }),
+      },
+      oldestFact: oldestCheckedAt(boxes),
+      isSimulated: boxes.some(({ container }) => container.simulated === true),
+    }
+  },
+}
+
+interface Group {
+  name: string | null
+  boxes: Box[]
+}
+
+function groupsOf(boxes: readonly Box[], by: Kind): Group[] {
+  if (by === 'customer' || by === 'terminal') return groupBoxes(boxes, by)
+  const groups = new Map<string | null, Box[]>()
+  for (const box of boxes) {
+    for (const name of namesOf(box, by)) groups.set(name, [...(groups.get(name) ?? []), box])
+  }
+  return [...groups].map(([name, own]) => ({ name, boxes: own }))
+}
+
+function namesOf(box: Box, by: Exclude<Kind, 'customer' | 'terminal'>): (string | null)[] {
+  const { container, shipment } = box
+  switch (by) {
+    case 'port':
+      return [shipment?.port_of_discharge_name ?? shipment?.port_of_discharge_locode ?? null]
+    case 'line':
+      return [shipment?.shipping_line_scac ?? null]
+    case 'vessel':
+      return [boxSailing(container, shipment).pod_vessel_name ?? null]
+    case 'hold':
+      return [...new Set(activeHolds(container).map(holdName))]
+    case 'state':
+      return [listFact(box, 'readiness_words')]
+  }
+}
+
+function groupLine(boxes: readonly Box[]): string {
+  const fees = feesOfBoxes(boxes).filter(({ currency_code }) => code(currency_code))
+  const sums = fees.length === 0 ? '' : `; fees ${fees.map(feeInCell).join(', ')}`
+  return `${counted(boxes.length, 'container')}${sums}`
+}
+
+function groupRecord(
+  name: string | null,
+  boxes: readonly Box[],
+  costs: Record<string, unknown>[] | undefined,
+): Record<string, unknown> {
+  const days = boxes.flatMap((box) => listFact(box, 'earliest_lfd_date') ?? [])
+  const amounts = new Map<string, number>()
+  for (const { amount, currency } of costs ?? []) {
+    if (typeof currency !== 'string' || amount === undefined) continue
+    amounts.set(currency, (amounts.get(currency) ?? 0) + Number(amount))
+  }
+  return compact({
+    key: theirs(name) ?? 'none stated',
+    boxes: boxes.length,
+    earliest_lfd: days.sort()[0],
+    fees: feesOf(feesOfBoxes(boxes)),
+    costs: [...amounts].map(([currency, amount]) => ({ amount, currency })),
+  })
+}

@@ -1,0 +1,137 @@
+import type { TrackOrder } from '../../desk/tracking/track-order.js'
+import type { TrackOutcome } from '../../desk/tracking/track-outcome.js'
+import { counted } from '../../domain/counted.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { type Plan, planTracking } from '../../features/track/plan-tracking.js'
+import { trackNumbers } from '../../features/track/track-numbers.js'
+import { flag, input, output, rows, text, texts } from '../json-schema.js'
+import type { Tool } from '../tool.js'
+import { ToolError } from '../tool-error.js'
+import { bare, code, compact, inert, theirs } from '../untrusted.js'
+
+/** The most numbers of a call, because nobody reads a long list before agreeing to it. */
+const mostNumbers = 5
+
+interface Args {
+  numbers: string[]
+  line?: string
+  refs?: string[]
+  customer?: string
+  dry_run?: boolean
+}
+
+export const trackTool: Tool = {
+  name: 'track',
+  title: 'Track numbers',
+  description:
+    'Plans or registers tracking of up to 5 container, bill or booking numbers. dry_run (default true) only returns the plan. With dry_run false, a person confirms first. A number whose line is not certain is never registered: ask the person, then give line. Repeating a call registers nothing twice.',
+  input: input(
+    {
+      numbers: { ...texts(mostNumbers), minItems: 1 },
+      line: text('SCAC of the shipping line'),
+      refs: texts(10),
+      customer: text('name of an existing customer'),
+      dry_run: flag('default: true'),
+    },
+    ['numbers'],
+  ),
+  output: output({ dry_run: { type: 'boolean' }, rows }),
+  writing: 'track',
+  isOpenWorld: true,
+  run: async (given, call) => {
+    const { numbers, line, refs, customer, dry_run = true } = given as unknown as Args
+    const order: TrackOrder = {
+      numbers,
+      ...(line === undefined ? {} : { scac: line }),
+      ...(refs === undefined ? {} : { ref: refs }),
+      ...(customer === undefined ? {} : { customer }),
+      waitTimeout: 0,
+      isConfirmed: false,
+    }
+    const plans = await planTracking(call.workspace, order, async () => {})
+    const ready = plans.flatMap((plan) => ('ready' in plan ? [plan.ready] : []))
+    if (dry_run || ready.length === 0) {
+      return {
+        summary: `Plan: ${counted(ready.length, 'number')} would be registered`,
+        lines: plans.map(planLine),
+        structured: { dry_run: true, rows: plans.map(planRow) },
+        isSimulated: call.workspace.isSandbox,
+      }
+    }
+    if (ready.length < plans.length) throw unready(plans)
+    if (!call.isConfirmed) {
+      const what = ready.map(({ number, choice: { scac } }) => `${bare(number)} (${code(scac)})`)
+      return {
+        proposal: {
+          question: `Track ${what.join(', ')}? Each new tracking request may be billed by the service.`,
+          plan: { ready: ready.map(({ number, choice }) => [number, choice.type, choice.scac]) },
+          command: call.typed(commandOf(given as unknown as Args)),
+        },
+      }
+    }
+    call.countRegistrations(ready.length)
+    const outcomes = await trackNumbers(call.workspace, order)
+    return {
+      summary: `${counted(outcomes.filter(({ outcome }) => outcome === 'registered').length, 'number')} registered`,
+      lines: outcomes.map(
+        ({ number, outcome }) => `${bare(number)}: ${outcome.replaceAll('_', ' ')}`,
+      ),
+      structured: { dry_run: false, rows: outcomes.map(outcomeRow) },
+      isSimulated: call.workspace.isSandbox,
+    }
+  },
+}
+
+function unready(plans: readonly Plan[]): ToolError {
+  const isUncertain = plans.some(
+    (plan) => 'outcome' in plan && plan.outcome.outcome === 'needs_confirmation',
+  )
+  return isUncertain
+    ? new ToolError('needs_line', 'The shipping line of a number is not certain: ask the person', {
+        rows: plans.map(planRow),
+        next: { tool: 'identify' },
+      })
+    : new ToolError('invalid', 'Not every number can be registered. Nothing was registered', {
+        rows: plans.map(planRow),
+      })
+}
+
+function planRow(plan: Plan): Record<string, unknown> {
+  if ('outcome' in plan) return outcomeRow(plan.outcome)
+  const { number, choice } = plan.ready
+  return compact({
+    number: bare(number),
+    plan: 'register',
+    type: choice.type,
+    line: code(choice.scac) ?? 'detected by the service',
+  })
+}
+
+function planLine(plan: Plan): string {
+  const { number, plan: what, line, outcome } = planRow(plan)
+  return `${number}: ${what ?? `${outcome}`.replaceAll('_', ' ')}${line ? ` with ${line}` : ''}`
+}
+
+function outcomeRow({ number, outcome, request, inference, error }: TrackOutcome) {
+  return compact({
+    number: bare(number),
+    outcome,
+    status: request ? code(request.status) : undefined,
+    line: code(request?.scac),
+    candidates: inference?.shipping_line.candidates
+      .slice(0, 5)
+      .map(({ scac, name, confidence }) =>
+        compact({ scac: code(scac), name: theirs(name), confidence }),
+      ),
+    error: error === undefined ? undefined : inert(error.message),
+  })
+}
+
+function commandOf({ numbers, line, refs = [], customer }: Args): string {
+  const options = [
+    ...(line === undefined ? [] : ['--scac', line]),
+    ...refs.flatMap((ref) => ['--ref', ref]),
+    ...(customer === undefined ? [] : ['--customer', customer]),
+  ]
+  return ['oct track', ...[...numbers, ...options].map(shellWord)].join(' ')
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AgentClient, startAgent } from '../support/agent-client.js'
+import { newWorld, type World } from '../support/run-oct.js'
+import { deskQuestions, type Row, rowsOf } from './desk-questions.js'
+
+let world: World
+let agent: AgentClient
+
+beforeAll(async () => {
+  world = newWorld()
+  const built = await world.run(['sandbox', 'scenario', 'desk'])
+  expect(built.exit, built.stderr).toBe(0)
+  agent = await startAgent(world, { argv: ['--sandbox', 'mcp', '--allow', 'track,edit,refresh'] })
+})
+afterAll(async () => {
+  await agent.end()
+  world.remove()
+})
+
+/** Tokens, as the length of JSON divided by four. */
+const tokensOf = (value: unknown): number => JSON.stringify(value).length / 4
+
+async function called(calls: readonly (readonly [string, Row])[]): Promise<Row[]> {
+  const results: Row[] = []
+  for (const [name, args] of calls) {
+    const { result, error } = await agent.call(name, args)
+    expect(error, name).toBeUndefined()
+    expect(result?.isError, JSON.stringify(result)).toBeUndefined()
+    expect(tokensOf(result), name).toBeLessThanOrEqual(2000)
+    const structured = result?.structuredContent ?? {}
+    expect(structured).toMatchObject({ as_of: '2026-11-23T14:00:00.000Z', simulated: true })
+    results.push(structured)
+  }
+  return results
+}
+
+describe('a scripted client about the desk', () => {
+  it.each(deskQuestions)('$id: $question', async ({ calls, told, expected }) => {
+    expect(calls.length).toBeLessThanOrEqual(3)
+    expect(told(await called(calls))).toEqual(expected)
+  })
+
+  it.each(deskQuestions)('$id has the same answer on the command line', async (question) => {
+    const outputs: string[] = []
+    for (const line of question.lines) {
+      const run = await world.run(['--sandbox', ...line.split(' ')])
+      expect(run.exit, run.stderr).toBe(0)
+      outputs.push(run.stdout)
+    }
+    expect(question.printed(outputs)).toEqual(question.expected)
+  })
+
+  it('28: asks for the line of an uncertain number, and registers nothing', async () => {
+    const before = (await world.run(['--sandbox', 'tracking', '--json'])).stdout
+    const [plan] = await called([['track', { numbers: ['219384756'], customer: 'Acme' }]])
+    expect(plan).toMatchObject({ dry_run: true, rows: [{ outcome: 'needs_confirmation' }] })
+    const { result } = await agent.call('track', { numbers: ['219384756'], dry_run: false })
+    expect((await world.run(['--sandbox', 'tracking', '--json'])).stdout).toBe(before)
+    expect(JSON.stringify(result)).toContain('MAEU')
+  })
+
+  it('29: gives only facts of the customer of a number', async () => {
+    const prompt = await agent.ask('prompts/get', {
+      name: 'customer_update',
+      arguments: { number: 'BF-2288' },
+    })
+    expect(JSON.stringify(prompt.result)).toContain('Name no other customer')
+    const results = await called([
+      ['show', { number: 'BF-2288' }],
+      ['changes', { number: 'BF-2288' }],
+    ])
+    expect(JSON.stringify(results)).not.toMatch(/Acme|Nordhaus/)
+  })
+
+  it('lists at most 12 tools in at most 4,000 tokens, each with schemas and annotations', async () => {
+    const { result } = await agent.ask('tools/list')
+    const tools = result?.tools as Row[]
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...['today', 'find', 'list_boxes', 'summarize', 'show', 'changes', 'problems', 'ships'],
+      ...['identify', 'track', 'edit', 'refresh'],
+    ])
+    expect(tokensOf(tools)).toBeLessThanOrEqual(4000)
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
+      expect(`${description}`.split(' ').length, `${name}`).toBeLessThanOrEqual(60)
+      expect(title).toBeTruthy()
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+      expect(outputSchema).toMatchObject({ required: ['as_of', 'simulated'] })
+      const isWriting = ['track', 'edit', 'refresh'].includes(`${name}`)
+      expect(annotations).toMatchObject({ readOnlyHint: !isWriting, destructiveHint: false })
+    }
+  })
+
+  it('cuts long lists, and continues at the next row', async () => {
+    const seen: unknown[] = []
+    let cursor: unknown
+    do {
+      const [page] = await called([['list_boxes', cursor ? { cursor } : {}]])
+      expect(page?.total).toBe(20)
+      seen.push(...rowsOf(page).map(({ number }) => number))
+      cursor = page?.next_cursor
+    } while (cursor !== undefined)
+    expect(new Set(seen).size).toBe(20)
+    const { result } = await agent.call('list_boxes', { limit: 100 })
+    expect(tokensOf(result)).toBeLessThanOrEqual(8000)
+    expect(rowsOf(result?.structuredContent)).toHaveLength(20)
+  })
+
+  it('says why an answer is empty', async () => {
+    const reasons = [
+      [{ customer: 'Nobody' }, 'matches the filter customer'],
+      [{ which: 'overdue', customer: 'Bluefin' }, 'of 5 containers that match, none is overdue'],
+      [{ customer: 'Acme', terminal: 'Everport' }, 'matches all filters'],
+    ] as const
+    for (const [args, words] of reasons) {
+      const [list] = await called([['list_boxes', args]])
+      expect(list?.empty_because).toContain(words)
+    }
+  })
+})
