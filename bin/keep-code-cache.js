@@ -1,20 +1,20 @@
-// Stores V8's compiled code beside the program, and limits the disk space of these files.
+// Stores the code that V8 has compiled, next to the program, and limits the disk space for it.
 const { readdirSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs')
 const { basename, join } = require('node:path')
 
-/** The limit for all cache files in bytes; one version of Node fills about 37 MB if every command is used. */
+/** Limit for all cache files together, in bytes. One version of Node fills about 37 MB if every command is used. */
 const mostBytes = 48 * 1024 * 1024
 
-/** The time, in ms, after which cache files of another version of Node are removed. */
+/** After this time, in ms, cache files of another version of Node are removed. */
 const longestOfOthersMs = 30 * 24 * 3600 * 1000
 
-/** The age, in ms, above which a draft belongs to a process that was killed. */
+/** A temporary file that is older than this, in ms, belongs to a process that was killed. */
 const longestDraftMs = 3600 * 1000
 
 /**
- * Writes a cache file, then removes old files below `root` until they take at most 48 MB: first those of other versions
- * of Node, then the oldest. Writes and removes nothing if `root` belongs to another user. Does not report a failure;
- * the next run then compiles again.
+ * Writes a cache file. Then removes old cache files below `root` until all of them take at most 48 MB: first those of
+ * other versions of Node, then the oldest. Writes and removes nothing if `root` belongs to another user. A failure is
+ * not reported, because the next run only has to compile again.
  */
 function keepCodeCache(file, { root, data, now = Date.now(), uid = process.getuid?.() }) {
   const draft = `${file}.${process.pid}`

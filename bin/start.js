@@ -1,6 +1,6 @@
-// Loads the built program through V8's code cache, because compiling it takes longer than most commands run. The cache
-// is beside the program, one file per version of Node. If the folder cannot be written, or the cache does not fit, the
-// program is compiled without a cache.
+// Loads the program through V8's code cache, because compiling the program takes longer than most commands run. The
+// cache is next to the program, with one file for each version of Node. If the folder cannot be written, or the cache
+// does not fit, the program is compiled without a cache.
 const { readFileSync } = require('node:fs')
 const { dirname, join } = require('node:path')
 const { setFlagsFromString } = require('node:v8')
@@ -8,18 +8,17 @@ const { Script } = require('node:vm')
 
 const dist = join(__dirname, '..', 'dist')
 
-/** The SQLite package for versions of Node without SQLite. */
 const sqlite = join(dist, 'sqlite', 'js', 'sqlite.cjs')
 
-/** What Node writes around a CommonJS module. */
+/** The text that Node writes before and after a CommonJS module. */
 const wrapper = ['(function (exports, require, module, __filename, __dirname) {', '})']
 
-/** Parts of the program that are loaded later, by file. */
+/** Parts of the program that were loaded after the start, by file. */
 const loaded = new Map()
 
 /**
- * Returns the name of the code cache for a command. Each command has its own, because compiled code of one does not
- * help another.
+ * Returns the name of the code cache for a command. Each command has its own cache, because the compiled code of one
+ * command does not help another command.
  */
 function cacheKind([word = 'help', ...others]) {
   if (/^(--help|-h|help)$/.test(word) && others.length === 0) return 'help'
@@ -27,15 +26,15 @@ function cacheKind([word = 'help', ...others]) {
 }
 
 function load(file, kind = '') {
-  // The build made the file ASCII, and most of it the source of one function.
+  // The build made this file ASCII. Most of the file is the source of one function.
   const text = readFileSync(file, 'latin1')
   const source = file === sqlite ? `${wrapper[0]}${text}\n${wrapper[1]}` : text
   const cacheFile = `${file}.${kind}${process.version}-${process.arch}.cache`
   const cachedData = readCache(cacheFile)
   const script = new Script(source, { filename: file, cachedData })
   if (cachedData === undefined || script.cachedDataRejected) {
-    // Writes the cache at the end, when the functions that the command needs are compiled. A mistyped command needs no
-    // cache.
+    // Writes the cache at the end, when the functions that the command needs are compiled. A command line with a
+    // mistake needs no cache.
     process.once('exit', (code) => {
       if (code === 2) return
       const { keepCodeCache } = require('./keep-code-cache.js')
@@ -48,8 +47,8 @@ function load(file, kind = '') {
 }
 
 /**
- * Returns a `require` that loads the parts of the program through the code cache. Finds packages from this folder as
- * from `dist`.
+ * Returns a function `require` that loads parts of the program through the code cache. It finds packages from this
+ * folder, as they are found from `dist`.
  */
 function requireFrom(file) {
   return (id) => {
@@ -68,20 +67,20 @@ function readCache(cacheFile) {
   }
 }
 
-// Answers `--version` alone without loading the program, because scripts often ask for the version.
+// Prints the version without loading the program if `--version` is the only word, because scripts often ask for it.
 const [first, ...others] = process.argv.slice(2)
 if ((first === '--version' || first === '-V') && others.length === 0) {
   process.stdout.write(`${require('../package.json').version}\n`)
 } else {
-  // HTTP is parsed by a small WebAssembly module. V8 would optimize it in the background for longer than most commands
-  // run, and delay the end of the process. The flag must be set before any compilation, because a cache made with other
-  // flags does not fit.
+  // A small WebAssembly module parses HTTP. V8 would optimize it in the background for longer than most commands run,
+  // and the process would wait for this. The flag must be set before anything is compiled, because a cache that was
+  // made with other flags does not fit.
   setFlagsFromString('--liftoff-only')
-  // Node 20 optimizes functions so early that a list of 3,000 rows spends a third of its time on this. Later versions
-  // try a cheaper compiler first, and do not have this flag.
+  // Node 20 optimizes functions so early that a list of 3,000 rows takes a third of its time for this. Later versions
+  // try a cheaper compiler first and do not have this flag.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=1000000')
-  // The rows of a list stay in memory until they are printed. V8 would copy them each time that it doubles the space
-  // for new objects; with this flag, the space gets its full size at once.
+  // The rows of a list stay in memory until they are printed. V8 would copy them whenever it doubles the space for new
+  // objects. With this flag, this space gets its full size at once.
   setFlagsFromString('--semi-space-growth-factor=16')
   load(join(dist, 'main.cjs'), `${cacheKind(process.argv.slice(2))}.`)
     .run(process)

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the license text of each package; `folders` are the folders of the packages. */
+/** Returns the license text of each package. `folders` are the folders of these packages. */
 export const licencesOf = (folders) =>
   folders.map((folder) => `${title(folder)}\n\n${licence(folder)}\n`)
 
-/** Returns the folders of packages whose code is in a bundle. */
 export function bundledPackages(results) {
   const folders = results
     .flatMap(({ metafile }) => Object.keys(metafile.inputs))

@@ -5,24 +5,24 @@ import { transform } from 'esbuild'
 const sources = resolve('src')
 
 /**
- * An esbuild plugin that bundles every module of src/ as a separate function, like CommonJS. esbuild alone would put
- * the declarations of all modules into one scope, and every start would evaluate all of them. Imports have no cycles
- * (test/structure), so each module can load its imports when it begins. `lazy` contains the paths, without extension,
- * of files that other plugins of the build handle.
+ * Returns an esbuild plugin that bundles every module of src/ as a separate function, like CommonJS. Without it,
+ * esbuild would put the declarations of all modules into one scope, and every start would evaluate all of them. Imports
+ * have no cycles (test/structure), so that each module can load its imports first. `lazy` contains the paths, without
+ * extension, of files that other plugins of the build handle.
  */
 export function ownScopes(lazy) {
   return {
     name: 'own-scopes',
     setup({ onResolve, onLoad }) {
-      // A separate namespace: in the namespace `file`, the package.json of the project would make esbuild read the file
-      // as an ES module.
+      // Uses a namespace of its own. In the namespace `file`, the package.json of the project would make esbuild read
+      // the file as an ES module.
       onResolve({ filter: /^\.|^src\// }, ({ path, resolveDir }) => {
         const file = resolve(resolveDir, path).replace(/\.js$/, '.ts')
         if (!file.startsWith(sources) || !file.endsWith('.ts')) return undefined
         return { path: file, namespace: 'own-scope' }
       })
-      // The `.mjs` path makes esbuild treat the code as a module of Node, for which a whole CommonJS package is the
-      // default export.
+      // The path ends with `.mjs`, so that esbuild treats the code as a module of Node. The default export of a
+      // CommonJS package is then the whole package.
       onResolve({ filter: /^part-of:/ }, ({ path }) => ({
         path: join(sources, `${encodeURIComponent(path)}.mjs`),
         pluginData: path.slice(part.length).split('?'),
@@ -49,10 +49,10 @@ export function ownScopes(lazy) {
   }
 }
 
-/** The module that imports all commands, although a run uses only one. */
+/** The module that imports all commands, although a command line uses only one of them. */
 const table = join('cli', 'program', 'command-tree.ts')
 
-/** Imports functions from their modules on their first call. */
+/** Changes imports so that a function is loaded from its module when it is first called. */
 const onFirstCall = (code) =>
   code.replace(/^import \{ (\w+) \} from ("\.[^"]+");$/gm, (_, name, from) =>
     whenCalled(name, name, from),
@@ -61,7 +61,10 @@ const onFirstCall = (code) =>
 const whenCalled = (local, name, from) =>
   `const ${local} = (...given) => require(${from}).${name}(...given);`
 
-/** Converts the output of esbuild for a module, which is regular: one import per line, and one list of exports. */
+/**
+ * Converts the output of esbuild for one module to CommonJS. This output always has one import per line and one list of
+ * exports.
+ */
 function asCommonJs(code, isLazy) {
   return code
     .replace(/^import (\w+) from ("node:[^"]+");$/gm, 'const $1 = require($2);')
@@ -87,7 +90,6 @@ function asCommonJs(code, isLazy) {
     )
 }
 
-/** Returns the names of the members of a namespace that the code uses. */
 function membersOf(namespace, code) {
   const uses = [...code.matchAll(new RegExp(`\\b${namespace}\\b(?:\\.(\\w+))?(?! from)`, 'g'))]
   const names = uses.map(([, name]) => name)
@@ -96,7 +98,7 @@ function membersOf(namespace, code) {
   return [...new Set(names)].join(', ')
 }
 
-/** Returns code that loads names from a module. Only the named members of a package are bundled. */
+/** Returns code that loads names from a module. Of a package, only the named members are bundled. */
 function given(names, from) {
   const path = JSON.parse(from)
   const isOwn = /^(?:\.|node:)/.test(path) || path === hot
@@ -109,11 +111,10 @@ function given(names, from) {
   return `const ${names} = require(${isOwn ? from : JSON.stringify(`${part}${path}?${wanted.join()}`)});`
 }
 
-/** Modules of Node that take milliseconds to load and that most starts do not need; they export functions. */
+/** Matches modules of Node that export functions, that take milliseconds to load, and that most starts do not need. */
 const late = /^node:(?:fs|timers)\/promises$/
 
-/** A package that every start loads and that is CommonJS already. */
+/** A CommonJS package that every start loads. */
 const hot = 'commander'
 
-/** Prefix of an import of single members of a package. */
 const part = 'part-of:'

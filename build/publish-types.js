@@ -1,5 +1,5 @@
-// Rewrites the type declarations of the library so that they need no package: types that zod infers are written out
-// with their comments. Removes schemas, and files that the library does not export.
+// Rewrites the type declarations of the library so that they need no other package. Types that zod infers are written
+// out with their comments. Schemas, and files that the library does not export, are removed.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { SyntaxKind } from 'typescript/unstable/ast'
@@ -23,10 +23,10 @@ api.close()
 
 const reached = closure(['index.d.ts', 'webhooks.d.ts'].map((name) => join(types, name)))
 for (const file of declarations) if (!reached.has(file)) rmSync(file)
-// Copies the declarations for CommonJS, because the folder decides the module format of a declaration.
+// Copies the declarations for CommonJS into another folder, because the folder decides their module format.
 cpSync(types, resolve('dist/cjs/types'), { recursive: true })
 
-/** Returns a declaration file with only the types of a source file. */
+/** Returns the text of a source file with only its types. */
 function typesOnly(source) {
   const declared = source.statements
     .filter(
@@ -66,7 +66,7 @@ function inferredTypes(node) {
   return found
 }
 
-/** Writes a type as a person would declare it: each member below its comment. */
+/** Writes a type as a person would write it: each member below its comment. */
 function typeText(type, indent) {
   if (!hasMembers(type)) return checker.typeToString(type, undefined, NodeBuilderFlags.NoTruncation)
   if (checker.isArrayType(type)) {
@@ -74,7 +74,7 @@ function typeText(type, indent) {
     return item.isUnionType() ? `(${typeText(item, indent)})[]` : `${typeText(item, indent)}[]`
   }
   if (type.isUnionType()) {
-    // Moves null and undefined to the end, because TypeScript lists them first.
+    // Moves null and undefined to the end of a union, because TypeScript lists them first.
     const parts = type.getTypes().map((part) => typeText(part, indent))
     return parts.reverse().join(' | ')
   }
@@ -87,7 +87,6 @@ function typeText(type, indent) {
   return `{\n${members.join('')}${indent}}`
 }
 
-/** Returns whether a type is, or contains, an object with named members. */
 function hasMembers(type) {
   if (checker.isArrayType(type)) return hasMembers(itemOf(type))
   if (type.isUnionType()) return type.getTypes().some(hasMembers)
@@ -99,7 +98,7 @@ function itemOf(arrayType) {
   return item
 }
 
-/** Returns declaration files with all files to which they refer. Throws if one of these is in another package. */
+/** Returns declaration files together with all files that they refer to. Throws if a file is in another package. */
 function closure(first) {
   const files = new Set(first)
   for (const file of files) {

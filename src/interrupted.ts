@@ -1,6 +1,6 @@
 import { OctError } from './errors.js'
 
-/** The error after a signal: it names SIGTERM if `interruption` says so, otherwise Ctrl-C. */
+/** Returns the error after a signal. The error names SIGTERM if `interruption` says so, otherwise Ctrl-C. */
 export function interrupted(interruption?: AbortSignal): OctError {
   return interruption?.reason === 'SIGTERM'
     ? new OctError('terminated', 'Terminated')

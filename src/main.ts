@@ -23,11 +23,11 @@ export async function run(process: NodeJS.Process): Promise<void> {
     zoneEdition: `${process.versions.tz} ${process.versions.icu}`,
   })
   if (terminal.stdout.closed) process.exitCode = 0
-  // If the terminal was closed, Node would abort at the end, so the process ends itself with SIGHUP.
+  // Ends the process with SIGHUP if its terminal was closed, because Node would abort at the end.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Commands wait for their output. Output that still waits here cannot be written, and would keep the process alive.
-  // Other commands end without `exit`, because the SQLite package for Node 20 closes a database only when Node frees
-  // its statements.
+  // Commands wait until their output is written. Output that still waits here can never be written, and would keep the
+  // process alive. Otherwise oct does not call `exit`, because the SQLite package for Node 20 closes a database only
+  // when Node frees its statements.
   if (terminal.stderr.isWaiting) process.exit()
 }
 

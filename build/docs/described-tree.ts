@@ -6,14 +6,14 @@ import {
 } from '../../src/features/commands/described-command.js'
 import { commandTree } from './command-tree.js'
 
-/** A top-level command with its subcommands, in the order of the help. */
 export interface DescribedPage {
-  /** The name of the command without `oct`: `track` for `oct track`. */
   name: string
   commands: DescribedCommand[]
 }
 
-/** Returns the program, and a page for each of its commands, in the form of `oct commands --json`. */
+/**
+ * Returns the description of the program, and a page for each of its commands, in the form of `oct commands --json`.
+ */
 export async function describedTree(): Promise<{
   program: DescribedCommand
   pages: DescribedPage[]

@@ -4,10 +4,10 @@ import { topicNames } from '../../src/features/help/topic-names.js'
 import { type DescribedPage, describedTree } from './described-tree.js'
 import { topicParts } from './topic-parts.js'
 
-/** Help topics whose table gets a heading that is usual in manual pages. */
+/** Help topics that are a section of a manual page, with the usual heading of this section. */
 const titles: Record<string, string> = { 'exit-codes': 'EXIT STATUS' }
 
-/** Returns the manual pages by file name: `oct.1`, and one such as `oct-track.1` for each command. */
+/** Returns the manual pages by file name: `oct.1`, and a page such as `oct-track.1` for each command. */
 export async function manPages(): Promise<[name: string, text: string][]> {
   const { program, pages } = await describedTree()
   const ofCommands = pages.map(({ name, commands }): [string, string] => [
@@ -111,10 +111,10 @@ const asTyped = (lines: readonly string[]): string[] =>
 
 const title = (name: string): string => `.TH ${text(name.toUpperCase())} 1 "" "oct" "oct"`
 
-/** Formats a line for roff, which would read a dot or an apostrophe at its start as a command. */
+/** Formats a line of text for roff. Roff would read a dot or an apostrophe at the start of a line as a command. */
 const line = (words: string): string => text(words).replace(/^[.']/, '\\&$&')
 
-/** Escapes words for roff: backslashes and hyphens stay as typed, and quotes stay straight. */
+/** Escapes a text for roff, so that backslashes, hyphens and quotes are printed as they are. */
 const text = (words: string): string =>
   words
     .replaceAll('\\', '\\e')

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns a CycloneDX bill of materials, as text, for the program with the packages in the folders. It has no time and
- * no random number, so that equal contents give equal bytes.
+ * Returns a CycloneDX bill of materials for the program with the packages in the given folders, as text. The text
+ * contains no time and no random number, so that equal contents give equal bytes.
  */
 export const billOfMaterials = (folders) =>
   textOf({ ...component('.'), type: 'application' }, folders.map(component))
@@ -47,7 +47,7 @@ function terms(license) {
   return { license: { name: license } }
 }
 
-/** Returns the bill of materials in a file as text, without some packages and with the Node of the executable. */
+/** Returns the bill of materials from a file as text. Omits some packages and adds the Node of the executable. */
 export function reshaped(file, { without, node }) {
   const bill = JSON.parse(readFileSync(file, 'utf8'))
   const kept = bill.components.filter(

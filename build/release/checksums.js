@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const sha256 = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-/** Writes SHA256SUMS for the files of a folder, in the format of `sha256sum --check`. */
+/** Writes SHA256SUMS with the checksums of the files in a folder, in the format of `sha256sum --check`. */
 export function writeChecksums(folder) {
   const lines = readdirSync(folder)
     .filter((name) => name !== 'SHA256SUMS')

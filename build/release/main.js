@@ -45,7 +45,7 @@ async function makeArtifacts() {
   mkdirSync(outdir)
   npm('run', 'release-tools')
   lintImages()
-  // `npm pack` also builds dist/ and man/.
+  // `npm pack` builds dist/ and man/ before it packs them.
   npm('pack', '--silent', '--pack-destination', outdir)
   const { scope } = publication
   if (scope !== null) makeRegistryPackages({ scope, packed: join(outdir, tarball), outdir })
@@ -63,17 +63,17 @@ async function makeArtifacts() {
   smoke()
 }
 
-/** Runs each artifact of this system, because a release must not describe one that does not run. */
+/** Runs each artifact for this system, because a release must not contain an artifact that does not run. */
 function smoke() {
   execFileSync(process.execPath, ['test/release/run.js', 'artifacts'], { stdio: 'inherit' })
 }
 
-/** Writes the file that `oct upgrade` reads at the address `newest` of publication.json. */
+/** Writes the file for the address `newest` in publication.json, which `oct upgrade` reads. */
 function writeNewest() {
   writeFileSync(join(outdir, 'latest.json'), `${JSON.stringify({ version })}\n`)
 }
 
-/** Writes the package manifests. Returns the reasons of missing ones, by file name. */
+/** Writes the manifests for package managers. Returns the manifests that cannot be written, with the reasons. */
 function writeManifests() {
   const made = {
     'oct.rb': () => homebrewFormula({ publication, folder: outdir }),

@@ -4,10 +4,9 @@ import { unsetOf } from '../publication.js'
 import { sha256 } from './checksums.js'
 import { license, singleFile, tarball, version } from './names.js'
 
-/** Homebrew accepts at most 80 characters without a final period. */
+/** Summary for Homebrew, which accepts at most 80 characters, without a period at the end. */
 const summary = 'Ocean container tracking: where it is, its holds, its last free day'
 
-/** Returns the Homebrew formula as `text`, or the `reason` why it cannot be written. */
 export function homebrewFormula({ publication, folder }) {
   const problem = problemWith({ publication, folder, file: tarball })
   if (problem !== undefined) return { reason: problem }
@@ -38,7 +37,7 @@ end
   }
 }
 
-/** Returns the Scoop manifest as `text`, or the `reason` why it cannot be written. */
+/** Returns the manifest for Scoop as `text`, or the `reason` why it cannot be written. */
 export function scoopManifest({ publication, folder }) {
   const file = singleFile('win-x64')
   const problem = problemWith({ publication, folder, file })
@@ -50,7 +49,7 @@ export function scoopManifest({ publication, folder }) {
     license,
     architecture: {
       '64bit': {
-        // The part after # is the name of the installed file.
+        // The text after # is the name that the installed file gets.
         url: `${addressOf(file, publication)}#/oct.exe`,
         hash: sha256(join(folder, file)),
       },

@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Versions of Node without SQLite; npm installs a package with SQLite only for these. */
+/** Versions of Node without SQLite. Only for these versions, npm installs a package with SQLite. */
 const nodesWithoutSqlite = '>=20.19 <22.13 || >=23 <23.4'
 
 /**
- * Creates the packages for a registry from the packed file: the program without SQLite, and one package with SQLite for
- * each platform. An installation of the program installs at most one of them. Returns the paths of the packages.
+ * Creates packages for a registry from the packed file: the program without SQLite, and a package with SQLite for each
+ * platform. Installing the program installs at most one of the packages with SQLite. Returns the paths of all packages.
  */
 export function makeRegistryPackages({ scope, packed, outdir }) {
   const work = mkdtempSync(join(tmpdir(), 'oct-registry-'))
@@ -41,7 +41,6 @@ export function makeRegistryPackages({ scope, packed, outdir }) {
   }
 }
 
-/** Moves each binary out of the program into a separate folder. */
 function takeBinaries(program) {
   const prebuilds = join(program, 'dist', 'sqlite', 'prebuilds')
   const files = readdirSync(prebuilds, { recursive: true }).filter((path) => path.endsWith('.node'))

@@ -16,20 +16,23 @@ import { platform, tools, version } from './names.js'
 import { npm } from './npm.js'
 
 const here = import.meta.dirname
-/** Hides the output of a program; its error output becomes part of the thrown error. */
+/** Does not print the output of a program. Its error output becomes a part of the error that is thrown. */
 const quietly = { stdio: ['ignore', 'ignore', 'pipe'] }
 
-/** Node looks for this text to find out whether the executable contains a program. */
+/** Node searches its executable for this text, to find out whether it contains a program. */
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
-/** Packages in dist/ that the single executable does not need: Node has SQLite, and fonts are separate files. */
+/** Packages in dist/ that the single executable does not need: Node contains SQLite, and fonts are separate files. */
 export const notInSingleFile = ['@photostructure/sqlite', 'node-gyp-build', 'dejavu-fonts-ttf']
 
-/** Creates one executable for this system: Node with the program inside. `work` is a folder for temporary files. */
+/**
+ * Creates a single executable for this system, which contains Node and the program. `work` is a folder for temporary
+ * files.
+ */
 export async function makeSingleFile({ outfile, work }) {
   mkdirSync(work, { recursive: true })
   const node = carriedNode(work)
-  // Strips Node before adding the program, because an executable that is stripped later crashes.
+  // Strips Node before the program is added. If an executable is stripped later, it crashes.
   copyFileSync(node.path, outfile)
   chmodSync(outfile, 0o755)
   if (process.platform === 'linux') execFileSync('strip', [outfile], quietly)
@@ -45,7 +48,10 @@ export async function makeSingleFile({ outfile, work }) {
   return { version: node.version, licences: licencesWith(node) }
 }
 
-/** Returns files to install beside the single executable, with their places: native packages and the font. */
+/**
+ * Returns the files that must be installed next to the single executable, with their places: native packages and the
+ * font.
+ */
 export function partsBeside() {
   const folders = ['@napi-rs', '@resvg'].filter((name) => existsSync(join('node_modules', name)))
   const packages = folders.flatMap((scope) =>
@@ -55,7 +61,6 @@ export function partsBeside() {
   return [...packages.map((path) => [path, path]), [join('dist', 'lazy', font), font]]
 }
 
-/** Returns the licenses of everything in the single executable. */
 function licencesWith({ version, licence }) {
   const others = readFileSync('dist/THIRD_PARTY_LICENSES.txt', 'utf8')
   return `${others}\n${'='.repeat(72)}\n\nNode.js ${version}\n\n${licence}`
@@ -81,7 +86,7 @@ function carriedNode(work) {
   return { path: process.execPath, version: own, licence: readFileSync(licence, 'utf8') }
 }
 
-/** Creates the code that Node runs at its start, compiled by the same Node. */
+/** Creates the data that the single executable contains: the program, compiled by the same version of Node. */
 function programBlob({ node, work }) {
   const main = join(work, 'program.cjs')
   const output = join(work, 'program.blob')

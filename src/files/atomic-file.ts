@@ -14,21 +14,23 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /** Permissions of the new file; by default those of the replaced file, otherwise what the umask allows. */
+  /**
+   * Permissions of the new file. By default those of the file that it replaces, otherwise those that the umask allows.
+   */
   mode?: number
-  /** Permissions of missing folders, which are then created; without this option, a missing folder is an error. */
+  /** Permissions of missing folders, which are then created. Without this option, a missing folder is an error. */
   folderMode?: number
   signal?: AbortSignal
-  /** True to replace the target of a symbolic link, for settings files, which users often link. */
+  /** True to follow a symbolic link and replace its target. Used for settings files, which users often link. */
   followsLinks?: true
-  /** Called right before the new file replaces the old one; false keeps the old file. */
+  /** Called right before the new file replaces the old file. If it returns false, the old file stays. */
   onlyIf?: () => boolean
 }
 
 /**
- * Writes a file completely or not at all: writes and flushes a draft in the same folder, then renames it. Replaces a
- * symbolic link, not its target, unless `followsLinks` is set. Writes directly to a device or pipe, also through a link
- * such as `/dev/stdout`. Returns false if `onlyIf` returned false. Throws `local` if writing fails.
+ * Writes a file completely or not at all. A temporary file in the same folder is written, flushed and then renamed. A
+ * symbolic link is replaced, and its target stays, unless `followsLinks` is set. A device or pipe is written directly,
+ * also through a link such as `/dev/stdout`. Returns false if `onlyIf` returned false. Throws `local` if writing fails.
  */
 export async function writeFileAtomically(
   path: string,
@@ -50,7 +52,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** Returns the path to replace: the target of a link to a device, otherwise the path itself. */
+/** Returns the path to write. If the path is a link to a device, returns the path of the device. */
 async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Promise<string> {
   if (followsLinks || isStream.test(path)) return followLinks(path)
   const end = await stat(path).catch(() => undefined)
@@ -83,11 +85,12 @@ async function replace(
   { mode, signal, onlyIf }: AtomicFileOptions,
 ): Promise<boolean> {
   const folder = dirname(target)
-  // The name can be guessed, but `wx` fails if another process has created this file.
+  // The name can be guessed. But if another process has created a file with this name, the flag `wx` makes opening it
+  // fail.
   const draft = join(folder, `.oct-${Math.random().toString(36).slice(2).padEnd(8, '0')}.tmp`)
   const file = await open(draft, 'wx', mode ?? 0o666)
   try {
-    // Sets the permissions again, because the umask may have removed some of them.
+    // Sets the permissions again, because the umask may have removed some permissions.
     if (mode !== undefined) await file.chmod(mode)
     await writePieces(file, content, signal)
     await file.sync()
@@ -107,14 +110,14 @@ async function replace(
   return true
 }
 
-/** The age, in ms, of a draft that a killed process left; no write takes as long. */
+/** Age of a temporary file, in ms, from which its process must have been killed, because no write takes so long. */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
 
 const swept = new Set<string>()
 
-/** Deletes old drafts from a folder, once per process. Ignores folders that cannot be read. */
+/** Deletes old temporary files from a folder, once per process. Ignores a folder that cannot be read. */
 async function removeOldDrafts(folder: string): Promise<void> {
   if (swept.has(folder)) return
   swept.add(folder)
@@ -127,7 +130,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Synchronous, so that no other code runs between the check and the rename. */
+/** This function is synchronous, so that no other code runs between the check and the rename. */
 function replaceIf(may: () => boolean, { draft, target }: Record<'draft' | 'target', string>) {
   const isAllowed = may()
   if (isAllowed) renameSync(draft, target)
@@ -146,7 +149,10 @@ async function writePieces(
   }
 }
 
-/** Flushes a folder, so that the rename survives a power failure. Ignores systems that cannot do this. */
+/**
+ * Flushes a folder to disk, so that a renamed file survives a power failure. Does nothing on systems that cannot flush
+ * folders.
+ */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -1,6 +1,6 @@
 /**
- * Decodes text as UTF-16 (recognized by its byte order mark or zero bytes), UTF-8 or Windows-1252, which includes
- * Latin-1. Drops the byte order mark and an incomplete last character.
+ * Decodes a text. Recognizes UTF-16 by its byte order mark or by zero bytes, UTF-8, and otherwise uses Windows-1252,
+ * which includes Latin-1. Drops the byte order mark, and an incomplete character at the end.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)
@@ -31,7 +31,10 @@ function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   return counts
 }
 
-/** Decodes UTF-8; returns null for invalid bytes. Checks and decodes in one step, because files are large. */
+/**
+ * Decodes UTF-8; returns null if the bytes are invalid. Checks and decodes at the same time, because files can be
+ * large.
+ */
 function utf8TextOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

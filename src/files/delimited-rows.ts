@@ -1,8 +1,8 @@
 export interface DelimitedRow {
   line: number
-  /** Number of the row from the first line on, counting empty lines. */
+  /** Number of the row in the file, counted from 1. Empty rows are counted too. */
   row: number
-  /** Cells of the row; null if it is longer than `longestRow`. */
+  /** Cells of the row; null if the row is longer than `longestRow`. */
   cells: string[] | null
 }
 
@@ -13,14 +13,14 @@ export interface DelimitedForm {
   firstLine?: number
 }
 
-/** The longest text in a spreadsheet cell. */
 const longestCell = 32_767
 
 /**
- * Reads rows of CSV and similar text with any kind of line break, also inside quoted cells. A quote that is not closed
- * is an ordinary character, so it affects only its own row. The library csv-parse is not used: with `relax_quotes`, it
- * joins a row such as `"40` (40 inches) with the next ones and silently loses numbers, or it refuses the whole file
- * (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF inside a quoted cell twice.
+ * Reads rows of CSV and similar formats. Accepts any kind of line break, also inside quoted cells. A quote that is
+ * never closed is an ordinary character, so that it affects only its own row. The library csv-parse is not used. With
+ * `relax_quotes`, it joins a row such as `"40` (40 inches) with the next rows and loses numbers without an error, or it
+ * refuses the whole file (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF inside a
+ * quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string
@@ -30,9 +30,12 @@ export class DelimitedRows {
   #at = 0
   #line: number
   #row: number
-  /** The number of characters at which parsing continues, so that a long row is not parsed repeatedly. */
+  /**
+   * How many characters must be available before parsing goes on. Otherwise, a long row would be parsed again and
+   * again.
+   */
   #enough = 0
-  /** Whether the row may end differently when the next piece is known. */
+  /** True if the row may end differently when more text is known. */
   #isShort = false
   #isPassing = false
 
@@ -44,7 +47,7 @@ export class DelimitedRows {
     this.#row = firstLine
   }
 
-  /** Yields the rows that end in a piece of the text; with the last piece, all remaining rows. */
+  /** Yields the rows that end in a piece of the text. For the last piece, yields all rows that are left. */
   *of(piece: string, isLast: boolean): Generator<DelimitedRow> {
     this.#text = this.#text.slice(this.#at) + piece
     this.#at = 0

@@ -7,15 +7,14 @@ import { openPlain } from './open-plain.js'
 
 export interface SettleTimes {
   settleMs: number
-  /** How long an empty file must stay unchanged, in ms, because scanners create a file before filling it. */
+  /** How long an empty file must stay unchanged, in ms. Scanners create a file before they fill it. */
   emptyMs: number
-  /** The time, in ms, after which an unreadable file counts as complete, so that its error is reported. */
+  /** After this time, in ms, a file that cannot be opened counts as complete, so that the error is reported. */
   unreadableMs?: number
 }
 
 export interface Look {
   complete: DroppedFile[]
-  /** Number of files in the folder that are still incomplete. */
   waiting: number
 }
 
@@ -29,25 +28,25 @@ const unbounded: LookBounds = {
   complete: Number.POSITIVE_INFINITY,
 }
 
-/** A file in a folder for incoming files that has been unchanged for some time. */
+/** A file in a watched folder that has not changed for some time. */
 export interface DroppedFile {
   path: string
   name: string
   byteSize: number
   mtimeMs: number
-  /** When the file last changed, by the clock of this machine; senders can set only `mtimeMs`. */
+  /** When the file was last changed, by the clock of this machine. A sender can set `mtimeMs`, but not this time. */
   ctimeMs: number
 }
 
 interface Sighting {
   byteSize: number
   mtimeMs: number
-  /** When the file was last seen in this state; `stillMs` is how long it had been unchanged by then. */
+  /** When the file was last seen in its present state. `stillMs` is how long it had been unchanged then. */
   seenAt: number
   stillMs: number
 }
 
-/** Matches names of files that are still being written, and of hidden files. */
+/** Matches the names of files that are still being written, and of hidden files. */
 const unfinished = /^(?:\.|~\$)|\.(?:part|partial|tmp|filepart|crdownload)$/i
 
 export class DropFolder {
@@ -63,8 +62,8 @@ export class DropFolder {
   }
 
   /**
-   * Returns the files that have been unchanged long enough, by name. If there are more than `most`, the next call
-   * continues after the last one.
+   * Returns the files that have been unchanged long enough, sorted by name. If there are more than `most` files, the
+   * next call continues after the last of them.
    */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
@@ -90,7 +89,7 @@ export class DropFolder {
     return this.#names.includes(name)
   }
 
-  /** Forgets a file, which must then stay unchanged for the whole time again. */
+  /** Forgets what is known about a file. It must then stay unchanged for the whole time again. */
   forget({ name }: DroppedFile): void {
     this.#sightings.delete(name)
   }
@@ -102,7 +101,7 @@ export class DropFolder {
     const seen = sighting(found, this.#sightings.get(name), now)
     this.#sightings.set(name, seen)
     if (!this.#isStill(seen)) return 'waiting'
-    // Returns a file that has been unreadable for too long, so that the reason is reported.
+    // A file that could not be opened for a long time is returned, so that the reason is reported.
     const isOverdue = seen.stillMs >= (this.#times.unreadableMs ?? Number.POSITIVE_INFINITY)
     if (!isOverdue && !(await canBeRead(path))) return 'waiting'
     const { byteSize, mtimeMs } = seen
@@ -128,7 +127,7 @@ export class DropFolder {
     return names.sort()
   }
 
-  /** Renames a file whose name is not valid UTF-8, because the rest of the program cannot open it. */
+  /** Renames a file whose name is not valid UTF-8, because other parts of oct could not open it. */
   async #respelled(raw: Buffer): Promise<string | undefined> {
     const name = decodeText(raw)
     const path = join(this.#folder, name)
@@ -147,7 +146,7 @@ function fromThere(names: readonly string[], next: string): readonly string[] {
   return at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)]
 }
 
-/** Returns whether a file is unchanged since it was found complete. */
+/** Returns whether a file has not changed since it counted as complete. */
 export async function isUnchanged({ path, byteSize, mtimeMs }: DroppedFile): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)
   return found?.isFile() === true && found.size === byteSize && found.mtimeMs === mtimeMs
@@ -159,7 +158,7 @@ function sighting({ size, mtimeMs }: Stats, last: Sighting | undefined, now: Dat
   return { ...seen, stillMs: last.stillMs + Math.max(0, seen.seenAt - last.seenAt) }
 }
 
-/** Returns whether a file can be opened. Some systems lock a file for all other programs while it is written. */
+/** Returns whether a file can be opened. On some systems, no other program can open a file while it is written. */
 async function canBeRead(path: string): Promise<boolean> {
   const file = await openPlain(path).catch(() => undefined)
   await file?.close()

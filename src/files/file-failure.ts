@@ -1,6 +1,5 @@
 import { OctError } from '../errors.js'
 
-/** Words for error codes of the operating system. */
 const words: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota is used up.',
@@ -38,7 +37,10 @@ const advice: Record<string, string> = {
   EIO: 'check the disk, then run the command again',
 }
 
-/** Converts an error of the operating system to an `OctError` `local`; returns other errors unchanged. */
+/**
+ * Converts an error of the operating system to an `OctError` with the code `local`. Other errors are returned
+ * unchanged.
+ */
 export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)
   if (code === undefined) return error

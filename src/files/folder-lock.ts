@@ -6,7 +6,7 @@ import { isAlive, thisProcess } from './this-process.js'
 
 export interface FolderLock {
   /**
-   * Shows that the owner is alive. Must be called at least once a minute. Throws `local` if the lock was taken over.
+   * Renews the lock. Must be called at least once a minute. Throws `local` if another process has taken over the lock.
    */
   renew(now: Date): Promise<void>
   release(): Promise<void>
@@ -21,7 +21,7 @@ export interface FolderWork {
 export interface HeldFolder {
   error: OctError
   lapsesAt: Date | null
-  /** When the lock was last renewed. If this does not change, the owner may have been killed. */
+  /** When the lock was last renewed. If this time no longer changes, its owner may have been killed. */
   renewedAt: string | null
 }
 
@@ -33,17 +33,23 @@ interface Holder {
 }
 
 const renewEveryMs = 60_000
-/** The time, in ms, after which a lock of another machine expires, because its process cannot be checked. */
+/**
+ * A lock of another machine expires after this time, in ms, because nobody here can see whether its process still runs.
+ */
 const lapsesFarMs = 180_000
-/** The time, in ms, after which a lock of this machine expires, because its process id may have been reused. */
+/** A lock of this machine expires after this time, in ms, because its process id may belong to a new process. */
 const lapsesHereMs = 600_000
 
-/** Tokens of the locks of this process; a dead process may have had the same process id. */
+/**
+ * Tokens of the locks that this process holds. The process id is not enough, because an earlier process may have had
+ * the same one.
+ */
 const heldHere = new Set<string>()
 
 /**
- * Locks a folder with a hidden file, which all profiles and machines see. Takes over the lock of a dead process, and of
- * a machine that has not renewed it. Otherwise throws `local` with the name of the owner.
+ * Locks a folder by a hidden file in it, so that all profiles and machines see the lock. Takes over the lock of a
+ * process that has ended, or of a machine that does not renew its lock. Otherwise throws `local` with the name of the
+ * owner.
  */
 export async function takeFolderLock(work: FolderWork, now: Date): Promise<FolderLock> {
   const taken = await tryFolderLock(work, now)
@@ -51,7 +57,7 @@ export async function takeFolderLock(work: FolderWork, now: Date): Promise<Folde
   return taken
 }
 
-/** Locks a folder with a hidden file, or returns who has the lock. */
+/** Locks a folder by a hidden file in it. If the folder is already locked, returns the owner of the lock. */
 export async function tryFolderLock(work: FolderWork, now: Date): Promise<FolderLock | HeldFolder> {
   const path = join(work.folder, work.lockFile)
   const own = { token: crypto.randomUUID(), ...thisProcess() }
@@ -78,8 +84,8 @@ interface Draft {
 }
 
 /**
- * Creates the lock file, or returns who has the lock; undefined if this process now has it. A second lock, named after
- * a dead owner, ensures that only one process takes over.
+ * Creates the lock file. Returns the owner if it is locked; undefined if this process now has the lock. A second lock,
+ * with the name of an owner that has ended, ensures that only one process takes over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined
@@ -140,8 +146,8 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
 }
 
 /**
- * Overwrites the lock file of this process with a text of the same length, so that nobody reads half of it. Returns
- * false, without a change, for the file of another process.
+ * Overwrites the lock file of this process by a text of the same length, so that nobody reads half a text. Returns
+ * false, and changes nothing, if the file belongs to another process.
  */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
@@ -170,7 +176,7 @@ function holderOf(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const isHolder = value instanceof Object && 'token' in value
-    // Checks the token, because it becomes part of a file name.
+    // Checks the token from the file, because it becomes a part of a file name.
     return isHolder && /^[\w-]{1,64}$/.test(`${value.token}`) ? (value as Holder) : undefined
   } catch {
     return undefined

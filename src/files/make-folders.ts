@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { systemCode } from './file-failure.js'
 
 /**
- * Creates a folder and its parents one by one, because `mkdir` with `recursive` never returns on file systems without
- * new names, such as /proc. Throws the error of the system.
+ * Creates a folder and its parents one by one. `mkdir` with `recursive` never returns in a file system that allows no
+ * new files, such as /proc. Throws the error of the operating system.
  */
 export async function makeFolders(folder: string, mode: number): Promise<void> {
   const above = dirname(folder)

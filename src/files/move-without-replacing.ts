@@ -6,13 +6,15 @@ import { systemCode } from './file-failure.js'
 export interface MoveOrder {
   path: string
   folder: string
-  /** Returns the name for a number, from 1; if it is taken, the next number is tried. */
+  /** Returns the file name for a number, from 1. If a file has this name, the next number is tried. */
   nameOf: (number: number) => string
-  /** Called with the new name right before the file gets it. */
   named?: (name: string) => Promise<void>
 }
 
-/** Moves a file to a free name in a folder, never replacing a file; returns the name. Throws the system's error. */
+/**
+ * Moves a file into a folder under a name that is not in use, so that no file is replaced. Returns the name. Throws the
+ * error of the operating system.
+ */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)
@@ -27,7 +29,7 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/** Returns the second name of a file, if an earlier move was killed between its two steps. */
+/** Returns the name that a file already has in the folder, if an earlier move was killed after its first step. */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,
@@ -40,7 +42,7 @@ async function nameOfItself(
   }
 }
 
-/** Finds a free number by bisection, because a sender may give every file the same name for years. */
+/** Finds a number that is not in use, by bisection. A sender may give all files the same name for years. */
 async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   const isTaken = async (number: number): Promise<boolean> =>
     (await lookAt(join(folder, nameOf(number)))) !== undefined
@@ -54,10 +56,10 @@ async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   return nameOf(free)
 }
 
-/** Moves a file; returns false if another program has taken the name in the meantime. */
+/** Moves a file. Returns false if another program has taken the name in the meantime. */
 async function isMoved(path: string, target: string): Promise<boolean> {
   try {
-    // A hard link, unlike a rename, never replaces a file.
+    // Creates a hard link, because a rename would replace an existing file.
     await link(path, target)
   } catch (error) {
     const code = systemCode(error) ?? ''

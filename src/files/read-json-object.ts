@@ -4,8 +4,8 @@ import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 
 /**
- * Reads a JSON object; undefined if there is no file, an empty object for any other JSON value. Throws `local` if the
- * file is unreadable or not JSON.
+ * Reads a JSON object from a file. Returns undefined if there is no file, and an empty object for any other JSON value.
+ * Throws `local` if the file is unreadable or not JSON.
  */
 export function readJsonObject(path: string): Record<string, unknown> | undefined {
   const text = textOfFile(path)
@@ -21,13 +21,13 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
   }
 }
 
-/** Removes the byte order mark that some Windows editors write at the start of a file. */
 export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
 
 export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
 
 /**
- * Reads a file as text with one byte per character; undefined if there is no file. Throws `local` if it is unreadable.
+ * Reads a file as text with one character per byte; undefined if there is no file. Throws `local` if the file is
+ * unreadable.
  */
 export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
 
@@ -36,7 +36,7 @@ const mostBytes = 16 * 1024 * 1024
 function contentOf(path: string, encoding: 'utf8' | 'latin1'): string | undefined {
   try {
     const found = statSync(path)
-    // Does not open pipes, because reading a pipe without a writer would block forever.
+    // Does not open a pipe, because reading a pipe without a writer would block forever.
     if (!found.isFile()) return undefined
     if (found.size > mostBytes) throw tooLarge(path)
     return readFileSync(path, encoding)

@@ -9,14 +9,14 @@ const reasons: Record<string, string> = {
   ELOOP: 'symbolic links form a loop',
 }
 
-/** Reads the text of a file of at most `mostBytes` bytes, or returns the problem. */
+/** Reads a file of at most `mostBytes` bytes as text. Returns the problem if this fails. */
 export async function readSmallFile(
   path: string,
   mostBytes: number,
 ): Promise<{ text: string } | { problem: string }> {
   try {
     const found = await stat(path)
-    // Does not open pipes, because reading a pipe without a writer would block forever.
+    // Does not open a pipe, because reading a pipe without a writer would block forever.
     if (!found.isFile()) return { problem: 'the path does not lead to a file' }
     if (found.size > mostBytes)
       return { problem: `the file is larger than ${mostBytes / 1024} KiB` }

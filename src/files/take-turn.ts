@@ -4,10 +4,13 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** How long to wait for another process, in ms; holding the lock takes it only microseconds, unless it was killed. */
+/** How long to wait for another process, in ms. It needs only microseconds. If it takes longer, it was killed. */
 const usualPatienceMs = 2000
 
-/** Runs `work` while no other process does so for the file. After `patienceMs`, ignores a lock that was left behind. */
+/**
+ * Runs `work` while no other process does the same for this file. After `patienceMs`, ignores the mark of a process
+ * that was killed.
+ */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

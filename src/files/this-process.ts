@@ -17,7 +17,10 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/** Returns whether a process other than this one is alive. Process ids repeat after a restart of a Docker container. */
+/**
+ * Returns whether another process is alive. This process does not count, because process ids repeat after a restart of
+ * a Docker container.
+ */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

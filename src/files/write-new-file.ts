@@ -4,7 +4,10 @@ import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 import { makeFolders } from './make-folders.js'
 
-/** Writes a new file with mode 0600, and its folders. Throws `usage` if it exists, `local` if writing fails. */
+/**
+ * Writes a new file with mode 0600, and creates its folders. Throws `usage` if the file exists, and `local` if writing
+ * fails.
+ */
 export async function writeNewFile(path: string, text: string): Promise<void> {
   try {
     await makeFolders(dirname(path), 0o700)
@@ -16,7 +19,6 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
         tryNext: ['oct gates check', 'oct gates init <file>'],
       })
     }
-    // Deletes the incomplete file on a full disk.
     if (systemCode(error) === 'ENOSPC') await unlink(path).catch(() => {})
     throw fileFailure(error, `${path} cannot be written`)
   }

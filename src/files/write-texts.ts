@@ -1,15 +1,17 @@
 import { realpath, unlink } from 'node:fs/promises'
 import { fileFailure, systemCode } from './file-failure.js'
 
-/** A file to write, with one byte per character; null to delete it. */
+/** A file to write, with a text of one character per byte; null to delete the file. */
 export interface TextToWrite {
   path: string
   text: string | null
-  /** The content before this change; undefined if there was no file. */
   before: string | undefined
 }
 
-/** Writes several files, each atomically. If one fails, restores the others and throws `local`. */
+/**
+ * Writes several files, each completely or not at all. If a file cannot be written, restores the other files and throws
+ * `local`.
+ */
 export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {
   const written: TextToWrite[] = []
   try {
@@ -34,7 +36,7 @@ async function writeText(path: string, text: string | null): Promise<void> {
 
 async function remove(path: string): Promise<void> {
   try {
-    // Deletes the target of a symbolic link and keeps the link, as writing does.
+    // Deletes the target of a symbolic link and keeps the link, because writing does the same.
     await unlink(await realpath(path))
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileFailure(error, `${path} cannot be removed`)

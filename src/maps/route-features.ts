@@ -7,7 +7,7 @@ export interface Geometry {
   readonly [member: string]: unknown
 }
 
-/** A feature from a service; unknown types and members are preserved. */
+/** A map feature from a service. Unknown types and members are kept. */
 export interface RouteFeature {
   readonly type: 'Feature'
   readonly geometry: Geometry | null

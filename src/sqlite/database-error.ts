@@ -54,7 +54,10 @@ const failed = (path: string): Advice => ({
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 
-/** Returns whether the disk has room for SQLite's 32 KiB index file; without it, SQLite reports an I/O error. */
+/**
+ * Returns whether the disk has room for the 32 KiB that SQLite needs for its index file. Without this room, SQLite
+ * reports an I/O error.
+ */
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))
@@ -84,7 +87,7 @@ export function isDiskFull(error: unknown): boolean {
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError && /call stack/i.test(error.message)
 
-/** Error for JSON that is nested too deeply to be stored; only the service can send such data. */
+/** Error for JSON that has too many levels to be stored. Only a service can send such JSON. */
 const tooDeep = (cause: unknown): OctError =>
   new OctError('unavailable', 'The response of the service cannot be stored', {
     reason: 'The JSON of the response is nested more deeply than the API allows.',
@@ -92,7 +95,7 @@ const tooDeep = (cause: unknown): OctError =>
     cause,
   })
 
-/** Converts an error of SQLite to an `OctError` `local`; returns unknown errors unchanged. */
+/** Converts an error of SQLite to an `OctError` with the code `local`. An unknown error is returned unchanged. */
 export function databaseError(error: unknown, path: string): unknown {
   if (error instanceof OctError) return error
   if (isTooDeep(error)) return tooDeep(error)

@@ -23,12 +23,15 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/** Node 20 lacks this module; the constant hides its name from TypeScript and bundlers, which would not find it. */
+/**
+ * Name of a module that Node 20 does not have. It is in a constant, because TypeScript and bundlers would otherwise
+ * search for the module.
+ */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined
 
-/** Loads the SQLite of Node if there is one, otherwise an npm package with the same API. */
+/** Loads SQLite from Node if it contains SQLite, otherwise from an npm package with the same API. */
 export async function loadDriver(): Promise<Driver> {
   driver ??= import(builtIn)
     .catch(() => import('@photostructure/sqlite'))
@@ -55,7 +58,7 @@ export const isBuiltIn = (): Promise<boolean> =>
     () => false,
   )
 
-/** Opens a database without setting a pragma. Throws the errors of SQLite, and `local` if `path` is not a file. */
+/** Opens a database without any pragma. Throws errors of SQLite, and `local` if the path does not lead to a file. */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)
   const { DatabaseSync } = await loadDriver()

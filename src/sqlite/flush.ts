@@ -5,7 +5,6 @@ export async function flush(path: string): Promise<void> {
   try {
     await handle.sync()
   } catch (error) {
-    // Ignores systems that cannot flush a folder.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== 'EINVAL' && code !== 'EPERM') throw error
   } finally {

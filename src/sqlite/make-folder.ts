@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Creates a folder and its parents with mode 0700. Avoids `recursive`, which never returns on file systems without new
- * names, such as /proc. Throws the error of the system.
+ * Creates a folder and its parents with mode 0700, one by one. `mkdir` with `recursive` never returns in a file system
+ * that allows no new files, such as /proc. Throws the error of the operating system.
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)
@@ -19,7 +19,7 @@ function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Ignores the error if another process has created the folder in the meantime.
+    // The error is ignored if another process has created the folder in the meantime.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
     throw error
   }

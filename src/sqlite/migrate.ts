@@ -4,27 +4,28 @@ import { encodeSchema, readSchema } from './schema-version.js'
 import { transaction } from './transaction.js'
 
 /**
- * Updates the schema of a database by one version. An additive migration only adds tables, indexes, and columns that
- * may be null or have a default, to tables whose rows are written by column name. Older versions of oct can still use
- * the file: they leave new columns empty, and delete old data only from the tables that they know.
+ * Changes the schema of a database to the next version. A migration is additive if it only adds tables, indexes, and
+ * columns that may be null or have a default, and only to tables whose rows are written with column names. Older
+ * versions of oct can still use the file. They leave new columns empty, and delete old data only from tables that they
+ * know.
  */
 export type Migration = string | { additive: string }
 
 export interface Migrations {
-  /** Migration n updates version `base + n - 1` to `base + n`; the first creates the schema of a new file. */
+  /** Migration n changes version `base + n - 1` to `base + n`. The first migration creates the schema of a new file. */
   migrations: readonly Migration[]
   base?: number
 }
 
 export interface MigrateOptions extends Migrations {
   path: string
-  /** Called after the file of an early build was emptied; absent to refuse such a file. */
+  /** Called after the file of an unreleased version of oct was emptied. If absent, such a file is refused. */
   onRebuilt?: (() => void) | undefined
 }
 
 /**
- * Updates the schema of a database in one immediate transaction. Leaves a file with a newer schema unchanged: it can be
- * used if all newer migrations are additive, and is refused otherwise.
+ * Updates the schema of a database, in one immediate transaction. A file with a newer schema stays unchanged. Such a
+ * file can be used if all newer migrations are additive; otherwise it is refused.
  */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
@@ -32,7 +33,7 @@ export function migrate(database: Database, options: MigrateOptions): void {
   if (readableFrom > latest) throw newerFile(options, version)
   if (version >= latest) return
   const isRebuilt = transaction(database, () => {
-    // Reads the version again, because another process may have updated the file in the meantime.
+    // Reads the version again after the lock was taken, because another process may have updated the schema.
     const { version: current } = readSchema(database)
     return current < latest && bringFurther(database, current, options)
   })
@@ -58,7 +59,9 @@ function dropTables(database: Database): void {
 export const latestVersion = ({ migrations, base = 0 }: Migrations): number =>
   base + migrations.length
 
-/** Returns whether a program with these migrations can use the file, whose schema may be newer. */
+/**
+ * Returns whether a version of oct that knows these migrations can use the file. The schema of the file may be newer.
+ */
 export function isReadable(database: Database, known: Migrations): boolean {
   return readSchema(database).readableFrom <= latestVersion(known)
 }

@@ -8,20 +8,20 @@ import { type Migrations, migrate } from './migrate.js'
 import { requireFile } from './require-file.js'
 
 export interface OpenOptions extends Migrations {
-  /** Path of the database, whose folder is created with mode 0700; `:memory:` for a database in memory. */
+  /** Path of the database file, whose folder is created with mode 0700. `:memory:` opens a database in memory. */
   path: string
-  /** How long a writer waits for another process, in ms; 5,000 by default. */
+  /** How long to wait while another process writes, in ms; 5,000 by default. */
   busyTimeoutMs?: number
-  /** Page size of a new file in bytes; by default that of SQLite. */
+  /** Page size of a new file in bytes; by default the page size of SQLite. */
   pageBytes?: number
   onRebuilt?: (() => void) | undefined
-  /** An open connection without any pragma; by default a new one. */
+  /** An open connection to the database without any pragma. By default, a connection is opened. */
   connection?: Database | undefined
 }
 
 /**
- * Opens a database with WAL, foreign keys and `synchronous = NORMAL`. Sets the busy timeout first, so that the other
- * settings wait for locks. Throws `local` if the file is unusable.
+ * Opens a database with WAL, foreign keys and `synchronous = NORMAL`. The busy timeout is set first, so that the other
+ * settings wait for locks. Throws `local` if the file cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { path, busyTimeoutMs = 5000, pageBytes } = options
@@ -29,11 +29,11 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
       requireFile(path)
-      // Creates the file with mode 0600 first, because SQLite uses the same mode for its other files.
+      // Creates the file with mode 0600, because SQLite gives its other files the same mode.
       closeSync(openSync(path, 'a', 0o600))
     }
     const database = options.connection ?? (await openRaw(path, false))
-    // Sets the page size before the switch to WAL, which writes the first page.
+    // Sets the page size before the switch to WAL, because that switch writes the first page.
     if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
     configure(database, busyTimeoutMs)
     orClosed(database, () => migrate(database, options))
@@ -43,7 +43,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** Runs `work`. If it throws, closes the database and merges the -wal file, so that the file can be moved. */
+/** Runs `work`. If it throws, closes the database and merges the -wal file into it, so that the file can be moved. */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()
@@ -69,7 +69,7 @@ function configure(database: Database, busyTimeoutMs: number): void {
   database.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL')
 }
 
-/** Switches to WAL. Retries after random pauses, because SQLite ignores the busy timeout for this switch. */
+/** Switches a database to WAL. Tries again after random pauses, because SQLite ignores the busy timeout for this. */
 function switchToWal(database: Database, attempt = 0): void {
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode === 'wal' || mode === 'memory') return
@@ -86,7 +86,7 @@ function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
-/** Network file systems by their number in statfs(2); SQLite's locks do not work there. */
+/** Names of network file systems by their number in statfs(2). The locks of SQLite do not work on them. */
 const networkTypes: Record<number, string> = {
   26985: 'NFS',
   20859: 'SMB',
@@ -96,7 +96,6 @@ const networkTypes: Record<number, string> = {
   1397113167: 'AFS',
 }
 
-/** Returns the kind of network file system of a folder; undefined for a local disk. */
 function networkShare(folder: string): string | undefined {
   try {
     return networkTypes[Number(statfsSync(folder).type) >>> 0]

@@ -2,7 +2,7 @@ import type { Database } from './driver.js'
 
 export interface SchemaVersion {
   version: number
-  /** The oldest schema version whose programs can read and write the file. */
+  /** The oldest schema version with which a version of oct can still read and write the file. */
   readableFrom: number
 }
 
@@ -12,13 +12,16 @@ export function readSchema(database: Database): SchemaVersion {
 
 export const schemaVersion = (database: Database): number => readSchema(database).version
 
-/** Decodes SQLite's `user_version`: 7 is version 7, readable from 7; 70009 is version 9, readable from 7. */
+/**
+ * Decodes `user_version` of SQLite. 7 is schema version 7, readable from version 7 on. 70009 is schema version 9,
+ * readable from version 7 on.
+ */
 export function decodeSchema(userVersion: number): SchemaVersion {
   const version = userVersion % step
   return { version, readableFrom: Math.trunc(userVersion / step) || version }
 }
 
-/** Encodes both versions as one `user_version`, which SQLite changes together with the schema. */
+/** Encodes two versions as one number, `user_version` of SQLite, which is changed together with the schema. */
 export function encodeSchema({ version, readableFrom }: SchemaVersion): number {
   return readableFrom === version ? version : readableFrom * step + version
 }

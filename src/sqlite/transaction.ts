@@ -1,6 +1,6 @@
 import type { Database } from './driver.js'
 
-/** Runs `work` in one immediate transaction; an error rolls back all changes. */
+/** Runs `work` in one immediate transaction. An error rolls back all changes. */
 export function transaction<Result>(database: Database, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE')
   try {
@@ -13,11 +13,12 @@ export function transaction<Result>(database: Database, work: () => Result): Res
   }
 }
 
-/** Rolls back and ignores errors: on a full disk SQLite has done so, and its error would hide the first one. */
+/**
+ * Rolls back and ignores errors. On a full disk, SQLite has already rolled back, and its error would hide the first
+ * error.
+ */
 function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK')
-  } catch {
-    // SQLite has rolled the transaction back already.
-  }
+  } catch {}
 }

@@ -8,7 +8,7 @@ export interface BackupWish {
   besides?: readonly string[]
   file: string
   force: boolean
-  /** Returns the command line for a backup to another file, for advice in errors. */
+  /** Returns the command line that writes a backup to another file. It is the advice in errors. */
   lineFor: (file: string) => string
   what: string
 }
@@ -19,9 +19,9 @@ export interface Backup {
 }
 
 /**
- * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty draft and throws if the draft is
- * invalid. Throws `usage` if the target belongs to the database, or if it exists without `force`; throws `local` if it
- * cannot be written.
+ * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty temporary file, and throws if the
+ * copy is not valid. Throws `usage` if the target is a file of the database, or if it exists and `force` is not set.
+ * Throws `local` if writing fails.
  */
 export async function writeBackup(
   wish: BackupWish,
@@ -70,7 +70,7 @@ async function realPath(path: string): Promise<string> {
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** Returns device and inode, which are equal for two names of one file; null if there is no file. */
+/** Returns the device and inode of a file, which are equal for two names of the same file; null if there is no file. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,
@@ -103,13 +103,16 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Renames the draft with a hard link, because a rename would replace a file created in the meantime. */
+/**
+ * Gives the temporary file its final name by a hard link. A rename would replace a file that was created in the
+ * meantime.
+ */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw alreadyThere(wish)
-    // Renames the draft on file systems without hard links.
+    // Renames the temporary file if the file system has no hard links.
     await rename(draft, target)
   }
 }

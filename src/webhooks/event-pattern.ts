@@ -3,7 +3,9 @@ import { eventsCalled, eventsNear } from '../domain/event-word.js'
 import { nearNames } from '../domain/near-names.js'
 import { OctError } from '../errors.js'
 
-/** Returns whether an event matches a pattern such as `container.*`, where `*` is any text. Ignores case. */
+/**
+ * Returns whether the name of an event matches a pattern such as `container.*`, in which `*` is any text. Ignores case.
+ */
 export function matchesPattern(pattern: string, event: string): boolean {
   const [first = '', ...rest] = pattern.trim().toLowerCase().split('*')
   const name = event.toLowerCase()
@@ -20,8 +22,8 @@ export function matchesPattern(pattern: string, event: string): boolean {
 }
 
 /**
- * Returns the events that match names, last parts of names (`vessel_discharged`) or patterns, each once, in the order
- * of the catalog. Throws `usage` for an unknown name, and for a last part of several events.
+ * Returns the events that match names, last parts of names (`vessel_discharged`) or patterns, each once and in the
+ * order of the catalog. Throws `usage` for an unknown name, and for a last part that several events have.
  */
 export function matchingEvents(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))
@@ -53,7 +55,7 @@ function unknown(pattern: string): OctError {
       reason: near
         ? `Did you mean ${near}? Wildcards work too: container.transport.*.`
         : 'Names are like container.transport.full_out; wildcards like container.transport.* work too.',
-      // The suggested command works without an account.
+      // Suggests a command that works without an account.
       tryNext: ['oct webhooks catalog --offline'],
     },
   )

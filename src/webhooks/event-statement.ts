@@ -5,21 +5,23 @@ import type { DeliveredEvent } from './parse-event.js'
 
 export interface EventStatement {
   /**
-   * The value that the event states: an ISO 8601 time or date, the status of a request or the name of a terminal; null
-   * if there is none.
+   * What the event states: an ISO 8601 time or date, the status of a request, or the name of a terminal; null if it
+   * states nothing.
    */
   value: string | null
-  /** Why a tracking request failed, in the words of the API. */
+  /** Why a tracking request failed, in the spelling of the API. */
   reason: string | null
-  /** IANA time zone of the times; null for local times in an unknown zone, undefined for events without a zone. */
+  /**
+   * IANA time zone of the times in the event. Null if the times are local and their time zone is unknown; undefined if
+   * the event has no time zone.
+   */
   zone: string | null | undefined
-  /** The changed facts of a `container.updated` event. */
   changes: FactChange[]
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Returns what an event states. `fetched` is the object of the event if the delivery does not include it. */
+/** Returns what an event states. `fetched` is the object of the event, if it is not included in the delivery. */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,
@@ -57,7 +59,7 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/** Reads the value of the event from the container, because events from before May 2026 lack it. */
+/** Reads the value of an event from its container, because events from before May 2026 contain no value. */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
@@ -93,7 +95,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** Names of attributes in older events, with the present names. */
+/** Older names of attributes in events, with the present names. */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {
@@ -112,7 +114,7 @@ const memberOf = (holder: unknown, name: string): unknown =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** Returns an ISO 8601 time; null for other texts, because JavaScript also parses `Berth 5` as a date. */
+/** Returns an ISO 8601 time; null for any other text. JavaScript would also read `Berth 5` as a date. */
 const timeOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

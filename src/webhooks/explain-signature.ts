@@ -9,15 +9,14 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /** Why the signature does not match, in one or two sentences; null if it matches or the reason is unknown. */
+  /** Why the signature does not match, as one or two sentences. Null if it matches, or if the reason is unknown. */
   reason: string | null
-  /** Index of the secret that made the signature; null if none did. */
   secretAt: number | null
 }
 
 /**
- * Explains why a signature does not match, by trying usual mistakes with bodies, secrets and signatures. A delivery
- * that matches after such a correction is not verified.
+ * Finds out why a signature does not match, by trying usual mistakes with bodies, secrets and signatures. A delivery
+ * that matches only after such a correction is not genuine.
  */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
@@ -61,7 +60,10 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   return `${what} ${fits ? 'The digits themselves are right.' : 'The digits themselves are wrong too.'}`
 }
 
-/** Names the kind of digest that the signature seems to be, because libraries use others by default. */
+/**
+ * Names the kind of digest that the signature seems to be. Many libraries use another kind by default than webhooks
+ * need.
+ */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {
     for (const algorithm of ['sha1', 'sha256', 'sha512', 'md5']) {
@@ -106,7 +108,7 @@ function changedBody(delivery: SignedDelivery): string | undefined {
   return undefined
 }
 
-/** Yields the body as it may have been before an editor, shell or parser changed it. */
+/** Yields bodies that may have been the original, before an editor, a shell or a parser changed it. */
 function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
   const text = new TextDecoder().decode(body)
   const bytes = (changed: string) => new TextEncoder().encode(changed)

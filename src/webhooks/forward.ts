@@ -5,7 +5,7 @@ import { startDeadline } from '../deadline.js'
 export interface ForwardOptions {
   url: URL
   body: Uint8Array
-  /** Headers to forward, without those of a single connection, and without the length, which `forward` adds. */
+  /** Headers to forward. Headers that concern only one connection, and the length of the body, are omitted. */
   headers: readonly (readonly [string, string])[]
   timeoutMs: number
   signal?: AbortSignal | undefined
@@ -16,11 +16,11 @@ export interface ForwardOutcome {
   status: number | null
   durationMs: number
   error: string | null
-  /** True if the target is unavailable; false if it refused this delivery. */
+  /** True if the target is unavailable, false if it refused the delivery. */
   isAway: boolean
 }
 
-/** Sends a delivery to an address once. Never throws: returns failures as results. */
+/** Sends a delivery to an address, once. Never throws, because a failure is a result. */
 export async function forward(options: ForwardOptions): Promise<ForwardOutcome> {
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
@@ -35,7 +35,7 @@ export async function forward(options: ForwardOptions): Promise<ForwardOutcome> 
   }
 }
 
-/** Statuses of proxies and overloaded servers, which respond instead of the target. */
+/** Statuses with which proxies and overloaded servers respond in place of the target. */
 const awayStatuses = new Set([429, 502, 503, 504])
 
 function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {
@@ -51,7 +51,6 @@ function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promis
     sent.once('response', (response) => {
       response.once('error', reject)
       response.once('end', () => resolve(response.statusCode ?? 0))
-      // Skips the body, because only the status of the response matters.
       response.resume()
     })
     sent.end(body)
@@ -62,7 +61,7 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
 }
 
-/** Returns whether a header is for one connection only (hop-by-hop) and must not be forwarded. */
+/** Returns whether a header concerns only one connection, so that it must not be forwarded (hop-by-hop). */
 export const isOfOneConnection = (name: string): boolean => ofOneConnection.has(name.toLowerCase())
 
 const ofOneConnection = new Set([
@@ -78,7 +77,7 @@ function headersOf(headers: ForwardOptions['headers'], body: Uint8Array): Record
     if (before) before[1].push(value)
     else sent.set(name.toLowerCase(), [name, [value]])
   }
-  // Object.fromEntries also accepts a header with the name __proto__.
+  // Uses Object.fromEntries, because it also accepts a header with the name __proto__.
   return Object.fromEntries([...sent.values(), ['Content-Length', [String(body.length)]]])
 }
 

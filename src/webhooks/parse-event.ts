@@ -4,29 +4,29 @@ import { parseJson } from '../contract/parse-json.js'
 import { OctError } from '../errors.js'
 import { readEnvelope } from './read-envelope.js'
 
-/** The parsed content of a webhook delivery. */
 export interface DeliveredEvent {
-  /** Id of the event, the same in every retry, to detect duplicates. */
+  /** Id of the event. It is the same when the delivery is repeated, so that duplicates can be detected. */
   id: string
   event: string
-  /** When the service recorded the event, in ISO 8601. */
   createdAt: string | null
-  /** When the event happened, or the new estimate, in ISO 8601; null if neither is stated. */
+  /** When the event happened or is expected, in ISO 8601; null if the delivery states neither. */
   occurredAt: string | null
-  /** The resource of the event: a transport event, a tracking request or a document. */
+  /** The object of the event: a transport event, a tracking request or a document. */
   reference: Ref | null
   webhookId: string | null
   containerId: string | null
   containerNumber: string | null
   shipmentId: string | null
-  /** True for a sample, which states no facts. */
+  /** True for a sample delivery, which states no facts. */
   isSample: boolean
   included: DeliveredResource[]
-  /** The complete JSON of the delivery, including members that oct does not know. */
+  /** The whole JSON of the delivery, including members that oct does not know. */
   envelope: Envelope
 }
 
-/** Reads the body of a verified delivery, including unknown members. Throws `rejected` for other bodies. */
+/**
+ * Reads the body of a verified delivery. Keeps members that oct does not know. Throws `rejected` for any other body.
+ */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   const envelope = readEnvelope(jsonOf(body))
   const { data, included = [] } = envelope
@@ -89,7 +89,6 @@ function attributesOf(included: DeliveredResource[], ref: Ref | null): Record<st
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns the `timestamp` of an event, or the `estimated_timestamp` of an estimate. */
 function eventTimeOf({
   reference,
   included,

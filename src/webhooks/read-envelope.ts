@@ -6,7 +6,10 @@ import type {
 import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 
-/** Checks a delivery. Skips resources without type or id. Throws `rejected` with the name of a wrong member. */
+/**
+ * Checks the structure of a delivery. Skips included resources without a type or id. Throws `rejected` with the name of
+ * a wrong member.
+ */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
   const data = objectAt(document.data, 'data')
@@ -38,13 +41,13 @@ function textAt(value: unknown, where: string): string {
   throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
 }
 
-/** The longest id or event name in a delivery, in characters; both are keys in the database. */
+/** Length limit for the id and the event name of a delivery, because both are keys in the database. */
 const maxLength = 200
 
-/** Keeps the relationships whose data is a reference, a list of references or null. */
+/** Keeps only relationships whose data is a reference, a list of references, or null. */
 function readRelationships(value: unknown): DeliveredRelationships {
   if (!isObject(value)) return {}
-  // Returns valid relationships without a copy, which would take as long as parsing.
+  // Valid relationships are returned without a copy, because copying would take as long as parsing.
   if (areSound(value)) return value
   const sound = Object.entries(value).flatMap(([name, relationship]): [string, Related][] => {
     if (!isObject(relationship)) return []

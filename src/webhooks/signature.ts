@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Returns the HMAC-SHA256 of the raw body in lower-case hex. The key is the webhook's secret as UTF-8. */
+/** Returns the signature of a body: its HMAC-SHA256 in lower-case hex. The key is the webhook's secret as UTF-8. */
 export function signatureOf(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
@@ -8,17 +8,16 @@ export function signatureOf(body: Uint8Array, secret: string): string {
 export type SignatureVerdict = 'genuine' | 'absent' | 'malformed' | 'wrong'
 
 export interface SignedDelivery {
-  /** The raw bytes of the body, before parsing. */
   body: Uint8Array
-  /** The value of the signature header; null or undefined if the header is missing. */
   signature: string | null | undefined
-  /** All valid secrets: usually one, but two while one is replaced. */
+  /** All secrets that are valid: usually one, and two while a secret is being replaced. */
   secrets: readonly string[]
 }
 
 /**
- * Verifies in constant time that a delivery was signed with one of the secrets. An empty secret never matches, because
- * anybody can sign with it; without a secret, no delivery is genuine. Throws `TypeError` for arguments of other types.
+ * Returns whether a delivery was signed with one of the secrets. The time that this takes does not depend on the
+ * secrets. An empty secret never matches, because anybody can sign with it. If there is no secret, no delivery is
+ * genuine. Throws `TypeError` for parameters of another type.
  */
 export function verifySignature(delivery: SignedDelivery): SignatureVerdict {
   refuseWrongTypes(delivery)

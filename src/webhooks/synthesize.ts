@@ -8,13 +8,12 @@ export interface SampleOptions {
   id: string
   at: Date
   webhookId?: string
-  /** Selects the container of the sample; equal seeds select the same container. */
   seed?: string
 }
 
 /**
- * Returns a sample delivery of an event, marked as `sample`, with the content of a real delivery about a container that
- * does not exist. An unknown event refers to a transport event.
+ * Returns a sample delivery of an event. It is marked as `sample`, and has the content of a real delivery about a
+ * container that does not exist. For an unknown event, its object is a transport event.
  */
 export function sampleOf(event: string, options: SampleOptions): Envelope {
   const { id, at, seed = 'sample' } = options

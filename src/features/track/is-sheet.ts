@@ -10,7 +10,7 @@ export interface SheetWords {
   }
 }
 
-/** Returns whether numbers come from a sheet; many typed numbers count as a sheet. */
+/** Returns whether the numbers of a command are handled as a sheet, which is also the case for many typed numbers. */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

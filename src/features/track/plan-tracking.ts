@@ -46,7 +46,7 @@ export async function planTracking(
   const checked = await leftAlone(workspace, () =>
     eachAlone(numbers, (number) => checkOne(number, order)),
   )
-  // Opens the client before any question, because a user without a token may then switch to the sandbox.
+  // Opens the client before any question. A user without a token can then switch to the sandbox.
   await workspace.client()
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
@@ -84,7 +84,10 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/** Runs an action for each number. With one number, a failure throws; with several, it becomes a result. */
+/**
+ * Runs an action for each number. An error with a single number is thrown. With several numbers, it becomes the result
+ * of its number.
+ */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -122,7 +125,10 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/** Returns the tracked B/Ls of a container, which then needs no registration; otherwise the number to register. */
+/**
+ * Returns the tracked B/Ls of a container, so that it need not be registered. If there are none, returns the number to
+ * register.
+ */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,

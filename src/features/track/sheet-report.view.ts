@@ -3,7 +3,8 @@ import type { SheetRow } from '../../desk/sheet/read-sheet.js'
 import type { RowReport } from './bulk/row-report.js'
 
 /**
- * Shows the place of a row, the columns of the file, and the result. A column name that is in use becomes `oct_<name>`.
+ * Columns of the report about a sheet: the place of the row, the columns of the file, and the result. A column name
+ * that is already in use becomes `oct_<name>`.
  */
 export function sheetReportView(header: readonly string[]): View<RowReport> {
   const taken = new Set(header)
@@ -27,7 +28,6 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return taken.has(name) ? freeName(`oct_${name}`, taken) : name
 }
 
-/** Caches the last row, because a report reads a row once for each cell. */
 function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined
   return (key) => {

@@ -21,7 +21,10 @@ import {
   rejected,
 } from './plan-tracking.js'
 
-/** Tracks numbers. Asks all questions before the first registration. A failed number does not affect the others. */
+/**
+ * Tracks numbers. Asks all questions before the first registration. A number that fails does not affect the other
+ * numbers.
+ */
 export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
@@ -65,7 +68,10 @@ function givenExtras({ ref, tag }: TrackOrder): RequestExtras {
   return { ...(ref ? { ref } : {}), ...(tag ? { tag } : {}) }
 }
 
-/** Prepares the customer and custom fields. A new customer is created only with the first registration. */
+/**
+ * Prepares the customer and the custom fields for the numbers. A new customer is created only when the first number is
+ * registered.
+ */
 async function prepareExtras(
   workspace: Workspace,
   order: TrackOrder,
@@ -124,10 +130,10 @@ const billsFirst = (plans: readonly Plan[]): Plan[] => [
 const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): TrackOutcome[] =>
   plans.flatMap((plan) => outcomes.find(({ number }) => number === numberOf(plan)) ?? [])
 
-/** How long a container waits for a B/L that may contain it, in ms. */
+/** How long a container waits for the reading of a B/L that may contain it, in ms. */
 const patienceMs = 15_000
 
-/** Checks whether a new B/L has the container, which then needs no registration. */
+/** Checks again whether a new B/L contains the container. If it does, the container is not registered. */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,

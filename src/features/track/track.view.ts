@@ -11,7 +11,7 @@ import { counted } from '../../domain/counted.js'
 import { rankedScacs } from '../../domain/inferred-number.js'
 import { trackNotices } from './track-notices.js'
 
-/** Returns the output for tracked numbers: rows for people and tables, one record per number for JSON. */
+/** Returns what is printed about tracked numbers: rows for people and tables, and one record per number for JSON. */
 export function trackPresentation(
   outcomes: readonly TrackOutcome[],
   { isMany, isTerminal }: { isMany: boolean; isTerminal: boolean },
@@ -30,7 +30,6 @@ export interface TrackRow {
   box: Box | null
 }
 
-/** Returns rows with each container once, even if several numbers have the same B/L. */
 function trackRows(outcomes: readonly TrackOutcome[]): TrackRow[] {
   const shown = new Set<string>()
   return outcomes.flatMap((outcome): TrackRow[] => {

@@ -9,7 +9,10 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
-/** Returns the absolute path. Throws before any request if the file cannot be written or is the sheet itself. */
+/**
+ * Returns the absolute path of the report file. Throws before any request if the file cannot be written, or if it is
+ * the sheet itself.
+ */
 export async function reportFile(
   { folder }: Terminal,
   { report, from }: { report: string; from: string | undefined },
@@ -39,7 +42,7 @@ export async function writeSheetReport(
   file: string,
   { rows, header, now }: { rows: RowReport[]; header: readonly string[]; now: Date },
 ): Promise<void> {
-  // A report in a file is never a table for the screen.
+  // A report in a file never has the form of a table for the screen.
   const format = chooseFormat({ outFile: file, preferred: 'csv', isTTY: false })
   const { pieces } = await renderResult({
     view: sheetReportView(header),

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { writeFileAtomically } from '../../files/atomic-file.js'
 import { isObject, readJsonObject } from '../../files/read-json-object.js'
 
-/** The last known newest release, stored in the cache folder. */
+/** What is known about the newest release of oct, stored in the cache folder. */
 export interface KeptRelease {
-  /** The address that was asked. The response of another address is ignored. */
+  /** The address that stated the newest release. Data from another address is ignored. */
   address: string
   version: string | null
-  /** UTC instant of the last response. */
   answeredAt: string | null
-  /** UTC instant at which the address was last asked, even without a response. */
+  /** UTC instant at which the address was last asked, even if it did not respond. */
   askedAt: string | null
   noticedAt: string | null
 }

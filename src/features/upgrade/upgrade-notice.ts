@@ -6,15 +6,15 @@ export interface NoticeOrder {
   address: string
   folder: string
   now: Date
-  /** Runs an oct command line in a process that outlives the present one. */
+  /** Runs an oct command line in a process that outlives this process. */
   startDetached(argv: readonly string[]): void
 }
 
 const dayMs = 86_400_000
 
 /**
- * Returns a line about a newer version at most once a day. If the last response is a day old, starts a process that
- * asks again, without waiting for it. Never throws.
+ * Returns a line about a newer version of oct, at most once a day. If the stored data is a day old, starts a process
+ * that asks for the newest version, and does not wait for it. Never throws.
  */
 export async function upgradeNotice(order: NoticeOrder): Promise<string | undefined> {
   const { installed, address, folder, now } = order
@@ -31,7 +31,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
     noticedAt: isDue ? at : kept.noticedAt,
   }
   try {
-    // Writes the file first; otherwise every command would ask again and print the line again.
+    // Writes the file before the line is printed. Without the file, every command would ask and print the line again.
     await keepRelease(folder, next)
   } catch {
     return undefined
@@ -41,7 +41,9 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
   return `oct ${kept.version} is available; this is ${installed}. Install the new version as you installed oct. To turn this line off: oct config set upgrade_notice false`
 }
 
-/** Returns whether a time is within the last day. False for a future time, because the clock was set back. */
+/**
+ * Returns whether a time is within the last day. A future time is not, because it means that the clock was set back.
+ */
 function isWithinDay(at: string | null, now: Date): boolean {
   const age = now.getTime() - Date.parse(at ?? '')
   return age >= 0 && age < dayMs

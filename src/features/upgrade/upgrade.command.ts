@@ -3,10 +3,10 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { OctError } from '../../errors.js'
 
-/** How long to wait for the newest version, in ms; the setting `timeout` does not apply. */
+/** How long to wait for the newest version, in ms. The setting `timeout` does not apply to this request. */
 const mostMs = 10_000
 
-/** The largest response that is read, in bytes; a package registry sends much less. */
+/** The largest response that is read, in bytes. A package registry sends much less. */
 const mostBytes = 256 * 1024
 
 export function upgradeCommand(context: CommandContext): Command {

@@ -17,7 +17,6 @@ import { type UnsetWishes, wishesOf } from './unset-wishes.js'
 
 export type Stored =
   | ({ isNew: true } & FinishedDocument)
-  /** The service has a document with the same bytes. Requested values are set if they overwrite nothing. */
   | {
       isNew: false
       documentId: string | null
@@ -29,13 +28,19 @@ export type Stored =
 interface Way {
   at: UploadNote
   document?: Document
-  /** The first upload address with which the service may have created a document without a response. */
+  /**
+   * An upload address with which the service may have created a document, although no response arrived. If there are
+   * several, the first.
+   */
   doubt: UploadAddress | undefined
   isOld: boolean
   isRenewed: boolean
 }
 
-/** Uploads a file. Requests a new upload address once if necessary. Uploads again if the document was deleted. */
+/**
+ * Uploads a file. Requests a new upload address once if the first has expired. If the document was deleted, uploads the
+ * file again.
+ */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
   for (;;) {
@@ -130,8 +135,8 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
 }
 
 /**
- * Sets missing values of an existing document if the order allows it. Otherwise, or if the document was deleted or is
- * unknown, returns all requested values as `unset`.
+ * Sets missing values of an existing document if the order allows it. Otherwise, returns all requested values as
+ * `unset`. Does the same if the document was deleted or is unknown.
  */
 async function duplicated(
   upload: RunningUpload,
@@ -155,18 +160,20 @@ async function completed(upload: RunningUpload, document: Document): Promise<Sto
   return { isNew: false, documentId, name, set, unset }
 }
 
-/** Returns whether a status may mean an expired upload address; document stores use different ones. */
+/**
+ * Returns whether a status may mean that the upload address has expired. Document stores use different statuses for
+ * this.
+ */
 const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   if (isRenewed || !(error instanceof OctError)) return false
   const { status, pointer } = error
-  // Only a note of an older version of oct has an address without a status.
   if (status === undefined) return at.step === 'asked' && error.unsent && !error.retryable
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))
   if (!('address' in at)) return false
-  // A document store may report success without storing the bytes.
+  // The document store may report success although it has not stored the bytes.
   const isOfBytes = pointer?.endsWith('/attached_document') === true
   if (!isOld) return isOfBytes && status === 422
   return (isOfBytes || pointer === undefined) && [404, 410, 422].includes(status)

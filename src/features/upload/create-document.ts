@@ -7,23 +7,26 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /** `isMadeNow` is true if the last request created the document. An older document may have other values. */
+  /**
+   * `isMadeNow` is true if the last request created the document. A document from an earlier request may have other
+   * values.
+   */
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 
-/** Delays, in ms, before looking for a document whose request timed out: the service may still be working on it. */
+/** Delays, in ms, before a document is searched after a timeout. The service may still be working on the request. */
 const lookUpAfterMs = [1_000, 4_000]
 
-/** The upload address of the bytes, and an earlier one with an unknown result. */
+/** The upload address of the bytes, and an earlier upload address whose result is unknown. */
 export interface Creating {
   address: UploadAddress
-  /** The first upload address with an unknown result, in this run or an earlier one. */
+  /** The first upload address whose result is unknown, in this run or in an earlier one. */
   doubt: UploadAddress | undefined
 }
 
 /**
- * Creates the document of uploaded bytes. If a request has an unknown result, notes that in `creating` and looks for
- * the document before trying again.
+ * Creates the document for uploaded bytes. If the result of a request is unknown, notes this in `creating`, and
+ * searches for the document before it tries again.
  */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
@@ -62,7 +65,7 @@ async function createOnce(upload: RunningUpload, creating: Creating): Promise<Cr
 const isUnclear = (error: OctError): boolean =>
   !error.unsent && ['unavailable', 'interrupted', 'terminated'].includes(error.code)
 
-/** Looks for a document twice, because the service may still be working on the request. */
+/** Searches for a document twice, because the service may still be working on the request. */
 async function lookedUp(
   upload: RunningUpload,
   address: UploadAddress,
@@ -78,7 +81,10 @@ async function lookedUp(
   return undefined
 }
 
-/** Handles an existing document with the same bytes. If it is newer than the upload address, this upload created it. */
+/**
+ * Handles a document with the same bytes that the service already has. If it is newer than the upload address, this
+ * upload has created it.
+ */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

@@ -20,17 +20,16 @@ export type Dropped =
   | { row: UploadRow }
   | { away: OctError }
   | 'changed'
-  /** The file was uploaded but cannot be moved to the folder `done`. */
   | { row: UploadRow; stuck: OctError }
 
 const passing = ['unavailable', 'rate_limited', 'pending']
 
-/** Codes of errors that would occur for the file on every attempt. */
+/** Codes of errors that would occur for the same file on every attempt. */
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Uploads the files of a folder and moves each to `done` or `failed`. A file that the service already has goes to
- * `done`, because a killed run may not have moved it. Throws errors that would occur for every file.
+ * Uploads the files of a folder, and moves each file to `done` or `failed`. A file that the service already has goes to
+ * `done`, because an upload that was killed may not have moved it. Throws errors that would occur for every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop
@@ -69,7 +68,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},
-    // Ignores a failed renewal, because the loop that renews the lock reports it.
+    // A failed renewal is ignored here, because the loop that renews the lock reports it.
     bytes: () => void renew().catch(() => {}),
   })
   return { ...outcome, file: fileName }

@@ -18,7 +18,10 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /** Yields chunks, and reads one chunk ahead. The memory of a chunk is overwritten two chunks later. */
+  /**
+   * Yields the chunks of a file. The next chunk is already read meanwhile. The memory of a chunk is reused two chunks
+   * later.
+   */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -28,14 +31,14 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nothing awaits the next chunk, whose error must not end the process.
+      // If the reader stops early, nobody waits for the next chunk. An error of this chunk must not end the process.
       next.catch(() => {})
       yield chunk
     }
     if ((await next).byteLength > 0) throw this.changed()
   }
 
-  /** Throws if the file changed, or if the path now leads to another file. */
+  /** Throws if the file was changed, or if its path now leads to another file. */
   async checkUnchanged(): Promise<void> {
     const [own, standing] = await Promise.all([
       this.#handle.stat({ bigint: true }),
@@ -88,7 +91,7 @@ export class OpenedFile {
   }
 }
 
-/** Size of a chunk in bytes; smaller and larger chunks were slower in measurements. */
+/** Size of a chunk in bytes. Smaller and larger chunks were slower in measurements. */
 const chunkBytes = 256 * 1024
 
 const members = ['dev', 'ino', 'size', 'mtimeNs'] as const

@@ -7,9 +7,8 @@ import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.j
 
 export interface FoundFile {
   path: string
-  /** Path for messages: as typed, or the typed folder with the path inside it. */
+  /** The path in messages: as the user typed it. For a file in a typed folder, that folder with the path inside it. */
   shown: string
-  /** Name of the file at the service, without its folder. */
   fileName: string
   byteSize: number
 }
@@ -26,7 +25,7 @@ export type NamedFile = FoundFile | UnusableFile
 export interface FilesWish {
   words: readonly string[]
   folder: string
-  /** True if a typed folder means all files in it. */
+  /** True if a typed folder stands for all files in it and its subfolders. */
   isRecursive: boolean
 }
 
@@ -35,7 +34,10 @@ export interface NamedFiles {
   leftOut: LeftOut
 }
 
-/** Returns each file of the typed paths once, in order. Follows typed links, but not links inside folders. */
+/**
+ * Returns the files of the typed paths, each once and in order. Follows links that the user typed, but not links inside
+ * folders.
+ */
 export async function filesToUpload({
   words,
   folder,
@@ -110,7 +112,7 @@ const reasons: Record<string, string> = {
 function unread(file: { path: string; shown: string; error: unknown }): UnusableFile {
   const { path, shown, error } = file
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Node.js replaces bytes that are not UTF-8, so that a file with such a name cannot be opened.
+  // Node.js replaces bytes in a file name that are not UTF-8, so that the file cannot be opened by this name.
   const isLostName = code === 'ENOENT' && shown.includes('\ufffd')
   const reason = isLostName ? 'The name of the file is not UTF-8: rename the file.' : reasons[code]
   return {

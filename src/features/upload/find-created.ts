@@ -3,13 +3,19 @@ import type { Document } from '../../contract/document.js'
 import { isSameContent } from './is-same-content.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** How much the clocks of one service may differ, in ms. */
+/** How much the clocks of servers of one service may differ, in ms. */
 const skewMs = 2_000
 
-/** The number of documents that are read; more with one file name since the start of an upload are unlikely. */
+/**
+ * Limit of the documents that are read. More documents with the same file name since the start of the upload are
+ * unlikely.
+ */
 const mostRead = 200
 
-/** Finds a created document: same name, size and bytes, newer than the upload address, not noted for another file. */
+/**
+ * Finds the document that an upload created. It has the same name, size and bytes, is newer than the upload address,
+ * and does not belong to another file.
+ */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,
@@ -38,7 +44,7 @@ async function isMadeOf(
   return !work.isOfAnother(id) && isSameContent(upload, document)
 }
 
-/** Returns whether a document is older than an upload address, by the clock of the service. */
+/** Returns whether a document was created before an upload address was requested, by the clock of the service. */
 export function isOlder({ created_at }: Document, { askedAt }: UploadAddress): boolean {
   return askedAt !== null && Date.parse(created_at) < Date.parse(askedAt) - skewMs
 }

@@ -45,7 +45,6 @@ export async function resumeDocument(
   return { document: after, unset: { ...unset, ...(data && isTold ? { data } : {}) } }
 }
 
-/** Sets requested values of an existing document if they overwrite nothing. */
 export async function completeDocument(
   upload: RunningUpload,
   document: Document,

@@ -6,7 +6,10 @@ export interface FolderWatch {
   close(): void
 }
 
-/** Watches a folder. The caller must also poll, because some systems and network folders do not report changes. */
+/**
+ * Watches a folder for changes. The caller must also look at intervals, because some systems and network folders do not
+ * report changes.
+ */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

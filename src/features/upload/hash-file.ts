@@ -5,14 +5,13 @@ import type { OpenedFile } from './file-to-upload.js'
 
 export interface HashedFile extends FileContent {
   head: Uint8Array
-  /** CRC-32 of all bytes. Checks a second read of the file much faster than the MD5. */
+  /** CRC-32 of all bytes, with which a second read of the file is checked much faster than with the MD5. */
   crc: number
 }
 
-/** The number of bytes by which every known file type can be recognized. */
 const headBytes = 4_096
 
-/** Computes MD5 and size of a file in one pass. Throws if the file changes meanwhile. */
+/** Computes the MD5 and the size of a file in one pass. Throws if the file changes during this time. */
 export async function hashFile(
   file: OpenedFile,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (done: number) => void },
@@ -34,8 +33,8 @@ export async function hashFile(
 }
 
 /**
- * Returns the bytes of a file in chunks. Yields the last chunk only after checking all bytes, so that no store gets a
- * complete changed file. The MD5 finds changes that the CRC-32 misses.
+ * Returns the bytes of a file in chunks. Yields the last chunk only after all bytes were checked, so that a store never
+ * receives a complete file that was changed. The MD5 finds changes that the CRC-32 does not find.
  */
 export async function* checkedChunks(
   file: OpenedFile,

@@ -6,7 +6,10 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 
 const lookEveryMs = 5_000
 
-/** Locks an inbox; waits until an earlier lock expires. Throws with `--once`, and if the earlier lock is renewed. */
+/**
+ * Locks an inbox. If it is locked, waits until that lock expires. Throws with `--once`, and if the other lock is
+ * renewed.
+ */
 export async function takeInboxLock(
   workspace: Workspace,
   { folder, isOnce }: { folder: string; isOnce: boolean },
@@ -42,7 +45,7 @@ async function taking(workspace: Workspace, folder: string): Promise<FolderLock 
   }
 }
 
-/** The hidden lock file of an inbox; it exists while `oct upload` uses the folder. */
+/** Name of the hidden lock file of an inbox. The file exists while `oct upload` uses the inbox. */
 export const lockFile = '.oct-inbox.lock'
 
 async function refuseOther(folder: string): Promise<void> {

@@ -4,10 +4,10 @@ import type { DroppedFile } from '../../files/drop-folder.js'
 
 const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 
-/** A period in which the service accepts no uploads. Later attempts come after growing pauses. */
+/** A period in which the service accepts no uploads. The pauses between attempts become longer. */
 export class InboxOutage {
   readonly #workspace: Workspace
-  /** How many outages began with each file. A file that causes outages must not delay others. */
+  /** How many outages began with each file. A file that causes outages must not delay the other files. */
   readonly #met = new Map<string, number>()
   #pauseMs = 0
   #endsAt = Number.NEGATIVE_INFINITY
@@ -23,7 +23,6 @@ export class InboxOutage {
 
   mayTry(): boolean {
     const left = this.#endsAt - this.#workspace.now().getTime()
-    // The clock was set back: the pause ends now.
     if (left > pause.longestMs) this.#endsAt = Number.NEGATIVE_INFINITY
     return left <= 0 || left > pause.longestMs
   }
@@ -33,7 +32,7 @@ export class InboxOutage {
     return [...files].sort((a, b) => met(a) - met(b))
   }
 
-  /** Begins an outage after a failed upload. Uploads at the same time count as one failure. */
+  /** Begins an outage after an upload failed. Several uploads that fail at the same time count as one failure. */
   begin({ name }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
     if (beganAt < this.#endsAt) return
     const times = (this.#met.get(name) ?? 0) + 1

@@ -11,14 +11,14 @@ import { InboxOutage } from './inbox-outage.js'
 import type { SharedOrder } from './upload.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Times of an inbox in ms: how often it is read, and how long a file must be unchanged. */
+/** Times in ms: how often an inbox is read, and how long a file must stay unchanged before it is uploaded. */
 export interface InboxTimes {
   lookEveryMs: number
-  /** How often the folder is read while a file is incomplete. */
+  /** How often the folder is read while a file in it is incomplete. */
   lookAgainMs: number
   settleMs: number
   emptyMs: number
-  /** With `--once`: how long to wait for a file that is still being written, in ms. */
+  /** With `--once`, how long to wait for a file that is still being written, in ms. */
   longestMs: number
 }
 
@@ -29,7 +29,7 @@ export interface InboxOrder {
   times?: Partial<InboxTimes>
   inert: (text: string) => string
   ready(): Promise<void>
-  /** Called for each finished file; `movedTo` is absent if the file cannot be moved. */
+  /** Called for each file that is done. `movedTo` is absent if the file cannot be moved. */
   handled(row: UploadRow): Promise<void>
 }
 
@@ -41,7 +41,7 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** How long to wait, in ms, before trying again to move a file, for example after the disk was full. */
+/** How long to wait before a file is moved again after a failure, in ms. For example, the disk may have been full. */
 const moveAgainMs = 300_000
 
 const width = 4
@@ -83,7 +83,8 @@ class Inbox {
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
   /**
-   * Files that cannot be moved, with their modification time and the time of the next attempt, in epoch milliseconds.
+   * Files that cannot be moved. For each file, its modification time and the time of the next attempt, in epoch
+   * milliseconds.
    */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
@@ -182,7 +183,6 @@ class Inbox {
     if (known?.mtimeMs !== mtimeMs) return false
     if (this.#parts.order.isOnce) return true
     const left = known.againAt - this.#parts.workspace.now().getTime()
-    // The clock was set back: the pause ends now.
     return left > 0 && left <= moveAgainMs
   }
 

@@ -5,12 +5,15 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** The largest file that is downloaded, in bytes. For a larger one, only the checksum of the store is compared. */
+/**
+ * The largest file that is downloaded for a comparison, in bytes. For a larger file, only the checksum from the store
+ * is compared.
+ */
 const mostFetchedBytes = 256 * 1024 * 1024
 
 /**
- * Returns whether a document has the bytes of a file, by MD5; false if the document cannot be downloaded. Throws if a
- * later attempt may succeed.
+ * Returns whether a document has the same bytes as a file, by MD5. Returns false if the document can never be
+ * downloaded. Throws if a later attempt may succeed.
  */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
@@ -60,6 +63,6 @@ const outOfReach = (): OctError =>
     },
   )
 
-/** Returns whether an error is final, so that the document cannot be downloaded. */
+/** Returns whether an error means that the document can never be downloaded. */
 const isAnswer = ({ code, retryable }: OctError): boolean =>
   !retryable && !['auth', 'interrupted', 'terminated'].includes(code)

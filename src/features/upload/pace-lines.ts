@@ -10,7 +10,6 @@ export interface Pace {
 
 export interface FilePace extends Pace {
   shown: string
-  /** What the upload is doing, shown if the remaining time is unknown. */
   doing: string
 }
 
@@ -21,12 +20,12 @@ export interface SumPace extends Pace {
 
 const barCells = 16
 const partCells = 8
-/** The shortest length, in characters, at which a name still identifies a file. */
+/** The smallest number of characters with which a file name still identifies the file. */
 const leastName = 12
 
 /**
- * Formats the progress of all files as one line of `cells` columns. Omits parts that do not fit, the remaining time
- * last.
+ * Formats the progress of all files as one line of `cells` columns. If parts do not fit, omits them; the remaining time
+ * is omitted last.
  */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
@@ -69,7 +68,7 @@ export function onlyLine(file: FilePace, cells: number): string {
   return `${head}  ${shown}`
 }
 
-/** Formats the progress of each file as a line, with a bar if `cells` columns leave room for a name. */
+/** Formats the progress of each file as a line. The line has a bar if `cells` columns leave room for the name. */
 export function fileLines(files: readonly FilePace[], cells: number): string[] {
   const columns = files.map((file) => [sizeInWords(file), leftInWords(file) ?? file.doing] as const)
   const width = (column: 0 | 1): number => Math.max(...columns.map((each) => each[column].length))

@@ -10,7 +10,6 @@ export interface Spooled {
   remove(): Promise<void>
 }
 
-/** Writes bytes to a temporary file. If that fails, deletes the file and throws `local`. */
 export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const folder = await makeFolder().catch((error: unknown) => {
     throw failure(error)
@@ -27,7 +26,10 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
-/** The folder name contains the process id, so that a later command can delete folders of killed processes. */
+/**
+ * The name of the folder contains the process id, so that a later command can delete the folder if the process was
+ * killed.
+ */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []

@@ -30,8 +30,8 @@ export function wishesOf({
 }
 
 /**
- * Returns the requested values that a document does not have. A name taken from the file is not a requested value. Data
- * that the service does not return counts as missing.
+ * Returns the requested values that a document does not have. A name that was taken from the file name is not a
+ * requested value. Data that the service does not return counts as missing.
  */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
@@ -74,7 +74,7 @@ export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWi
   }
 }
 
-/** Returns the change to send. The API can only replace all attachments of a kind, and all data, at once. */
+/** Returns the change to send for a document. The API can only replace all attachments of one kind, and all data. */
 export function changeFor(
   document: Document,
   { name, documentType, data, ...links }: UnsetWishes,

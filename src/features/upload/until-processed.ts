@@ -6,7 +6,7 @@ import { isProcessed } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Waits until all documents are processed or the timeout is over. Throws if interrupted. */
+/** Waits until all documents are processed, or the timeout is over. Throws if the wait is interrupted. */
 export async function untilProcessed(
   workspace: Workspace,
   rows: readonly UploadRow[],
@@ -43,9 +43,9 @@ export async function untilProcessed(
 const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
-/** Up to this many documents are read one by one; for more, the list of documents is faster. */
+/** Up to this many documents are read one by one. For more documents, reading the list is faster. */
 const mostSingly = 5
-/** How many documents of other people may come before the uploaded documents in the list. */
+/** How many other documents may be in the list before the uploaded documents. */
 const mostBetween = 500
 
 async function documentsNow(

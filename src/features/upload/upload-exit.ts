@@ -2,7 +2,10 @@ import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
-/** Throws the errors of an upload: the error itself for one file, `partial` for several, `pending` after a timeout. */
+/**
+ * Throws the errors of an upload. A single file throws its own error; several throw `partial`; a timeout throws
+ * `pending`.
+ */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)
   const [first] = failed

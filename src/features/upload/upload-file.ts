@@ -91,7 +91,9 @@ async function untilFree(
   await isOver
 }
 
-/** Returns whether an error concerns one file only. Errors of the account, machine or program concern all files. */
+/**
+ * Returns whether an error concerns a single file. Errors of the account, the machine or the program concern all files.
+ */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)
@@ -119,7 +121,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // The service may know the document by another name than the present name of the file.
+    // The file may have been renamed. The service then knows the document by the earlier name.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,

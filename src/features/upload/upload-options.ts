@@ -68,7 +68,6 @@ export function checkUploadOptions(words: readonly string[], options: UploadOpti
   throw new OctError('usage', message, { reason, tryNext: [tryNext] })
 }
 
-/** The message about wrong options, its reason, and the right command line. */
 type Problem = [message: string, reason: string, tryNext: string]
 
 function ofFiles(words: readonly string[], options: UploadOptions): Problem | undefined {
@@ -97,7 +96,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   return name === undefined ? undefined : ofName(name, words)
 }
 
-/** The longest name in characters. Services refuse a longer name only after they received all bytes. */
+/** The longest accepted name, in characters. Services refuse a longer name only after they have received all bytes. */
 const longestName = 255
 
 function ofName(name: string, words: readonly string[]): Problem | undefined {

@@ -5,12 +5,12 @@ export interface UploadOrder {
   path: string
   fileName: string
   name: string
-  /** Code of a document type, in addition to the type that the service recognizes. */
+  /** Code of a document type that the user sets. The type that the service recognizes is also stored. */
   documentType?: string
   data?: Record<string, unknown>
   shipmentIds: string[]
   containerIds: string[]
-  /** True if a file that the service already has is not an error. */
+  /** True if it is not an error that the service already has the file. */
   skipExisting: boolean
   run?: string
 }
@@ -19,7 +19,6 @@ export type UploadStep = 'hashing' | 'asking' | 'sending' | 'creating' | 'editin
 
 export interface UploadWatch {
   step(step: UploadStep): void
-  /** Called with the number of bytes that the current step (hashing or sending) has processed. */
   bytes(done: number, total: number): void
 }
 
@@ -27,14 +26,12 @@ export interface UploadOutcome {
   file: string
   fileName: string
   byteSize: number | null
-  /** MD5 of the file as Base64. */
   checksum: string | null
-  /** `attachment ignored` means that the document lacks some requested attachments. */
+  /** `attachment ignored` means that the document was stored without some of the requested attachments. */
   state: 'uploaded' | 'already there' | 'attachment ignored' | 'failed'
   documentId: string | null
   document?: Document
   reason?: string
   error?: OctError
-  /** The last step of an earlier run that this upload continues, for the user. */
   resumedFrom?: string
 }

@@ -18,9 +18,9 @@ export interface UploadPaceOptions {
 
 const redrawMs = 100
 const everyMs = 60_000
-/** No rate is shown for this time after the start, in ms, because first rates are unreliable. */
+/** How long no rate is shown at the start, in ms, because the first rates are unreliable. */
 const shortestJudgedMs = 2_000
-/** The largest upload without lines about progress; smaller ones end before a line would help. */
+/** The largest upload without progress lines. A smaller upload ends before such a line would help. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
 const indent = 2
 
@@ -47,7 +47,7 @@ export class UploadPace {
   #statedAtMs: number
   #endedFiles = 0
   #endedBytes = 0
-  /** Bytes sent over the network; the remaining time is estimated from them. */
+  /** Number of bytes that were sent over the network. The remaining time is estimated from this. */
   #sentBytes = 0
 
   constructor(workspace: Workspace, options: UploadPaceOptions) {
@@ -118,7 +118,6 @@ export class UploadPace {
   }
 }
 
-/** Returns how many bytes reached the store; none while the file is hashed. */
 function sentOf({ step, done, byteSize }: Running): number {
   if (step === 'sending') return Math.min(done, byteSize)
   return step === 'creating' || step === 'editing' ? byteSize : 0
@@ -137,7 +136,6 @@ const steps = {
 function paceOf(running: Running, now: number): FilePace {
   const { step, done, byteSize, shown, sinceMs } = running
   const isCounted = step === 'sending' || step === 'hashing'
-  // All bytes are sent, but the document store has not responded yet.
   const doing = step === 'sending' && done >= byteSize ? 'storing' : steps[step]
   const sent = { bytes: step === 'sending' ? done : 0, ms: now - sinceMs }
   return {

@@ -4,8 +4,8 @@ import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
 /**
- * Adds the progress to the error that stopped an upload. The code becomes `partial` if a file was stored, except after
- * an interruption.
+ * Adds the progress of an upload to the error that stopped it. The code becomes `partial` if a file was stored, unless
+ * the upload was interrupted.
  */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,
@@ -28,6 +28,6 @@ export function uploadStopped(
   return stored === 0 ? stopped : new OctError('partial', stopped.message, stopped)
 }
 
-/** A file that the service refused as a duplicate was stored by another run or person. */
+/** Returns whether a file is stored. If the service refused it as a duplicate, another run or person stored it. */
 const isStored = ({ documentId, error }: UploadRow): boolean =>
   documentId !== null && error?.status !== 409

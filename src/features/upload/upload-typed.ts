@@ -41,7 +41,7 @@ function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   ].join(', ')
 }
 
-/** Uploads standard input through a temporary file, because the bytes are read twice. */
+/** Writes standard input to a temporary file and uploads the file, because the bytes are needed twice. */
 async function uploadStdin(
   context: CommandContext,
   { options }: UploadWords,

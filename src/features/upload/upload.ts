@@ -15,7 +15,7 @@ export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'
 
 export interface FilesOrder {
   files: readonly NamedFile[]
-  /** Name of the document if only one file is uploaded; by default, the name of the file. */
+  /** Name of the document, if only one file is uploaded. By default, the name of the file. */
   name?: string
   shared: SharedOrder
   isPlanOnly: boolean
@@ -28,10 +28,16 @@ export interface UploadRun {
   stopped?: OctError
 }
 
-/** How many files are uploaded at once. More would not be faster, but would use up the shared rate limit. */
+/**
+ * How many files are uploaded at the same time. More would not be faster, but would use up the rate limit that other
+ * commands share.
+ */
 const width = 4
 
-/** Uploads files. An error of one file becomes its result; an error that would occur for all files ends the run. */
+/**
+ * Uploads files. The error of one file becomes a part of its result. An error that would occur for all files ends the
+ * run.
+ */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()
@@ -84,7 +90,7 @@ async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRo
   }
 }
 
-/** Advises to repeat the same command, because no other command can upload this standard input. */
+/** Advises the user to repeat the same command, because no other command can read the same standard input. */
 function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome

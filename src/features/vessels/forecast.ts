@@ -11,7 +11,6 @@ import type { Voyage } from '../../domain/voyage.js'
 import { OctError } from '../../errors.js'
 import { showVessel } from './show.js'
 
-/** A vessel and two ports, each by UN/LOCODE or id. */
 export interface LegWish {
   toPort?: string
   previousPort?: string
@@ -28,8 +27,8 @@ export interface Leg {
 }
 
 /**
- * Requests a forecast after a confirmation, because each forecast is billed. Ports that are not named come from active
- * shipments on the vessel. Throws `usage` unless these have exactly one pair of ports.
+ * Requests a forecast after a confirmation, because each forecast is billed. If the user names no ports, they come from
+ * the active shipments on the vessel. Throws `usage` unless these shipments have exactly one pair of ports.
  */
 export async function forecastVessel(
   workspace: Workspace,
@@ -67,7 +66,7 @@ async function legMeant(workspace: Workspace, vessel: Vessel, wish: LegWish): Pr
   throw severalLegs(vessel, [...legs.values()])
 }
 
-/** Returns a shipment with only its containers aboard the vessel; undefined if there are none. */
+/** Returns a shipment with only those of its containers that are on board the vessel; undefined if none is. */
 function shipmentAboard({ shipment, boxes }: Voyage, vessel: Vessel): Shipment | undefined {
   const isOf = (facts: Pick<Shipment, 'pod_vessel_imo' | 'pod_vessel_name'>): boolean =>
     vessel.imo && facts.pod_vessel_imo
@@ -83,7 +82,7 @@ function legOf(shipment: Shipment | undefined): Leg | undefined {
   return previousPort && toPort ? { previousPort, toPort } : undefined
 }
 
-/** Returns the id of a port, because the API accepts no UN/LOCODEs for forecasts. */
+/** Returns the id of a port, because the API does not accept UN/LOCODEs in forecasts. */
 async function portId(workspace: Workspace, port: string): Promise<string> {
   if (isId(port)) return port
   const code = port.toUpperCase()

@@ -8,7 +8,6 @@ export const vesselForecastView: View<TrackPoint> = {
   empty: 'No positions: the vessel has arrived at the port',
 }
 
-/** Returns positions by time: at most one per period, and always the last. */
 export function forecastPoints(vessel: Vessel, everyMs: number): TrackPoint[] {
   const points = trackPoints([vessel])
   let next = Number.NEGATIVE_INFINITY

@@ -14,17 +14,17 @@ export interface VesselCall {
   port_name: string | null
   arrival: Arrival | null
   bills: string[]
-  /** Containers that the vessel brings. `aboard` counts only those that are on board now. */
+  /** Number of containers that the vessel brings. `aboard` counts only containers that are on board now. */
   boxes: number
   aboard: number
-  /** Containers that are counted only because their B/L names the vessel. */
+  /** Number of containers that are counted only because their B/L names the vessel. */
   sailing_unconfirmed: number
   simulated?: boolean
 }
 
 /**
- * Lists vessels and the ports to which they bring containers, the next arrival first. A shipment has no vessel if all
- * its containers are discharged.
+ * Lists vessels and the ports to which they bring containers, the next arrival first. A shipment whose containers are
+ * all discharged has no vessel in this list.
  */
 export async function listVessels(
   workspace: Workspace,
@@ -47,7 +47,10 @@ interface Afloat {
   boxes: Box[]
 }
 
-/** Returns the vessels of undischarged containers; without containers, the vessel of the B/L. */
+/**
+ * Returns the vessels of containers that are not discharged. If the shipment has no containers, returns the vessel of
+ * the B/L.
+ */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {
     const facts = boxSailing({}, shipment)

@@ -4,7 +4,6 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 import { OctError } from '../../errors.js'
 
-/** The period of a vessel track that the API returns by default, in ms. */
 const defaultTrackMs = 7 * 86_400_000
 
 export function vesselsShowCommand(context: CommandContext): Command {

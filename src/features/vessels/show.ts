@@ -11,7 +11,10 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/** Reads a vessel by IMO number, id or name. The track needs the feature `routing`. Offline, reads the cache. */
+/**
+ * Reads a vessel by IMO number, id or name. Its track needs the feature `routing`. When offline, reads the vessel from
+ * the cache.
+ */
 export async function showVessel(
   workspace: Workspace,
   name: string,
@@ -30,7 +33,7 @@ export async function showVessel(
   return vessel
 }
 
-/** Returns the key of a vessel for the API: its id or its seven-digit IMO number. */
+/** Returns what the API accepts for a vessel: its id, or its IMO number with seven digits. */
 async function vesselKey(workspace: Workspace, name: string): Promise<string> {
   const bare = name.trim().replace(/^IMO[\s-]*(?=\d{7}$)/i, '')
   if (isId(bare) || /^\d{7}$/.test(bare)) return bare
@@ -73,7 +76,6 @@ async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel |
   return isEnough && isRecent(workspace, stored.fetchedAt) ? stored.place : undefined
 }
 
-/** Caches a vessel without its track, which is long and soon outdated. */
 async function keep(workspace: Workspace, vessel: Vessel): Promise<void> {
   const { positions: _track, ...lasting } = vessel
   const { places } = await workspace.cache()

@@ -2,11 +2,11 @@ import type { Command, Option } from 'commander'
 
 export interface LineToken {
   words: readonly string[]
-  /** The global option; absent for any other word. */
+  /** The global option that the word is; absent for any other word. */
   option?: Option
 }
 
-/** Splits a command line into words. Finds global options anywhere, as the library commander does. */
+/** Splits a command line into words. Finds global options at any position, as the library commander does. */
 export function lineTokens(program: Command, argv: readonly string[]): LineToken[] {
   const tokens: LineToken[] = []
   for (let place = 0; place < argv.length; ) {

@@ -5,7 +5,7 @@ import { shellWords } from '../../domain/shell-words.js'
 import { OctError } from '../../errors.js'
 import { lineTokens } from './line-tokens.js'
 
-/** The commands that a view may contain; they list data and change nothing. */
+/** The commands that a view may contain. They list data and change nothing. */
 export const viewable: readonly string[] = [
   'oct containers list',
   'oct shipments list',
@@ -17,7 +17,7 @@ export const viewable: readonly string[] = [
   'oct tracking list',
 ]
 
-/** Global options that are saved with a view; any other is for one run only. */
+/** Global options that are saved with a view. All other options apply to a single run. */
 const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
 export interface ViewTools {
@@ -33,8 +33,8 @@ export interface ViewLine {
 }
 
 /**
- * Reads the command line of a view. Throws `usage` unless it lists data and has only options about output, because a
- * line from a project file must not change data, nor name a file, profile or service.
+ * Reads the command line of a view. Throws `usage` unless the command lists data and has only options about output. A
+ * line in a project file must not change data, nor name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
@@ -71,15 +71,12 @@ function notAView(message: string): OctError {
 
 export interface TypedView {
   name: string
-  /** Words of the command line after the name of the view. */
   words: string[]
-  /** Options after the name of the view, which are for this run only. */
   left: string[]
-  /** Words of the command line except `view`, its subcommand and the name of the view. */
   others: string[]
 }
 
-/** Splits a command line at the name of the view. `own` are the options of `oct view` itself. */
+/** Splits a command line at the name of a view. `own` are the options of `oct view` itself. */
 export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
@@ -104,7 +101,10 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/** Returns the command line of a view. Typed formats and columns replace saved ones; typed filters are added. */
+/**
+ * Returns the command line of a view with what the user typed after it. Typed formats and columns replace the saved
+ * ones; typed filters are added.
+ */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)
@@ -126,7 +126,6 @@ const formats = ['output', 'json']
 
 export const lineOf = (words: readonly string[]): string => words.map(shellWord).join(' ')
 
-/** Returns why a saved command line cannot run; null if it can. */
 export function problemOf(tools: ViewTools, line: string | null): string | null {
   const words = line === null ? undefined : shellWords(line)
   if (words === undefined) return 'the view is not a command line'

@@ -8,7 +8,8 @@ export interface AllowEntry {
 }
 
 /**
- * Reads addresses, ranges (`192.0.2.0/24`), # comments, and `allow` lines of nginx. Throws `usage` for anything else.
+ * Reads an allow-list: IP addresses, ranges (`192.0.2.0/24`), comments after #, and `allow` lines of nginx. Throws
+ * `usage` for any other line.
  */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>

@@ -8,11 +8,10 @@ export interface CatalogueRow {
   event: string
   category: string | null
   description: string
-  /** Whether this account may subscribe to the event; null if the service was not asked. */
   is_available: boolean | null
 }
 
-/** Lists the events of webhooks; those that only the service knows come last. `--offline` sends no request. */
+/** Lists the events of webhooks. Events that only the service knows come last. With `--offline`, sends no request. */
 export async function listCatalogue(
   workspace: Workspace,
   patterns: readonly string[],
@@ -48,7 +47,10 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
   }
 }
 
-/** Returns the events that match names or patterns. Throws for a pattern without a match, which must be a typo. */
+/**
+ * Returns the events that match names or patterns. Throws for a pattern that matches nothing, because it must be a
+ * typing mistake.
+ */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {
   const wanted = new Set(
     patterns.flatMap((pattern) => {

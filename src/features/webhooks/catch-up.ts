@@ -12,25 +12,25 @@ export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /** When the service recorded the event, or this machine first read the fact; null if unknown. */
+  /**
+   * When the service recorded the event. If the service does not state this, when this machine first read the fact;
+   * null if unknown.
+   */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']
 }
 
 export interface CatchUpOrder {
-  /** Start of the period to check; by default, an hour before the end of the last complete catch-up. */
   since?: Date | undefined
-  /** Selects events of one webhook. */
   webhookId?: string | undefined
-  /** True if a listener forwards the events. */
   isHandedOn: boolean
   lockTimeoutMs: number
 }
 
 /**
- * Finds failed notifications, and changes that no event reported. Adds each to the journal once, with the origin
- * `reconstructed`. Throws `unavailable` offline.
+ * Finds failed notifications, and changes that no event reported. Adds each of them to the journal once, with the
+ * origin `reconstructed`. Throws `unavailable` when offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -40,7 +40,8 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // Reads notifications after the sync, so that none about a synced change is overlooked.
+  // Reads notifications only after the sync. Otherwise a notification about a change that the sync read could be
+  // overlooked.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -57,7 +58,10 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
-/** Returns an hour before the last complete catch-up, or before the first delivery, because events may be late. */
+/**
+ * Returns an hour before the last complete catch-up, because events may be late. Without a catch-up, returns an hour
+ * before the first delivery.
+ */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
   const [first] = received.list({ origin: 'delivered', order: 'oldest', limit: 1 })
@@ -65,7 +69,10 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/** Notes a complete catch-up. Pending notifications may still fail, so the next catch-up checks them again. */
+/**
+ * Notes that a catch-up was complete. Notifications that are pending may still fail, so the next catch-up checks them
+ * again.
+ */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },
@@ -88,7 +95,6 @@ async function resolveWebhooks(
   return webhooks
 }
 
-/** Returns whether a webhook is active. A disabled webhook receives nothing, whatever its notifications say. */
 const isActive = (webhooks: readonly Webhook[], id: string | undefined): boolean =>
   webhooks.some((webhook) => webhook.id === id && webhook.active)
 
@@ -129,7 +135,7 @@ async function note(
     const { added } = received.append(
       rows.map(({ noted }) => ({ ...noted, awaitsDelivery: isHandedOn })),
     )
-    // The cache has the facts of these events from the service, so the events count as applied.
+    // The cache already contains the facts of these events, because the sync read them.
     received.noteApplied(added, workspace.now())
     const isNew = new Set(added)
     for (const { row, foundBy, occurredAt } of rows) {
@@ -149,7 +155,7 @@ const needsService = (): OctError =>
 
 interface Undelivered {
   failed: WebhookNotification[]
-  /** Notifications that the service still tries to deliver; they may arrive later with their original ids. */
+  /** Notifications that the service still tries to deliver. They may arrive later, with the same ids. */
   pending: WebhookNotification[]
 }
 

@@ -5,7 +5,10 @@ import { OctError } from '../../errors.js'
 
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/** Runs an action for each webhook. With one webhook, an error throws; with several, the caller throws `failure`. */
+/**
+ * Runs an action for each webhook. The error of a single webhook is thrown. With several webhooks, the caller must
+ * throw `failure`.
+ */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

@@ -24,7 +24,7 @@ export interface EditedWebhook {
   isChanged: boolean
 }
 
-/** Changes a webhook, found by id or whole address. Absent values stay unchanged. */
+/** Changes a webhook, found by its id or its whole address. Absent values stay unchanged. */
 export async function editWebhook(
   workspace: Workspace,
   word: string,
@@ -59,7 +59,8 @@ async function sendChange(
 }
 
 /**
- * Returns the new events of a webhook. Unknown events stay, unless they are removed by name or all events are replaced.
+ * Returns the new list of events for a webhook. Events that oct does not know stay in the list, unless the user removes
+ * them by name or replaces all events.
  */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
@@ -74,7 +75,6 @@ function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, '
 
 const listOf = ({ events }: Webhook): readonly EventName[] => (Array.isArray(events) ? events : [])
 
-/** Returns the events to remove. Throws for a name that neither the webhook nor the catalog has. */
 function namesGone(all: readonly EventName[], patterns: readonly string[]): Set<string> {
   const named = patterns.flatMap((pattern) => {
     const own = all.filter((name) => matchesPattern(pattern, name))

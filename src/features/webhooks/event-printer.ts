@@ -16,8 +16,8 @@ import { listenedLine, listenedView } from './listen.view.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
 /**
- * Returns a function that prints each event immediately. Throws `usage` for `--out`, and for formats such as JSON that
- * are incomplete until the end.
+ * Returns a function that prints each event at once. Throws `usage` for `--out`, and for formats such as JSON, which
+ * are complete only at the end.
  */
 export async function eventPrinter(
   context: CommandContext,

@@ -10,8 +10,8 @@ import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js
 import type { AppliedEvent } from './receiving/apply-event.js'
 
 /**
- * Describes an event, such as `last free day (terminal): Thu 14 May`, then changes of included objects without an event
- * of their own.
+ * Describes an event, such as `last free day (terminal): Thu 14 May`, and changes of included objects for which there
+ * is no event.
  */
 export function whatEventSays(row: AppliedEvent, viewing: Viewing): Text {
   const own = ownTexts(row, viewing)

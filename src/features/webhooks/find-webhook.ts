@@ -10,7 +10,10 @@ export interface WebhookNaming {
   isExact: boolean
 }
 
-/** Finds a webhook by id, by address or, unless `isExact`, by a part of the address. Throws `not_found` or `usage`. */
+/**
+ * Finds a webhook by its id, its address or, unless `isExact`, a part of its address. Throws `not_found` if there is
+ * none, `usage` if several match.
+ */
 export async function findWebhook(
   workspace: Workspace,
   word: string,
@@ -44,7 +47,7 @@ function webhookCalled(all: readonly Webhook[], word: string, { isExact }: Webho
   return webhook
 }
 
-/** Returns whether two addresses are equal, such as `https://host` and `https://HOST/`. */
+/** Returns whether two addresses mean the same, such as `https://host` and `https://HOST/`. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (URL.canParse(one) && URL.canParse(other) && hrefOf(one) === hrefOf(other))
 

@@ -4,16 +4,18 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 
 export interface SenderAddress {
   address: string
-  /** `missing` in the allow-list, `extra` (not used by the service) or `known`; null without an allow-list. */
+  /**
+   * `missing`: the allow-list lacks an address of the service. `extra`: the allow-list has an address that the service
+   * does not use. `known`: both have it. Null without an allow-list.
+   */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
-  /** UTC instant at which the service last changed its addresses. */
   last_updated: string | null
 }
 
 /**
- * Lists the IP addresses from which the service delivers, and other entries of the allow-list. Throws `unavailable` if
- * the service publishes none.
+ * Lists the IP addresses from which the service delivers, and further entries of the user's allow-list. Throws
+ * `unavailable` if the service publishes no addresses.
  */
 export async function listSenderAddresses(
   workspace: Workspace,
@@ -26,7 +28,7 @@ export async function listSenderAddresses(
   const last_updated = answer?.last_updated ?? null
   const listed = answer?.webhook_notification_ips
   const addresses = [...new Set(Array.isArray(listed) ? listed : [])].map(String)
-  // The sandbox publishes no address, because it delivers only on this machine.
+  // The sandbox publishes no addresses, because it delivers only to this machine.
   if (addresses.length === 0 && !workspace.isSandbox) throw noneNamed()
   if (entries === undefined) {
     return addresses.map((address) => ({ address, state: null, line: null, last_updated }))

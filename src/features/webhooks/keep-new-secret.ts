@@ -9,9 +9,8 @@ import type { Webhook } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
 
 export interface NewSecret {
-  /** A sentence about where the secret is, without the secret. */
+  /** A sentence that says where the secret is stored. It does not contain the secret. */
   words: string
-  /** The error that ends the command if the secret could not be stored as requested. */
   failure?: OctError
 }
 

@@ -21,7 +21,10 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/** Returns a target that runs a command with each delivery on standard input. Exit code 0 accepts the delivery. */
+/**
+ * Returns a target that runs a command for each delivery, with the delivery on standard input. The exit code 0 accepts
+ * the delivery.
+ */
 export function commandTarget(
   context: CommandContext,
   command: string,
@@ -47,13 +50,13 @@ export function commandTarget(
   }
 }
 
-/** Removes secrets from the environment of a command, because the listener prints what the command prints. */
+/** Removes secrets from the environment of a command, because the listener prints the command's output. */
 function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext['terminal']['env'] {
   const isSecret = (name: string) => /^OCT_.*(?:TOKEN|SECRET)|^CREDENTIALS_DIRECTORY$/i.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))
 }
 
-/** Returns facts of an event as environment variables for scripts. No value contains shell syntax. */
+/** Returns the facts of an event as environment variables, for scripts. No value can be mistaken for shell syntax. */
 function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
   const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
   return {
@@ -65,7 +68,10 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/** Throws `usage` for an invalid address, and for the listener's own address, which would be an endless loop. */
+/**
+ * Throws `usage` for an invalid address, and for the address of the listener itself, to which events would be sent in
+ * an endless loop.
+ */
 function targetAddress(
   typed: string,
   {

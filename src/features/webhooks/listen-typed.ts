@@ -16,8 +16,8 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * Runs a listener until a signal or the end of the terminal, neither of which is an error. Without a terminal, SIGHUP
- * makes it read the secrets again.
+ * Runs a listener until a signal arrives or the terminal is closed. Neither is an error. Without a terminal, SIGHUP
+ * makes the listener read its secrets again.
  */
 export async function listenTyped(
   context: CommandContext,
@@ -90,8 +90,8 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
 }
 
 /**
- * Returns whether the service can be asked about events. Never asks the user for a token, because a listener needs only
- * a secret.
+ * Returns whether the listener can ask the service about events. Does not ask the user for a token, because a listener
+ * needs only a secret.
  */
 async function connected(context: CommandContext, workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) return false
@@ -172,8 +172,8 @@ const needsPerson = (): OctError =>
   })
 
 /**
- * Formats how an event was forwarded, such as `→ POST :3000 503 retry 1/5 in 2 s`. Names the event after a failure,
- * because several attempts run at once.
+ * Formats how an event was forwarded, such as `→ POST :3000 503 retry 1/5 in 2 s`. After a failure, the line also names
+ * the event, because several events are forwarded at the same time.
  */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row

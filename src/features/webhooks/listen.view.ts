@@ -68,7 +68,7 @@ export const listenedView: View<AppliedEvent> = {
   }),
 }
 
-/** Formats an event, such as `09:14:02Z container.updated MSCU6639870` and `customs hold placed`. */
+/** Formats an event in two parts, such as `09:14:02Z container.updated MSCU6639870` and `customs hold placed`. */
 export function listenedLine(
   row: AppliedEvent,
   viewing: Viewing,

@@ -10,7 +10,6 @@ interface FoundSecret {
 export interface SecretWish {
   find: (webhookId: string | undefined) => Promise<FoundSecret[]>
   webhookId: string | undefined
-  /** The secret of a webhook that was created for this run. */
   own: string | undefined
   isInsecure: boolean
 }
@@ -36,7 +35,7 @@ export class ListenerSecrets {
     return this.#secrets
   }
 
-  /** Reads the secrets again; keeps the known ones if that fails or finds none. */
+  /** Reads the secrets again. If this fails or finds no secrets, the listener continues with the known secrets. */
   async reload(): Promise<void> {
     try {
       const secrets = await readSecrets(this.#context, this.#wish)

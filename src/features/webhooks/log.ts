@@ -10,14 +10,17 @@ export interface ReceivedQuery {
   ids?: readonly string[]
   since?: Date
   until?: Date
-  /** Event names, endings of event names, or patterns such as `container.*`. */
+  /** Names of events, endings of such names, or patterns such as `container.*`. */
   patterns?: readonly string[]
   containers?: readonly string[]
   state?: ReceivedState
   isAbandoned?: boolean
 }
 
-/** Lists at most `limit` events, the newest first, and their total count. Throws `not_found` for an unknown id. */
+/**
+ * Lists at most `limit` received events, the newest first, and counts all of them. Throws `not_found` for an unknown
+ * id.
+ */
 export async function listReceived(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -37,7 +40,10 @@ export async function listReceived(
   return { rows: events.map(rowOf), total }
 }
 
-/** Reads received events page by page, the oldest first, because a journal may be larger than the memory. */
+/**
+ * Reads received events page by page, the oldest first, because a journal may be larger than the memory of this
+ * machine.
+ */
 export async function* receivedInOrder(
   workspace: Workspace,
   query: ReceivedQuery,

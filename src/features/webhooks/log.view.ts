@@ -95,7 +95,10 @@ function field(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Returns a container, such as `MEDU7316040` or `MEDU7316040 and 2 more`; otherwise the B/L or the request. */
+/**
+ * Returns the container of an event, such as `MEDU7316040` or `MEDU7316040 and 2 more`. Without a container, returns
+ * the number of the B/L or the request.
+ */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''
   return others.length === 0 ? first : `${first} and ${others.length} more`
@@ -108,7 +111,6 @@ function stateInWords({ state, tries, origin }: ReceivedRow): Text {
   return { words, tone: state === 'waiting' ? 'plain' : 'dim' }
 }
 
-/** Returns the body of an event as JSON, or as text if it is not JSON. */
 function bodyOf({ body }: ReceivedRow): unknown {
   const text = new TextDecoder().decode(body)
   try {

@@ -16,10 +16,9 @@ export interface NotificationRow {
 
 export interface NotificationQuery {
   since?: Date | undefined
-  /** Event names, endings of event names, or patterns such as `container.*`. */
   patterns?: readonly string[] | undefined
   webhookId?: string | undefined
-  /** True to select only deliveries that failed after all retries. */
+  /** True to select only deliveries that failed and are not tried again. */
   isFailed: boolean
   limit?: number | undefined
 }
@@ -31,7 +30,7 @@ export interface NotificationList {
 
 const include = ['webhook', 'reference_object']
 
-/** Lists notifications. Reads all pages back to `since` for a filter, because the API has no filters. */
+/** Lists notifications. The API has no filters, so that a filter reads all pages back to `since`. */
 export async function listNotifications(
   workspace: Workspace,
   query: NotificationQuery,
@@ -62,7 +61,7 @@ export async function listNotifications(
   return { rows }
 }
 
-/** Reads a notification, with its delivery attempts if the service can include them. */
+/** Reads a notification, together with its delivery attempts if the service can return them. */
 export async function showNotification(workspace: Workspace, id: string): Promise<NotificationRow> {
   const { webhookNotifications } = await workspace.client()
   const cache = await workspace.cache()
@@ -74,7 +73,7 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // A service may refuse to include delivery attempts, because the API does not document this.
+    // A service may refuse to return delivery attempts, because the API does not document this.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }

@@ -12,7 +12,7 @@ import { backoffMs } from './receiving/outage.js'
 export interface ReplayOrder {
   query: ReceivedQuery
   target: HandOnTarget
-  /** The secret for a new signature of each event; by default, the original signature is sent. */
+  /** The secret with which events are signed again. By default, the original signature is sent. */
   secret?: string | undefined
   perSecond?: number | undefined
 }
@@ -20,7 +20,8 @@ export interface ReplayOrder {
 const mostTries = 3
 
 /**
- * Sends received events again, one at a time, in order of arrival. Ends after three attempts at an unavailable target.
+ * Sends received events again, one after another in order of arrival. Ends after three attempts if the target is
+ * unavailable.
  */
 export async function replayReceived(
   workspace: Workspace,

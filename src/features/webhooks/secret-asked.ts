@@ -46,7 +46,10 @@ async function kept(
   return { words: storedInWords(webhook.id, where) }
 }
 
-/** Prints a secret. Replaces another stored one, with which the listener would refuse genuine deliveries. */
+/**
+ * Prints the secret of a webhook. Replaces another secret that is stored for it, because the listener would refuse
+ * genuine deliveries with that secret.
+ */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known).catch(() => undefined)

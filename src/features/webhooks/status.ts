@@ -5,11 +5,11 @@ import { OctError } from '../../errors.js'
 import { recentFailures, type ServiceFailures } from './journal/recent-failures.js'
 
 export interface WebhookStatus {
-  /** Number of webhooks at the service; null if the service was not asked (`--offline`). */
+  /** Number of webhooks that the service has; null if the service was not asked (`--offline`). */
   webhooks: number | null
   active: number | null
   inactive: string[]
-  /** Deliveries that failed in the last day, according to the service. */
+  /** Number of deliveries that failed in the last day, as the service states it. */
   failed_at_service: number | null
   last_failed_at: string | null
   last_delivery_at: string | null
@@ -18,10 +18,10 @@ export interface WebhookStatus {
   unapplied: number
   oldest_waiting_at: string | null
   oldest_unapplied_at: string | null
-  /** When the last delivery arrived that was signed with another secret. */
+  /** When the last delivery arrived that was signed with an unknown secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
-  /** Requests without a well-formed signature, which anybody can send. */
+  /** Number of requests without a well-formed signature. Anybody can send such a request. */
   unsigned: number
   problems: string[]
 }
@@ -93,7 +93,7 @@ async function askService(workspace: Workspace): Promise<ServicePart> {
 
 const dayMs = 86_400_000
 
-/** The longest normal wait of an event, in ms; a target may need a moment to restart. */
+/** The longest time that an event normally waits, in ms. A target may need a moment to restart. */
 const backlogMs = 5 * 60_000
 
 function problemsOf(

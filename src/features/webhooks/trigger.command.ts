@@ -95,7 +95,7 @@ async function send(
     if (url.protocol !== 'https:') throw onlyHttps()
     const { eventsToTrigger } = await import('./journal/sample-bodies.js')
     const events = eventsToTrigger(patterns)
-    // The plan hides the secret, because only `oct webhooks secret` prints secrets.
+    // Hides the secret in the plan, because only `oct webhooks secret` prints secrets.
     const told = options.dryRun && secret !== undefined ? '****' : secret
     return triggerByService(workspace, { url: url.href, events, secret: told })
   }
@@ -114,7 +114,7 @@ async function send(
     : triggerSamples(workspace, samples, target)
 }
 
-/** Returns a notice about the option that signs samples, which was probably forgotten. */
+/** Returns a notice about the option that signs samples. The user has probably forgotten this option. */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
   if (asked !== undefined)
     return `No secret of webhook ${asked} is stored, so samples are not signed.`

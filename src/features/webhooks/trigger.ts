@@ -63,7 +63,7 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /** The address for samples; only `https`, because the service sends to no other address. */
+  /** Address to which the service sends samples. Must be `https`, because the service sends to no other address. */
   url: string
   events: readonly string[]
   secret?: string | undefined
@@ -96,7 +96,10 @@ export async function triggerByService(
   return sent
 }
 
-/** Returns the id in a body; an empty text if the body is unreadable, because the service chose it. */
+/**
+ * Returns the id in the body of a sample. Returns an empty text if the body is unreadable, because the service chose
+ * the body.
+ */
 function idOf(body: string): string {
   try {
     return parseEvent(body).id

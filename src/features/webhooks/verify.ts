@@ -5,13 +5,11 @@ import type { SignatureVerdict } from '../../webhooks/signature.js'
 
 export interface VerifiedBody {
   verdict: SignatureVerdict
-  /** Why the signature is not genuine; null if it is. */
+  /** Why the signature is not genuine; null if it is genuine. */
   reason: string | null
-  /** Where the matching secret came from; null if no secret matches. */
   secret_from: string | null
   event: string | null
   id: string | null
-  /** The reason why the body is not a notification; null for a notification. */
   body_problem: string | null
   bytes: number
 }

@@ -1,13 +1,15 @@
 import type { Webhook, WebhookHeader } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
 
-/** Matches names of headers that the service sets itself. */
 const ofService =
   /^(?:host|content-(?:type|length|encoding)|connection|transfer-encoding|user-agent|expect|upgrade|te|trailer|x-t49-webhook-signature)$/i
 
 const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
 
-/** Reads a header. Throws `usage` if it contains a secret, because other users can read command lines. */
+/**
+ * Reads a typed header. Throws `usage` if it contains a secret, because other users of this machine can read command
+ * lines.
+ */
 export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header
@@ -18,7 +20,7 @@ export function typedHeader(text: string): WebhookHeader {
   )
 }
 
-/** Reads one header per line of a file; skips empty lines and lines that start with #. */
+/** Reads headers from a text, one per line. Skips empty lines and lines that start with #. */
 export const headersOfText = (text: string): WebhookHeader[] =>
   text
     .split(/\r?\n/)
@@ -48,7 +50,7 @@ export function changedHeaders(
 
 const fold = (name: string): string => name.trim().toLowerCase()
 
-/** The name must be a token, and the value must have no control characters (RFC 9110, 5.1 and 5.5). */
+/** The name of a header must be a token, and its value must not contain control characters (RFC 9110, 5.1 and 5.5). */
 function readHeader(text: string): WebhookHeader {
   const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(text) ?? []
   if (name === '' || value === '' || /\p{Cc}/u.test(value)) {

@@ -8,7 +8,7 @@ export interface WebhookWithSecret {
   others: readonly string[]
 }
 
-/** Reads the only webhook of the account with its secret. Throws `local` if the secret cannot be read. */
+/** Reads the only webhook of the account, with its secret. Throws `local` if the secret cannot be read. */
 export async function onlyWebhookWithSecret(context: CommandContext): Promise<WebhookWithSecret> {
   const { terminal } = context
   const settings = context.settings()

@@ -1,4 +1,3 @@
-/** The number of columns of a spreadsheet. */
 export const mostColumns = 16_384
 
 export const cellName = (column: number, row: number): string => `${columnLetters(column)}${row}`

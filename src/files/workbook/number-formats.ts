@@ -2,11 +2,11 @@ import { attribute, xmlParts } from './xml-parts.js'
 
 export interface NumberFormat {
   isDate: boolean
-  /** Number of digits to which the format fills a number with zeros: 8 for `00000000`, 0 for other formats. */
+  /** How many digits a number has at least, because the format adds zeros: 8 for `00000000`; 0 for other formats. */
   digits: number
 }
 
-/** Reads the number formats of `xl/styles.xml`, indexed by the style number of a cell. */
+/** Reads the number formats of a workbook from `xl/styles.xml`. The index is the style number of a cell. */
 export function numberFormats(xml: string): NumberFormat[] {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []

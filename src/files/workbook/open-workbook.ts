@@ -13,18 +13,20 @@ export interface WorkbookSheet {
   name: string
   isHidden: boolean
   /**
-   * Passes each row to `take` until it returns false. Returns the merged ranges, such as `A2:A5`, which follow the rows
-   * in the file. Throws `ZipFailure` for a damaged sheet, and if unpacked parts exceed the limit of the workbook.
+   * Calls `take` for each row until it returns false. Returns the merged ranges, such as `A2:A5`, which come after the
+   * rows in the file. Throws `ZipFailure` if the sheet is damaged, or if unpacked data exceeds the limit of the
+   * workbook.
    */
   eachRow(take: TakeRow): string[]
 }
 
-/** Thrown for a zip archive that is not an .xlsx workbook; the message names its kind. */
+/** Thrown if a zip archive is not an .xlsx workbook. The message names what it is. */
 export class NotAWorkbook extends Error {}
 
 /**
- * Opens an .xlsx workbook. Checks first that its parts unpack to at most `mostBytes`; all cells together may have as
- * many characters. Throws `ZipFailure` for a damaged or too large archive, `NotAWorkbook` for another kind of archive.
+ * Opens an .xlsx workbook. Checks first that its parts unpack to at most `mostBytes` bytes. This is also the limit for
+ * the characters of all cells. Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook` if it is
+ * another kind of archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   const archive = new ZipArchive(bytes, mostBytes)
@@ -46,7 +48,7 @@ export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   }
 }
 
-/** Limits the characters of all cells, because a small file can refer to one long text a million times. */
+/** Limits the total number of characters in all cells, because a small file can use one long text a million times. */
 function characterBound(most: number): (take: TakeRow) => TakeRow {
   let left = most
   return (take) => (row) => {
@@ -56,7 +58,7 @@ function characterBound(most: number): (take: TakeRow) => TakeRow {
   }
 }
 
-/** The longest name of a sheet in messages; Excel allows 31 characters. */
+/** Length limit for the name of a sheet in messages. Excel allows 31 characters. */
 const longestName = 100
 
 function workbookPath(archive: ZipArchive): string {
@@ -70,7 +72,9 @@ const sheetPath = (relations: readonly Relation[], id: string | undefined): stri
 
 const usualPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Returns a function that reads the texts and number formats of cells, once for all sheets. */
+/**
+ * Returns a function that reads the texts and number formats to which cells refer. They are read once for all sheets.
+ */
 function surroundingsOf(
   archive: ZipArchive,
   relations: readonly Relation[],

@@ -6,16 +6,18 @@ import { attribute, plainText, type XmlPart, xmlParts } from './xml-parts.js'
 export interface WorkbookRow {
   number: number
   isHidden: boolean
-  /** The cells of the row in the file, including empty ones, usually from left to right. */
+  /** Cells of the row that are in the file, usually from left to right. Some of them can be empty. */
   cells: WorkbookCell[]
 }
 
 export interface WorkbookCell {
   column: number
   kind: CellKind
-  /** Value as text: the stored digits of a number, a date as `YYYY-MM-DD` with its time, or an error code. */
+  /**
+   * Value of the cell as text: a number with its stored digits, a date as `YYYY-MM-DD` with its time, or an error code.
+   */
   text: string
-  /** Number of digits to which the format of the cell fills a number with zeros; usually 0. */
+  /** How many digits the number has at least, because the format of the cell adds zeros; usually 0. */
   digits: number
 }
 
@@ -26,9 +28,7 @@ export type CellKind =
   | 'boolean'
   | 'date'
   | 'error'
-  /** A formula without a result in the file. */
   | 'formula'
-  /** A reference to a text that is not in the file. */
   | 'missing'
 
 export type TakeRow = (row: WorkbookRow) => boolean
@@ -36,7 +36,7 @@ export type TakeRow = (row: WorkbookRow) => boolean
 interface Surroundings {
   strings: readonly string[]
   formats: readonly NumberFormat[]
-  /** True if dates count days from 1904, false from 1900. */
+  /** True if dates count days from 1904, false if they count days from 1900. */
   isFrom1904: boolean
 }
 

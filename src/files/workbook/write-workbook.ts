@@ -9,8 +9,8 @@ export interface WrittenSheet {
 export type WrittenValue = string | number | boolean | null
 
 /**
- * Writes an .xlsx workbook with one sheet. Never writes a text as a formula; cuts a text that is too long for a cell.
- * Equal rows give equal bytes.
+ * Writes an .xlsx workbook with one sheet. Text never becomes a formula. Text that is too long for a cell is cut. Equal
+ * rows give equal bytes.
  */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({
@@ -25,7 +25,7 @@ export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promi
   })
 }
 
-/** Time of all parts of the archive; the library would use the current time. */
+/** Time that all parts of the archive get, because the library would use the present time. */
 const constantTime = new Date('1980-01-01T00:00:00Z')
 
 const longestText = 32_767
@@ -33,13 +33,15 @@ const longestText = 32_767
 function plainValue(value: WrittenValue): WrittenValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value !== 'string') return value
-  // The cut must not leave half a surrogate pair, which would make the sheet unreadable.
+  // Does not leave half of a surrogate pair at the end, because Excel could then not read the sheet.
   const text = value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')
-  // Escapes the underscore of `_x0041_`, because programs would read it as an escaped character.
+  // Escapes the underscore of a text such as `_x0041_`, because programs would read it as an escaped character.
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
 
-/** Returns a valid sheet name: at most 31 characters, none forbidden, no apostrophe at either end. */
+/**
+ * Returns a valid name for a sheet: at most 31 characters, no forbidden character, no apostrophe at the start or end.
+ */
 const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')

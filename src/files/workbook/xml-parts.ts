@@ -3,11 +3,13 @@ export interface XmlPart {
   isEnd: boolean
   isEmpty: boolean
   attributes: string
-  /** The text between this tag and the next, with XML entities unchanged. */
   words: string
 }
 
-/** Reads XML: yields opening tags of `names` and closing tags of `ends`. Never expands entities of the document. */
+/**
+ * Reads XML. Yields opening tags whose name is in `names` and closing tags whose name is in `ends`. Never expands
+ * entities that the document defines.
+ */
 export function* xmlParts(
   xml: string,
   names: readonly string[],
@@ -27,7 +29,7 @@ export function* xmlParts(
   }
 }
 
-/** Converts CDATA sections to escaped text. Drops a comment or CDATA section without an end. */
+/** Converts CDATA sections to escaped text. Drops a comment or CDATA section that never ends. */
 function unwrapped(xml: string): string {
   const pieces: string[] = []
   let from = 0
@@ -64,7 +66,10 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const expressions = new Map<string, RegExp>()
 
-/** Returns the expression that finds an attribute. Compiled once, because a sheet uses it a million times. */
+/**
+ * Returns the regular expression that finds an attribute. It is compiled once, because a sheet needs it a million
+ * times.
+ */
 function expressionOf(name: string): RegExp {
   const known = expressions.get(name)
   if (known !== undefined) return known
@@ -75,7 +80,10 @@ function expressionOf(name: string): RegExp {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Replaces XML entities, and escapes such as `_x000D_`, which Excel uses for characters that XML cannot contain. */
+/**
+ * Replaces XML entities by characters. Also replaces escapes such as `_x000D_`, which Excel uses for characters that
+ * XML cannot contain.
+ */
 export function plainText(text: string): string {
   const replaced = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) =>

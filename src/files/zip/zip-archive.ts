@@ -2,8 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { type PackedPart, packedPart, type ZipPlace, zipDirectory } from './zip-directory.js'
 
 /**
- * Unpacks parts of a zip archive, at most `mostBytes` in total. Refuses a part whose stated size exceeds what is left,
- * and never unpacks beyond the stated size. Throws `ZipFailure`.
+ * Unpacks parts of a zip archive, in total at most `mostBytes` bytes. Refuses a part whose stated size exceeds the rest
+ * of this limit, and never unpacks more than the stated size. Throws `ZipFailure`.
  */
 export class ZipArchive {
   readonly #bytes: Uint8Array
@@ -31,7 +31,7 @@ export class ZipArchive {
     }
     const unpacked = contentOf(packedPart(this.#bytes, place), place.unpackedBytes)
     this.#left -= unpacked.length
-    // A checksum of 0 is not checked, because some programs write none.
+    // A checksum of 0 is not checked, because some programs write no checksum.
     if (place.checksum !== 0 && crc32(unpacked) !== place.checksum) {
       throw new ZipFailure('damaged', 'a part of the archive does not match its checksum')
     }
@@ -51,7 +51,7 @@ export class ZipFailure extends Error {
 function contentOf({ packed, isDeflated }: PackedPart, statedBytes: number): Uint8Array {
   if (!isDeflated && packed.length <= statedBytes) return packed
   try {
-    // At least 1, because Node refuses a limit of 0.
+    // The limit is at least 1, because Node refuses 0.
     if (isDeflated) return inflateRawSync(packed, { maxOutputLength: Math.max(1, statedBytes) })
   } catch (cause) {
     if (!isLimit(cause)) throw cause

@@ -1,12 +1,14 @@
 export interface ZipPlace {
-  /** Position of the part's own header in the archive, in bytes. */
   start: number
   packedBytes: number
-  /** Size of the content in bytes, as stated; in a hostile archive the real size can differ. */
+  /**
+   * Size of the unpacked content in bytes, as the archive states it. In a hostile archive, the real size can be
+   * different.
+   */
   unpackedBytes: number
-  /** CRC-32 of the content; 0 if not stated. */
+  /** CRC-32 of the unpacked content; 0 if the archive does not state it. */
   checksum: number
-  /** Compression of the part: 0 for none, 8 for deflate. */
+  /** Method of compression: 0 for none, 8 for deflate. */
   method: number
 }
 
@@ -14,8 +16,8 @@ const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
 /**
- * Reads the list of the parts of a zip archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are lower-case paths with slashes.
- * Throws an error that describes the damage.
+ * Reads the list of the parts of a zip archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in lower case with
+ * slashes. If the archive is damaged, throws an error that describes the damage.
  */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
   withinArchive(() => directory(bytes))
@@ -56,20 +58,19 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   return places
 }
 
-/** Reads an entry of the central directory. Sizes of more than 32 bits follow the name of the part. */
+/** Reads one entry in the list of parts. Sizes that need more than 32 bits come after the name of the part. */
 function placeAt(view: DataView, at: number): ZipPlace {
   const wide = wideNumbers(view, at)
   const numberAt = (offset: number): number => {
     const value = view.getUint32(at + offset, true)
     return value === inWide ? (wide.shift() ?? value) : value
   }
-  // The order of the 64-bit numbers (APPNOTE.TXT 4.5.3).
+  // The 64-bit numbers are always in this order (APPNOTE.TXT 4.5.3).
   const [unpackedBytes, packedBytes, start] = [numberAt(24), numberAt(20), numberAt(42)]
   const [checksum, method] = [view.getUint32(at + 16, true), view.getUint16(at + 10, true)]
   return { start, packedBytes, unpackedBytes, checksum, method }
 }
 
-/** 32-bit value for a number that is stored elsewhere in 64 bits (ZIP64). */
 const inWide = 0xffff_ffff
 
 function wideNumbers(view: DataView, at: number): number[] {

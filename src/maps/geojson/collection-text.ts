@@ -2,8 +2,8 @@ import { inertJson } from '../../domain/inert-json.js'
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * Writes one feature per line, so that a diff shows changed features. Yields pieces, because a large collection would
- * need too much memory. Escapes control and bidirectional characters, because a terminal may print the text.
+ * Writes a map as GeoJSON, one feature per line, so that a diff shows which features changed. Yields pieces, because a
+ * large map as one text would need too much memory. Escapes characters that control a terminal or reorder text.
  */
 export function* collectionText(map: RouteCollection): Generator<string> {
   const { type, features, ...others } = map
@@ -17,7 +17,7 @@ export function* collectionText(map: RouteCollection): Generator<string> {
   yield features.length === 0 ? ']}\n' : '\n]}\n'
 }
 
-/** Yields one feature per line, without a collection around them (newline-delimited GeoJSON). */
+/** Yields each feature as a line of GeoJSON, without a collection around them (newline-delimited GeoJSON). */
 export function* featureLines(features: Iterable<RouteFeature>): Generator<string> {
   for (const feature of features) yield `${inertJson(JSON.stringify(feature))}\n`
 }

@@ -1,4 +1,4 @@
-/** The defects of a collection, counted by kind to keep the report short. */
+/** Collects the defects of a map. Counts them by kind, so that the report stays short. */
 export class Doubts {
   readonly #noted: Map<string, { count: number; feature: number }>
   readonly #feature: number
@@ -15,13 +15,13 @@ export class Doubts {
     return new Doubts(this.#noted, feature)
   }
 
-  /** Counts a defect. `what` follows a number in a sentence: `latitude beyond 90°, left out`. */
+  /** Counts a defect of a map. `what` completes a sentence after a number, such as `latitude beyond 90°, left out`. */
   note(what: string): void {
     const before = this.#noted.get(what) ?? { count: 0, feature: this.#feature }
     this.#noted.set(what, { ...before, count: before.count + 1 })
   }
 
-  /** Returns a sentence per kind of defect, such as `2 × latitude beyond 90°, left out; first in feature 3.` */
+  /** Returns one sentence for each kind of defect, such as `2 × latitude beyond 90°, left out; first in feature 3.` */
   sentences(): string[] {
     return [...this.#noted].map(
       ([what, { count, feature }]) =>

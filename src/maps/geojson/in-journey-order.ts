@@ -1,6 +1,5 @@
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
-/** Sorts features by `ports_sequence`, because services use any order; features without it come last. */
 export function inJourneyOrder(map: RouteCollection): RouteCollection {
   const features = map.features
     .map((feature) => ({ feature, place: placeOf(feature) }))

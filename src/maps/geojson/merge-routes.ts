@@ -1,6 +1,9 @@
 import type { Route, RouteCollection, RouteFeature } from '../route-features.js'
 
-/** Merges the maps of several containers. Adds `container_number` to features; drops members of single maps. */
+/**
+ * Merges the maps of several containers into one. Adds `container_number` to each feature. Drops members that concern
+ * the whole map of one container.
+ */
 export function mergeRoutes(routes: readonly Route[]): RouteCollection {
   const features = routes.flatMap(({ number, map }) =>
     map.features.map((feature) => ofContainer(feature, number)),

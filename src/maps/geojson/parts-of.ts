@@ -1,12 +1,14 @@
 import type { Geometry, Position } from '../route-features.js'
 
-/** The positions and lines of a geometry that can be drawn, in order. */
 export interface Parts {
   readonly points: readonly Position[]
   readonly lines: readonly (readonly Position[])[]
 }
 
-/** Returns the drawable parts of a geometry from `readRouteMap`. Rings of polygons become lines. */
+/**
+ * Returns the positions and lines of a geometry that can be drawn. The rings of polygons become lines. The geometry
+ * must come from `readRouteMap`.
+ */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []
   const lines: (readonly Position[])[] = []

@@ -3,8 +3,8 @@ import type { Doubts } from './doubts.js'
 import { withoutForbiddenMembers } from './without-forbidden-members.js'
 
 /**
- * Checks a geometry. Drops invalid positions, and lines with fewer than two positions; returns null if nothing is left
- * (RFC 7946, 3.1 and 3.2). Returns a valid geometry, and one of an unknown kind, unchanged.
+ * Checks a geometry. Drops invalid positions, and lines of fewer than two positions (RFC 7946, 3.1 and 3.2). Returns
+ * null if nothing is left. A valid geometry, and a geometry of an unknown kind, is returned unchanged.
  */
 export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometry | null {
   if (value === null) return null
@@ -24,10 +24,9 @@ export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometr
     : { ...whole, coordinates: result }
 }
 
-/** Deepest nesting of geometry collections. The standard discourages even one level (RFC 7946, 3.1.8). */
+/** How deep geometry collections may be nested. The standard discourages even one level (RFC 7946, 3.1.8). */
 const deepest = 8
 
-/** Largest longitude in degrees: ten times around the earth, more than any route. */
 const farthestLongitude = 3600
 
 function lost(doubts: Doubts, what: string): null {
@@ -70,7 +69,7 @@ function position(value: unknown, doubts: Doubts): Position | undefined {
   return undefined
 }
 
-/** Reads a position with its optional height; drops further values (RFC 7946, 3.1.1). */
+/** Reads a position and its height, if any. Drops all further values (RFC 7946, 3.1.1). */
 function withHeight(value: Position, doubts: Doubts): Position {
   if (value.length === 2) return value
   if (!Number.isFinite(value[2])) return value.slice(0, 2)
@@ -87,7 +86,7 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
   })
 }
 
-/** Reads the rings of a polygon. Drops a polygon that lost a position, because its area would change. */
+/** Reads the rings of a polygon. Drops the whole polygon if it lost a position, because its area would be wrong. */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })
   return read && read.length === (value as unknown[]).length ? read : undefined
@@ -100,7 +99,7 @@ function ring(value: unknown, doubts: Doubts): Position[] | undefined {
   return read && read.length === (closed as unknown[]).length ? read : undefined
 }
 
-/** Adds the first position at the end of an open ring (RFC 7946, 3.1.6), unless it is too short. */
+/** Closes an open ring by adding its first position at the end (RFC 7946, 3.1.6), unless the ring is too short. */
 function closedRing(ring: unknown[], doubts: Doubts): unknown[] {
   const [first, last] = [ring[0], ring.at(-1)]
   if (ring.length < 3 || !Array.isArray(first) || !Array.isArray(last)) return ring

@@ -1,13 +1,11 @@
 import type { Position } from '../route-features.js'
 
-/** Returns a longitude in the range from -180 to 180, both included. */
 export function longitudeInRange(longitude: number): number {
   if (longitude >= -180 && longitude <= 180) return longitude
   const turned = longitude - 360 * Math.round(longitude / 360)
   return turned < -180 ? turned + 360 : turned > 180 ? turned - 360 : turned
 }
 
-/** Brings a position into range; returns the same object if it is in range. */
 export function positionInRange(position: Position): Position {
   const longitude = position[0] ?? 0
   const inRange = longitudeInRange(longitude)
@@ -15,8 +13,8 @@ export function positionInRange(position: Position): Position {
 }
 
 /**
- * Cuts a line at the antimeridian. The line takes the shorter way between two positions (RFC 7946, 3.1.9). At the cut,
- * latitude and other values are interpolated. Returns a line that needs no cut unchanged.
+ * Cuts a line at the antimeridian. Between two positions, the line takes the shorter way (RFC 7946, 3.1.9). At the cut,
+ * the latitude and other values are interpolated. A line that needs no cut is returned unchanged.
  */
 export function splitLine(line: readonly Position[]): readonly (readonly Position[])[] {
   if (isWithin(line)) return [line]
@@ -35,7 +33,7 @@ export function splitLine(line: readonly Position[]): readonly (readonly Positio
     part = begun
   }
   parts.push(part)
-  // Drops a part with one point: the line begins on the antimeridian and goes to the other side.
+  // Drops a part of one point, which occurs if the line begins on the antimeridian and goes to the other side.
   const lasting = parts.filter(({ length }) => length > 1)
   return lasting.length > 0 ? lasting : parts.map((one) => [...one, ...one])
 }
@@ -57,7 +55,10 @@ interface Leap {
   next: Position
 }
 
-/** Ends a part at the antimeridian and returns the start of the next; undefined if the line only touches it. */
+/**
+ * Ends a part of a line at the antimeridian and returns the first position of the next part; undefined if the line only
+ * touches the antimeridian.
+ */
 function crossed(part: Position[], { last, next }: Leap): Position[] | undefined {
   const seam = longitudeOf(last) > longitudeOf(next) ? 180 : -180
   if (longitudeOf(next) === -seam) {

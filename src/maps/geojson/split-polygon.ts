@@ -4,8 +4,8 @@ type Ring = readonly Position[]
 type Polygon = readonly Ring[]
 
 /**
- * Cuts a polygon at the antimeridian (RFC 7946, 3.1.9). Returns a polygon within ±180 degrees unchanged, because its
- * long edges may go either way around the earth.
+ * Cuts a polygon at the antimeridian (RFC 7946, 3.1.9). A polygon within ±180 degrees is returned unchanged, because
+ * its long edges may go around the earth in either direction.
  */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   const { west, east } = reach(polygon)
@@ -81,7 +81,6 @@ function moved(position: Position, seam: number): Position {
   return inRange
 }
 
-/** Shifts a position of a cut polygon into the range from -180 to 180. */
 function turned(position: Position): Position {
   const longitude = position[0] ?? 0
   return moved(position, 360 * Math.floor((longitude + 180) / 360) - 180)

@@ -1,6 +1,9 @@
 import type { Geometry, Position, RouteCollection } from '../route-features.js'
 
-/** Rounds coordinates to 0 to 15 decimals; 5 are about a meter. Merges equal positions, but keeps at least two. */
+/**
+ * Rounds coordinates to 0 to 15 decimal places; 5 decimal places are about a meter. Merges positions that become equal,
+ * but keeps at least two.
+ */
 export function withPrecision(map: RouteCollection, decimals: number): RouteCollection {
   const round = (value: number): number => Number(value.toFixed(decimals)) + 0
   const features = map.features.map((feature) => ({

@@ -1,13 +1,13 @@
 import type { Doubts } from './doubts.js'
 
-/** Members that an object must not have, because they belong to objects of other kinds (RFC 7946, 7.1). */
+/** Members that an object must not have, by kind of object, because they belong to other kinds (RFC 7946, 7.1). */
 const forbidden = {
   collection: ['coordinates', 'geometries', 'geometry', 'properties'],
   feature: ['coordinates', 'geometries', 'features'],
   geometry: ['geometry', 'properties', 'features'],
 } as const
 
-/** Drops members of other kinds of objects, an invalid `bbox` and an invalid `id` (RFC 7946, 5 and 3.2). */
+/** Drops members that belong to other kinds of objects, and an invalid `bbox` or `id` (RFC 7946, 5 and 3.2). */
 export function withoutForbiddenMembers<Whole extends object>(
   whole: Whole,
   kind: keyof typeof forbidden,

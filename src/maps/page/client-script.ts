@@ -1,6 +1,6 @@
 import { buildSync } from 'esbuild'
 
-/** Returns the script of the map page. Called by the build; the released program contains only the script. */
+/** Returns the script of the map page. Only the build calls this function; the released program contains the script. */
 export function clientScript(): string {
   built ??= build()
   return built

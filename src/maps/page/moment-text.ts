@@ -7,8 +7,8 @@ export function instantOf(value: unknown): number | undefined {
 }
 
 /**
- * Formats an instant as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. For an unknown zone, returns the original text with a
- * remark; for an invalid instant, an empty text.
+ * Formats an instant as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. If the time zone is unknown, returns the original text
+ * with a remark. For an invalid instant, returns an empty text.
  */
 export function momentText(value: unknown, zone: unknown): string {
   const at = instantOf(value)
@@ -33,5 +33,5 @@ function readingText(instant: Date, zone: string) {
   return { date: dateInWords(date, noYear), time: time.slice(0, 5), name: abbreviation }
 }
 
-/** Differs from every year, so that dates always show it: a page may be read long after it was made. */
+/** A year to which no date belongs, so that every date shows its year: a page may be read long after it was written. */
 const noYear = 0

@@ -1,12 +1,12 @@
 export interface PageData {
-  /** Longitude of the center of the map; its edge cuts as few routes as possible. */
+  /** Longitude at the center of the map. It is chosen so that the edge of the map cuts few routes. */
   readonly middle: number
   readonly routes: readonly PageRoute[]
 }
 
 export interface PageRoute {
   readonly number: string
-  /** First and last port, such as `Shanghai → Long Beach`; an empty text if none is known. */
+  /** First and last port of the route, such as `Shanghai → Long Beach`; an empty text if no port is known. */
   readonly way: string
   readonly state: RouteState
   readonly isSimulated: boolean
@@ -17,7 +17,6 @@ export type RouteState = 'under way' | 'in port' | 'not departed' | 'arrived' | 
 
 export type ItemKind = 'port' | 'vessel' | 'past' | 'ahead' | 'planned' | 'other'
 
-/** A port, vessel or leg that the user can select. Longitudes continue those of the previous item beyond 180. */
 export interface PageItem {
   readonly kind: ItemKind
   readonly name: string
@@ -26,9 +25,9 @@ export interface PageItem {
   readonly point?: Point
   readonly lines?: readonly PackedLine[]
   readonly heading?: number
-  /** When the vessel was at its position, in epoch milliseconds. */
+  /** When the vessel was at this position, in epoch milliseconds. */
   readonly at?: number
-  /** When the vessel arrived at the port or began to sail the leg, in epoch milliseconds. */
+  /** When the vessel arrived at the port, or began to sail the leg, in epoch milliseconds. */
   readonly from?: number
   readonly to?: number
 }
@@ -37,5 +36,7 @@ export type Fact = readonly [label: string, text: string]
 
 export type Point = readonly [longitude: number, latitude: number]
 
-/** A line in thousandths of a degree: its first position, then differences (`x, y, dx, dy, …`). */
+/**
+ * A line in thousandths of a degree: its first position, then the difference to each next position (`x, y, dx, dy, …`).
+ */
 export type PackedLine = readonly number[]

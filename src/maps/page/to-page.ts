@@ -12,9 +12,9 @@ import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
 
 /**
- * Returns a map page as one HTML file that works offline. It contains script, style, coastline and data; its security
- * policy forbids loading anything else. Equal arguments give equal bytes, because the browser computes ages. The routes
- * must come from `readRouteMap`.
+ * Returns a page with maps as a single HTML file that works offline. The file contains its script, style, coastline and
+ * data. Its security policy forbids loading anything else. Equal parameters give equal bytes, because the browser
+ * computes ages. The routes must come from `readRouteMap`.
  */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)
@@ -45,7 +45,7 @@ ${pageBody(shownTitle, note)}
 `
 }
 
-/** A note on the page itself, because others may open the file without knowing its origin. */
+/** Note on the page about simulated data, because somebody may open the file without knowing its origin. */
 const simulated = '<p class="note">Simulated data</p>'
 
 const linesOf = ({ map }: Route) =>
@@ -54,7 +54,10 @@ const linesOf = ({ map }: Route) =>
     return [...lines, ...points.map((point) => [point])]
   })
 
-/** Returns the content security policy of the page: loads nothing; allows script and style by their digest. */
+/**
+ * Returns the content security policy of the page. It forbids loading anything. It allows the script and the style by
+ * their digests.
+ */
 function policy(script: string): string {
   const rules = [
     "default-src 'none'",
@@ -73,7 +76,10 @@ const digest = (text: string): string =>
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
   `<h1>${title}</h1><p>The map needs JavaScript. The ports of the map are listed below.</p>${portsTable(routes)}`
 
-/** Writes data as JSON in a script element, escaped so that no text can end the element or open a comment. */
+/**
+ * Writes data as JSON into a script element. The JSON is escaped, so that no text in it can end the element or start a
+ * comment.
+ */
 function dataBlock(value: unknown): string {
   return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)
 }
@@ -81,7 +87,7 @@ function dataBlock(value: unknown): string {
 const escapeCode = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** License of code by other authors in the page. Every copy must contain it. */
+/** License of the code by other authors that the page contains. Every copy of the page must contain this license. */
 const pageLicense = `<!--
 Inside: d3-geo (Copyright 2010-2026 Mike Bostock), topojson-client (Copyright 2012-2019 Michael Bostock),
 world-atlas (Copyright 2013-2019 Michael Bostock) with the coastline of Natural Earth (public domain).

@@ -1,7 +1,10 @@
 import type { Position } from '../route-features.js'
 import type { Point } from './page-data.js'
 
-/** Makes longitudes continuous: each becomes the value nearest to the previous one, even beyond 180. */
+/**
+ * Makes longitudes continuous: each longitude becomes the equal value that is nearest to the previous one, even beyond
+ * 180.
+ */
 export class Unroller {
   #last: number | undefined
 

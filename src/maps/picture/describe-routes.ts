@@ -13,7 +13,7 @@ import {
 } from './port-words.js'
 import { nearestPort, progressOf } from './progress-of.js'
 
-/** Describes each route in a paragraph: its ports with times, the position of the vessel, and the next event. */
+/** Describes each route in a paragraph: its ports and their times, the position of the vessel, and the next event. */
 export function describeRoutes(routes: readonly Route[], { when }: { when: When }): string {
   const paragraphs = routes.map((route) => describeJourney(journeyOf(route), when).join('\n'))
   return `${paragraphs.join('\n\n')}\n`

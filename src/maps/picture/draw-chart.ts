@@ -9,15 +9,14 @@ import { areNumbered, leastDistance, type TagPoint, tagPlaces } from './tag-plac
 import { type Stroke, trace } from './trace.js'
 
 export interface Mark {
-  /** Kind of the mark; `route` is the number of a trip on its line. */
+  /** Kind of mark on a picture. `route` is the number of a trip on the line of its route. */
   readonly kind: 'port' | 'vessel' | 'place' | 'route'
   readonly x: number
   readonly y: number
-  /** Possible texts beside the mark, the longest first. Each alone identifies the mark. */
+  /** Texts that can be printed beside the mark, the longest first. One of them is enough to identify the mark. */
   readonly captions: readonly string[]
-  /** Whether the container has been at the port; false for other marks. */
   readonly isReached: boolean
-  /** Heading of a vessel in degrees from north; null for other marks. */
+  /** Heading of the vessel in degrees from north; null for a mark that is not a vessel. */
   readonly heading: number | null
   readonly journey: number
 }
@@ -94,7 +93,10 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
   return [...called, ...vessels.map(({ place }) => place), ...places.map(({ place }) => place)]
 }
 
-/** The longest segment in degrees. The projection bends longer ones, but GeoJSON lines are straight. */
+/**
+ * The longest segment of a line, in degrees. The projection would bend a longer segment, but GeoJSON lines are
+ * straight.
+ */
 const longestStep = 2
 
 function inSmallSteps(line: readonly Position[]): [number, number][] {
@@ -156,7 +158,6 @@ function markAt(place: Position, { chart, index, ...facts }: MarkFacts): Mark[] 
   return [{ isReached: false, heading: null, ...facts, x, y, journey: index }]
 }
 
-/** Merges the marks of a port that several trips share; it counts as reached if any trip reached it. */
 function onceEach(marks: readonly Mark[]): Mark[] {
   const known = new Map<string, Mark>()
   for (const mark of marks) {
@@ -171,7 +172,7 @@ function onceEach(marks: readonly Mark[]): Mark[] {
   return [...known.values()]
 }
 
-/** Importance of a mark: the ends of a route, its vessel, then the ports in between. */
+/** Returns the importance of a mark: the ends of a route come first, then its vessel, then the ports in between. */
 function rank({ kind, captions: [caption = ''] }: Mark): number {
   if (kind === 'vessel') return 1
   return kind === 'port' ? (/^TS\d/.test(caption) ? 2 : 0) : 3

@@ -7,7 +7,7 @@ export interface Coastline {
   readonly shores: GeoJSON.MultiLineString
 }
 
-/** The coastline at a scale of 1:110 million. Source: Natural Earth, as published by world-atlas. */
+/** Returns the coastline at a scale of 1:110 million. Source: Natural Earth, as published by world-atlas. */
 export function coastline(): Coastline {
   const topology = land110m as unknown as Topology
   const { land } = topology.objects
@@ -18,7 +18,7 @@ export function coastline(): Coastline {
 
 let known: Coastline | undefined
 
-/** Removes the lines at the antimeridian and the South Pole, where the map is cut and there is no shore. */
+/** Removes the lines along the antimeridian and at the South Pole. The map is cut there, but there is no shore. */
 function withoutSeam({ coordinates }: GeoJSON.MultiLineString): GeoJSON.MultiLineString {
   const lines: GeoJSON.Position[][] = []
   for (const line of coordinates) {

@@ -9,7 +9,7 @@ export interface Moment {
 
 export interface PortCall {
   readonly sequence: number
-  /** `POL`, `TS1`, `POD` and so on; an empty text if not stated. */
+  /** Label of the port, such as `POL`, `TS1` or `POD`; an empty text if the service states none. */
   readonly label: string
   readonly name: string
   readonly country: string
@@ -20,7 +20,6 @@ export interface PortCall {
 }
 
 export interface VesselPlace {
-  /** Sequence number of the port that the vessel left. */
   readonly sequence: number
   readonly name: string
   readonly imo: string
@@ -31,7 +30,7 @@ export interface VesselPlace {
   readonly at: string | null
 }
 
-/** Which part of a route a line is; `other` for a kind that oct does not know. */
+/** Which part of a route a line shows. `other` is a kind of line that oct does not know. */
 export type PathKind = 'past' | 'ahead' | 'other'
 
 export interface Path {
@@ -40,7 +39,7 @@ export interface Path {
   readonly line: readonly Position[]
 }
 
-/** The content of a picture about one route. Its texts have no control characters. */
+/** What a picture shows about one route. No text in it has control characters. */
 export interface Journey {
   readonly number: string
   readonly ports: readonly PortCall[]
@@ -68,7 +67,7 @@ export function journeyOf({ number, map }: Route): Journey {
   }
 }
 
-/** A Map and not an object, because objects have inherited members, such as `constructor`. */
+/** A Map and not an object, because an object has inherited members such as `constructor`. */
 const pathKinds = new Map<string, PathKind>([
   ['past_vessel_locations', 'past'],
   ['estimated_partial_leg', 'ahead'],
@@ -79,7 +78,7 @@ const knownKinds = new Set(['port', 'current_vessel', ...pathKinds.keys()])
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Returns the position of a feature on its trip; features without `ports_sequence` come last. */
+/** Returns the position of a feature on its trip. Features without `ports_sequence` come last. */
 const sequenceOf = ({ ports_sequence: sequence }: Facts): number =>
   numberOf(sequence) ?? Number.MAX_SAFE_INTEGER
 

@@ -16,7 +16,7 @@ import { areNumbered } from './tag-places.js'
 export interface LegendEntry {
   readonly head: string
   readonly facts: readonly string[]
-  /** The mark that the entry explains; null for none. */
+  /** The mark that this entry of the legend explains; null if it explains none. */
   readonly mark: LegendMark | null
   readonly journey: number
 }
@@ -54,7 +54,7 @@ function oneJourney(journey: Journey, when: When): LegendEntry[] {
   return [{ head: number, facts, mark: null, journey: 0 }, ...entries.map(({ entry }) => entry)]
 }
 
-/** Returns a note about simulated data, for viewers who do not know the origin of the picture. */
+/** Returns a note that the data is simulated, because viewers may not know the origin of the picture. */
 const simulated = ({ isSimulated }: Journey): string[] => (isSimulated ? ['simulated'] : [])
 
 function portEntry(port: PortCall, when: When): LegendEntry {
@@ -71,7 +71,7 @@ function vesselEntry(vessel: VesselPlace, when: When): LegendEntry {
   return { head: vesselName(vessel), facts, mark, journey: 0 }
 }
 
-/** Joins facts into lines of a given width, never broken within a fact such as a date. */
+/** Joins facts to lines of a given width. A line never breaks inside a fact, such as a date. */
 export function factLines(
   facts: readonly string[],
   { first, others, width }: { first: number; others: number; width: (words: string) => number },

@@ -1,12 +1,15 @@
 import type { Position } from '../route-features.js'
 
-/** Returns the longitude at which the edge of a map cuts the fewest lines; each segment takes the shorter way. */
+/**
+ * Returns the longitude at the center of a map whose edge cuts the fewest lines. Each segment of a line takes the
+ * shorter way.
+ */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)
   const fewest = Math.min(...crossings)
   let widest = { from: 0, length: 0 }
   let run = 0
-  // Goes around twice, to find a gap that continues across 0 degrees.
+  // Goes around the earth twice, to find a gap that continues across 0 degrees.
   for (let degree = 0; degree < 720 && run < 360; degree += 1) {
     run = crossings[degree % 360] === fewest ? run + 1 : 0
     if (run > widest.length) widest = { from: degree - run + 1, length: run }

@@ -14,9 +14,8 @@ export interface LabelRules {
   size: Size
   measure(words: string): Size
   reach: Size
-  /** Returns how much of the drawing a rectangle would cover; captions prefer places that cover less. */
   covers(box: Box): number
-  /** True if captions must align with cells, as on a terminal. */
+  /** True if captions must be aligned with cells, as on a terminal. */
   isGrid: boolean
 }
 
@@ -26,8 +25,9 @@ export interface Box extends Size {
 }
 
 /**
- * Places the captions of marks, the most important first. A caption covers no other caption, no mark and little of the
- * drawing. Omits a caption without a free place; the legend contains its text.
+ * Chooses the places of captions, those of the most important marks first. A caption must not cover another caption or
+ * a mark, and covers as little of the drawing as possible. A caption without a free place is omitted; its text is in
+ * the legend.
  */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
@@ -62,7 +62,7 @@ function bestPlace(
   return undefined
 }
 
-/** Returns the places for a caption beside its mark, in the order of preference: right, left, below, above. */
+/** Returns the possible places for a caption beside its mark, the best first: right, left, below, above. */
 function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {
   const { reach, isGrid } = rules
   const right = x + reach.width

@@ -1,13 +1,15 @@
 import { shortText } from '../../domain/short-text.js'
 
-/** Matches control characters, characters that reorder text, and characters that XML forbids. */
 const harmful =
   /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]+/gu
 
-/** The longest text in a picture, in characters; names of ports and vessels are shorter. */
+/** Length limit for texts in a picture, in characters. Names of ports and vessels are shorter. */
 const mostCharacters = 80
 
-/** Returns a value as one line of at most 80 harmless characters; an empty text for other types. */
+/**
+ * Returns a text as one line of at most 80 characters without control characters. Returns an empty text for a value
+ * that is not text.
+ */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const start = String(value).slice(0, 20 * mostCharacters)

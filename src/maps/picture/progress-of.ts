@@ -4,11 +4,10 @@ import type { Journey, Path, PortCall, VesselPlace } from './journey-of.js'
 
 export interface Progress {
   readonly share: number | null
-  /** Remaining distance along the lines of the map, in nautical miles. */
   readonly remainingNm: number
 }
 
-/** Computes how much of a route has been sailed; with `sequence`, of one leg. */
+/** Computes how much of a route has been sailed. With `sequence`, computes this for one leg. */
 export function progressOf({ paths }: Journey, sequence?: number): Progress {
   const legs = paths.filter((path) => sequence === undefined || path.sequence === sequence)
   const sailed = lengthNm(legs.filter(({ kind }) => kind === 'past'))

@@ -7,20 +7,19 @@ export interface Size {
   readonly height: number
 }
 
-/** The smallest extent of a picture in degrees, so that a single port is shown with its surroundings. */
+/** The smallest extent of a picture, in degrees. With this, a single port is shown with its surroundings. */
 const leastDegrees = 24
 
 const margin = 0.1
 
 interface ChartRules {
   size: Size
-  /** Returns whether the chart shows enough coast; otherwise, a larger area is shown. */
   isEnough(chart: GeoProjection): boolean
 }
 
 /**
- * Returns a projection that fills a picture with the lines: centered, with a margin, at least 24 degrees wide, and with
- * little of the area beyond the poles. Nothing is drawn outside the picture.
+ * Returns the projection for a picture. The lines are centered and fill the picture, with a margin. The picture shows
+ * at least 24 degrees, and little of the area beyond the poles. Nothing is drawn outside the picture.
  */
 export function projectionOf(
   lines: readonly (readonly Position[])[],

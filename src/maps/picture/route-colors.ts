@@ -1,4 +1,7 @@
-/** Colors of routes, used in turn. Each is legible on the sea of its theme (contrast of at least 4.5). */
+/**
+ * Colors of routes. If there are more routes than colors, the colors repeat. Each color is legible on the sea of its
+ * theme (contrast of at least 4.5).
+ */
 export const routeColors = {
   light: [
     '#0a58a8',

@@ -1,17 +1,20 @@
 export type TagPoint = readonly [x: number, y: number]
 
-/** With more trips than this, a number that would cover another is omitted. */
+/** If there are more trips than this, a number is omitted if it would cover another number. */
 const mostTags = 30
 
-/** Returns whether routes have numbers, because colors alone do not distinguish them enough. */
+/** Returns whether routes have numbers. With several routes, colors alone are not enough to tell them apart. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/** The smallest distance between two numbers of width `size`; 0 for few trips, which all keep their numbers. */
+/**
+ * Returns the smallest distance between two numbers whose width is `size`. Returns 0 for few trips, because all their
+ * numbers are drawn.
+ */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
- * Returns, for each route, the point farthest from the numbers of earlier routes and from `taken`, so that numbers on a
- * shared line do not overlap. Undefined for a route without points.
+ * Returns for each route the point that is farthest from the numbers of earlier routes and from `taken`. Numbers of
+ * routes that share a line then do not overlap. Undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],
@@ -31,7 +34,6 @@ export function tagPlaces(
   })
 }
 
-/** The number of points of a route that are tried: enough to find a free place, and fast for hundreds of routes. */
 const mostSamples = 40
 
 function sampled(points: readonly TagPoint[]): readonly TagPoint[] {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Pixels of the PNG per pixel of the SVG, for high-resolution screens and printers. */
 const zoom = 2
 
 /**
- * Renders an SVG at twice its size, in the font of the program; East Asian characters use a font of this machine.
- * Returns undefined if no renderer is installed for this platform.
+ * Converts an SVG to a PNG of twice its size, with the font of the program. East Asian characters use a font of this
+ * machine. Returns undefined if no converter is installed for this platform.
  */
 export async function toPng(svg: string): Promise<Uint8Array | undefined> {
   const resvg = await loadRenderer()
@@ -29,7 +28,7 @@ const builtFont = join(__dirname, fontName)
 
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/** Matches characters that need fonts of this machine, whose loading takes longer than rendering. */
+/** Matches characters that need a font of this machine. Loading such fonts takes longer than drawing the picture. */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 

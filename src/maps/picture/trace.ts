@@ -6,7 +6,6 @@ export type Stroke = readonly Dot[]
 
 const finest = 0.4
 
-/** Projects lines or areas to strokes, clipped to the picture. The stroke of an area ends at its start. */
 export function trace(chart: GeoProjection, shape: GeoPermissibleObjects): Stroke[] {
   const strokes: Dot[][] = []
   let stroke: Dot[] = []

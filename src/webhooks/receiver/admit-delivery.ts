@@ -7,10 +7,9 @@ import { holds, senderOf } from './sender-address.js'
 
 const signatureName = signatureHeader.toLowerCase()
 
-/** Throws `Refused` if a request can be refused before its body is read. */
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // Compares the path as it was sent, so that no other spelling is accepted.
+  // Compares the path exactly as it was sent, so that no other spelling of the path is accepted.
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')
@@ -33,8 +32,8 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Refuses requests from web pages. Without verification, a page open in a browser on this machine could send
- * deliveries; the browser sends the page's origin or, after DNS rebinding, its host name.
+ * Refuses requests from web pages. If signatures are not verified, a page in a browser on this machine could send
+ * deliveries. The browser then sends the origin of the page or, after DNS rebinding, its host name.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =
@@ -43,7 +42,10 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/** Returns the address of the sender, from the connection or a trusted proxy; null if the connection is closed. */
+/**
+ * Returns the address of the sender, as stated by the connection or by a trusted proxy; null if the connection is
+ * closed.
+ */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(
@@ -53,7 +55,10 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
   )
 }
 
-/** Returns the signature header. Joins several with commas, which makes them invalid. */
+/**
+ * Returns the signature header of a request. Several signature headers are joined with commas, which no signature
+ * matches.
+ */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]
   return Array.isArray(value) ? value.join(', ') : value

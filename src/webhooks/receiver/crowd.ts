@@ -1,9 +1,15 @@
 import type { Socket } from 'node:net'
 
-/** Limits connections: closes the one that waits longest for a complete request, because honest senders are fast. */
+/**
+ * Limits the number of connections. Closes the connection that has been waiting longest for a complete request, because
+ * honest senders are fast.
+ */
 export class Crowd {
   readonly #most: number
-  /** Connections without a complete request, in the order in which they were opened or got their last response. */
+  /**
+   * Connections from which no complete request has arrived, in the order in which they were opened or got their last
+   * response.
+   */
   readonly #waiting = new Set<Socket>()
   readonly #answering = new Set<Socket>()
 
@@ -27,7 +33,7 @@ export class Crowd {
     longest.destroy()
   }
 
-  /** Records that a complete request arrived, so that its connection no longer counts as waiting. */
+  /** Records that a complete request has arrived, so that its connection no longer counts as waiting. */
   asked(socket: Socket): void {
     if (this.#waiting.delete(socket)) this.#answering.add(socket)
   }

@@ -1,5 +1,5 @@
 /**
- * Limits the memory for bodies that are not verified yet. If it is exceeded, drops the body that has been arriving
+ * Limits the memory for bodies that are not verified yet. Above the limit, drops the body that has been arriving
  * longest, because honest deliveries are complete within a moment.
  */
 export class HeldBytes {

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
-/** Reads the body of a request. Rejects with `Refused` as soon as it exceeds `mostBytes` or the room in `held`. */
+/**
+ * Reads the body of a request. Rejects with `Refused` as soon as the body exceeds `mostBytes`, or the memory that
+ * `held` allows.
+ */
 export function readBody(
   request: IncomingMessage,
   { mostBytes, held }: { mostBytes: number; held: HeldBytes },

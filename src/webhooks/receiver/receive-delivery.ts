@@ -12,7 +12,9 @@ const answers = {
   known: { status: 200, words: 'Received before.' },
 } as const satisfies Record<string, Answer>
 
-/** Verifies, parses and stores a delivery, then returns the response. Throws `Refused`. */
+/**
+ * Verifies, parses and stores a delivery. Returns the response. Throws `Refused` for a request that must be refused.
+ */
 export async function receiveDelivery(
   request: IncomingMessage,
   { rules, held }: { rules: ReceiverRules; held: HeldBytes },

@@ -1,7 +1,6 @@
 export interface Delivery {
-  /** The body as it was signed, before parsing. */
   body: Uint8Array
-  /** Headers of the request, without those of a single connection. */
+  /** Headers of the request, except headers that concern only one connection. */
   headers: [string, string][]
 }
 
@@ -28,7 +27,6 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/** Status and text of the response to each kind of refused request. */
 export const refusals = {
   unsigned: { status: 401, words: 'The delivery is not signed.' },
   'malformed signature': { status: 401, words: 'The signature is not 64 lower-case hex digits.' },

@@ -1,13 +1,13 @@
 export interface ReceiverLimits {
   bodyBytes: number
-  /** The largest total of bodies that are not verified yet, in bytes; at least twice `bodyBytes`. */
+  /** Limit for the total size of bodies that are not verified yet, in bytes; at least twice `bodyBytes`. */
   heldBytes: number
   headerBytes: number
-  /** The longest time from the first byte of a request to the end of its headers, in ms. */
+  /** Longest time, in ms, from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** The longest time from the first byte of a request to the end of its body, in ms. */
+  /** Longest time, in ms, from the first byte of a request to the end of its body. */
   requestMs: number
-  /** How long an idle connection stays open after a response, in ms. */
+  /** How long a connection may stay idle after a response, in ms. */
   keepAliveMs: number
   checkMs: number
   connections: number

@@ -5,13 +5,12 @@ import type { Addresses } from './sender-address.js'
 export interface ReceiverRules {
   path: string
   secrets: () => readonly string[]
-  /** True to accept deliveries without a valid signature; then anybody can write to the journal. */
+  /** True to accept deliveries without a valid signature. Anybody can then write to the journal. */
   isInsecure: boolean
-  /** Returns whether an IP address may send deliveries; absent if every address may. */
   allows?: ((address: string) => boolean) | undefined
-  /** Addresses of proxies that are trusted to state the sender of a request. */
+  /** IP addresses of proxies that are trusted to state who sent a request. */
   proxies: Addresses
   limits: ReceiverLimits
-  /** Parses and stores a delivery. Resolves when it is on disk; rejects if it cannot be stored. */
+  /** Parses and stores a delivery. Resolves when the delivery is on disk; rejects if it cannot be stored. */
   take: (delivery: Delivery) => Promise<Came>
 }

@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 export interface Addresses {
   list: Pick<BlockList, 'check'>
-  /** Whether the list is empty; then the check is skipped, which would take a tenth of the time of a delivery. */
+  /** True if the list is empty. The check is then skipped, because it would take a tenth of the time of a delivery. */
   isEmpty: boolean
 }
 
@@ -33,8 +33,8 @@ export function holds({ list, isEmpty }: Addresses, address: string): boolean {
 }
 
 /**
- * Returns the address of the sender: the other end of the connection or, behind a trusted proxy, the last entry of
- * `X-Forwarded-For` that is not a trusted proxy. Earlier entries may be forged.
+ * Returns the IP address of the sender. This is the other end of the connection or, behind a trusted proxy, the last
+ * address in `X-Forwarded-For` that is not a trusted proxy. Earlier addresses in this header may be forged.
  */
 export function senderOf(
   peer: string | undefined,

@@ -3,13 +3,12 @@ import { bindServer } from './bind-server.js'
 
 export interface AdminOptions {
   port: number
-  /** Explains why deliveries cannot be stored; null if they can. */
+  /** Returns why deliveries cannot be stored; null if they can be stored. */
   trouble: () => string | null
-  /** Returns the metrics in the Prometheus text format. */
   metrics: () => string
 }
 
-/** Serves `/healthz` and `/metrics`, reachable from this machine only. */
+/** Serves `/healthz` and `/metrics`. They can be reached only from this machine. */
 export async function startAdmin(
   options: AdminOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {

@@ -9,11 +9,10 @@ import { type Answer, type RefusalReason, Refused, refusals } from './received-d
 import type { ReceiverRules } from './receiver-rules.js'
 
 export interface ReceiverObserver {
-  /** Called for a stored delivery. `ms` is the time from its headers to the response. */
+  /** Called after a delivery was stored. `ms` is the time from its headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
-  /** Called for a refused request. `from` is the address of the sender; null if the connection was closed. */
+  /** Called after a request was refused. `from` is the IP address of the sender; null if the connection was closed. */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
-  /** Called for a request that failed because of a bug, with the response 500. */
   failed(error: unknown): void
 }
 
@@ -25,13 +24,12 @@ export interface ReceiverOptions {
 }
 
 export interface Receiver {
-  /** URL to which deliveries must be sent. */
   url: string
-  /** Stops accepting requests. Resolves when every running request has its response. */
+  /** Stops accepting requests. Resolves when all requests that had arrived have a response. */
   close(): Promise<void>
 }
 
-/** Receives deliveries over HTTP. Throws `local` if the address is unusable. */
+/** Receives webhook deliveries over HTTP. Throws `local` if the address cannot be used. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { rules, host, port } = options
   const crowd = new Crowd(rules.limits.connections)
@@ -50,7 +48,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
     maxHeaderSize: limits.headerBytes,
   })
   const held = new HeldBytes(Math.max(limits.heldBytes, 2 * limits.bodyBytes))
-  // Ends connections of senders that never read the response.
+  // Ends the connection of a sender that never reads the response.
   server.setTimeout(limits.requestMs + limits.keepAliveMs)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     request.once('end', () => crowd.asked(request.socket))
@@ -59,7 +57,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
   }
   server.on('connection', (socket) => crowd.opened(socket))
   server.on('request', answer)
-  // Sends `100 Continue` only if the headers of the request are accepted.
+  // Sends `100 Continue` only if the headers of the request were accepted.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     request.on('newListener', (event) => {
       if (event === 'data') response.writeContinue()

@@ -1,4 +1,4 @@
-/** Returns the types of the resources that a delivery of an event includes, in order. */
+/** Returns the types of the resources that the delivery of an event includes, in their order. */
 export function bringsAlong(event: string): readonly string[] {
   const exact = byName.get(event)
   if (exact !== undefined) return exact

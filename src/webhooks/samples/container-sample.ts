@@ -4,7 +4,9 @@ import { samplePlaces } from './sample-places.js'
 import { sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
-/** Returns the container of a sample as deliveries include it: without `current_status` and rail facts. */
+/**
+ * Returns the container of a sample delivery. Like real deliveries, it has no `current_status` and no rail attributes.
+ */
 export function containerSample(journey: SampleJourney): DeliveredResource {
   const { happened, isRail } = journey
   return {
@@ -37,7 +39,7 @@ export function containerSample(journey: SampleJourney): DeliveredResource {
 
 const createdDay = 4
 
-/** Returns availability and last free day, which are unknown before the discharge. */
+/** Returns the availability and the last free day of a sample container. Both are unknown before the discharge. */
 function pickupOf({ event, today, time, hold }: SampleJourney): Record<string, unknown> {
   const isKnown = today >= sampleDays.discharged
   const isHeld = event === 'container.updated' || event === 'container.transport.not_available'

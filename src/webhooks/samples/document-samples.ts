@@ -2,7 +2,10 @@ import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { noRef, sampleRef } from './sample-ref.js'
 
-/** Returns the document of a sample event; without `last_document_representation` if the extraction failed. */
+/**
+ * Returns the document of a sample delivery. It has no `last_document_representation` if the event says that the
+ * extraction failed.
+ */
 export function documentSample(journey: SampleJourney): DeliveredResource {
   const now = journey.time(journey.today)
   const id = journey.id('document')

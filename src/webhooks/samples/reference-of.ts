@@ -14,7 +14,7 @@ export function referenceOf(journey: SampleJourney): DeliveredResource {
   return (ownReferences.get(event) ?? transportEventSample)(journey)
 }
 
-/** Sample events that refer to another resource than a transport event. */
+/** Makes the object of a sample event, for events whose object is not a transport event. */
 const ownReferences = new Map<string, (journey: SampleJourney) => DeliveredResource>([
   ['shipment.estimated.arrival', estimatedEvent],
   ['container.created', containerCreated],
@@ -52,7 +52,6 @@ function containerCreated(journey: SampleJourney): DeliveredResource {
   }
 }
 
-/** Returns a sample change of a container: a new customs hold and an earlier last free day. */
 function containerUpdated(journey: SampleJourney): DeliveredResource {
   const earlier = journey.time(sampleDays.lastFreeDay)
   return {

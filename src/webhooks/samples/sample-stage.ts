@@ -6,13 +6,12 @@ export interface SampleStage {
   place: SamplePlace
 }
 
-/** Returns where the container is at an event, and when. An unknown event happens at discharge. */
 export const sampleStage = (event: string): SampleStage =>
   isListed(event) ? stages[event] : discharged
 
 const isListed = (event: string): event is EventName => Object.hasOwn(stages, event)
 
-/** The day of the sample trip for each event, last free day and appointment. */
+/** Day of the sample trip on which each event, last free day and appointment is. */
 export const sampleDays = {
   fullIn: 3,
   loaded: 5,

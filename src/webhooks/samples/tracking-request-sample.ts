@@ -2,7 +2,6 @@ import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { noRef, sampleRef } from './sample-ref.js'
 
-/** Returns the tracking request of a sample, with the status that the event implies. */
 export function trackingRequestSample(journey: SampleJourney): DeliveredResource {
   const [status, failed_reason] = states.get(journey.event) ?? ['created', null]
   const isLinked = status === 'created' || status === 'tracking_stopped'
@@ -35,7 +34,7 @@ export function trackingRequestSample(journey: SampleJourney): DeliveredResource
 
 const createdDay = 4
 
-/** Status and failure reason of a tracking request by event. The status of a success is `created`. */
+/** Status and failure reason of a sample tracking request, by event. The status of a success is `created`. */
 const states = new Map<string, [status: string, failedReason: string | null]>([
   ['tracking_request.failed', ['failed', 'not_found']],
   ['tracking_request.awaiting_manifest', ['awaiting_manifest', null]],

@@ -45,7 +45,6 @@ const estimatedDays = new Map<string, number>([
   ['container.transport.estimated.arrived_at_inland_destination', sampleDays.inlandArrival],
 ])
 
-/** Returns the new last free day or appointment of a `*.changed` event; null for other events. */
 function newValueOf({ event, time }: SampleJourney): string | null {
   if (event === 'container.pickup_appointment.changed') return time(sampleDays.appointment)
   if (!event.startsWith('container.pickup_lfd')) return null

@@ -15,17 +15,19 @@ import { stoppedBy } from './stopped-by.js'
 export interface SheetResult {
   rows: BulkRow[]
   stopped?: OctError
-  /** The error that ended the wait for pending requests. */
   unseen?: OctError
 }
 
-/** Registers certain rows after a confirmation, then asks about uncertain rows. Continues an interrupted run. */
+/**
+ * Registers the rows of a sheet: first the certain rows, after a confirmation, then uncertain rows about which it asks.
+ * Continues a run that was interrupted.
+ */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'Numbers would be registered; nothing was sent.'
     throw readOnlyRefusal(left, ['the same command with --dry-run'])
   }
-  // Opens the client first, which throws before any question if requests are not allowed.
+  // Opens the client first. It throws before any question if no request to the service is allowed.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share
@@ -60,7 +62,7 @@ async function registerAll(
   }
 }
 
-/** Stops asking if the user leaves a question. Earlier answers are used. */
+/** Stops asking when the user leaves a question. The answers before it stay valid. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,
@@ -75,7 +77,6 @@ async function leftAt(
   }
 }
 
-/** Up to this many doubtful rows are described; others are only counted. */
 const mostNamed = 5
 
 function doubtsInWords(rows: readonly BulkRow[]): string[] {
@@ -87,7 +88,7 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The shipping lines of ${more} more rows are doubtful.`] : named
 }
 
-/** Says which containers are registered by their own number because tracking of their B/L has ended. */
+/** Lists containers that are registered by their own number, because tracking of their B/L has ended. */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))

@@ -12,17 +12,17 @@ import type { RetryOrder } from './retry-order.js'
 import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
-  /** The active request, which has another shipping line than the user named. */
   wrong: TrackingRequest
-  /** The active request with the named shipping line, left by an interrupted move. */
+  /** An active request that already has the named shipping line, because an earlier move was interrupted. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Moves a number to another shipping line. Creates the new request first, so that the number stays tracked. If the
- * service refuses a second request, ends the old tracking first, and resumes it if the move fails.
+ * Moves a number to another shipping line. Creates the new request before it ends the old tracking, so that the number
+ * stays tracked. If the service refuses a second request, ends the old tracking first; if the move then fails, resumes
+ * the old tracking.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -77,7 +77,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   }
 }
 
-/** Adds to the error of an interruption that the old tracking may be active, and how to end it. */
+/** Adds to the error of an interruption that the old tracking may still be active, and how to end it. */
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
@@ -94,7 +94,6 @@ async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Pro
   const stopped = await client.shipments.stopTracking(shipment.id)
   const { containers } = shipment
   cache.shipments.save([{ ...shipment, ...stopped, containers }], workspace.now())
-  // Reads the request only for the cache; otherwise the next sync would do so.
   const request = await client.trackingRequests.get(wrong.id).catch(() => undefined)
   if (request) cache.trackingRequests.save([request], workspace.now())
   return { stopped, isWithdrawn: false }
@@ -112,7 +111,7 @@ async function inTurn(workspace: Workspace, move: Move, choice: LineChoice) {
   }
 }
 
-/** Restores the old tracking after a failure, unless it was canceled. */
+/** Resumes the old tracking after a failure. A canceled request cannot be resumed. */
 async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause: unknown) {
   if (!(cause instanceof OctError)) return cause
   const { request_number: number, request_type: type, scac } = wrong

@@ -17,7 +17,10 @@ export interface Successor {
 
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
-/** Registers a number again. One POST contains all data, except custom fields of the request. */
+/**
+ * Registers a number again with the data of an old request. One POST contains all data, except custom fields of the
+ * request.
+ */
 export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
   const { request, isNew, refused } = await register(workspace, wish, belongings)
@@ -53,7 +56,6 @@ const isAboutFields = (error: unknown): boolean =>
   error.code === 'rejected' &&
   (error.pointer ?? '').startsWith('/data/attributes/initial_custom_fields')
 
-/** Sets custom fields of a request. Returns the fields that could not be set, for the user. */
 export async function giveFields(
   workspace: Workspace,
   { id, request_number: number }: TrackingRequest,

@@ -9,12 +9,11 @@ export interface RetryOutcome {
   request: TrackingRequest | null
   previous: TrackingRequest | null
   stopped: Shipment | null
-  /** True if the previous request was canceled because it had no shipment. */
+  /** True if the previous request was canceled, because it had no shipment. */
   isWithdrawn: boolean
   carried: string[]
   notCarried: string[]
   inference?: InferredNumber
-  /** The error after which the previous request still tracks the number too. */
   error?: OctError
 }
 

@@ -7,7 +7,7 @@ import { referenceOf } from './failed-notifications.js'
 
 export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
-  /** Arrival times of events without an object, by event name; such an event may be about any object. */
+  /** Times at which events without an object arrived, by event name. Such an event may be about any object. */
   readonly #nameless = new Map<string, number[]>()
 
   readonly #references = new Set<string>()
@@ -41,8 +41,8 @@ export class ArrivedEvents {
   }
 
   /**
-   * Returns whether an event reported a change: it arrived after the last reading without the change. An event without
-   * an object counts for one change only.
+   * Returns whether an event reported a change: the event arrived after the last reading that did not show the change.
+   * An event without an object is used for only one change.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)

@@ -11,7 +11,10 @@ export function eventsOfChange({ kind, attribute, from, to }: Change): EventName
   return attribute === 'pod_terminal' ? ['container.pod_terminal_changed'] : []
 }
 
-/** Returns the events for a change of status. Success is `created`; resuming has no event. */
+/**
+ * Returns the events for a changed status of a tracking request. The status of a success is `created`. There is no
+ * event for resumed tracking.
+ */
 function eventsOfStatus(from: string, to: unknown): EventName[] {
   const isFirst = from === 'pending' || from === 'awaiting_manifest'
   if (to === 'tracking_stopped') return ['tracking_request.tracking_stopped']
@@ -32,7 +35,6 @@ export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Chan
   isTransportEvent(event) &&
   factsOfEvent(event).includes(attribute)
 
-/** Returns the key of a change in the event `container.updated`; undefined if it has none. */
 export function updatedKeyOf({ kind, attribute }: Change): string | undefined {
   if (kind !== 'container') return undefined
   const key = attribute.replace(/^import_deadlines\./, '').replace(/\..*$/, '')

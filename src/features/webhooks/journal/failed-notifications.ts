@@ -42,7 +42,9 @@ async function reconstruct(
   return { envelope, foundBy: 'notification' }
 }
 
-/** Returns the object of a notification. Events about documents name a document instead of `reference_object`. */
+/**
+ * Returns the object of a notification. In an event about a document, this is the document and not `reference_object`.
+ */
 export function referenceOf(whole: WebhookNotification): FlatReference | null {
   const found: unknown = whole.reference_object ?? Reflect.get(whole, 'document')
   if (!(found instanceof Object)) return null

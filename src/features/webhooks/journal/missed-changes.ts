@@ -20,8 +20,8 @@ interface MissingWish {
 }
 
 /**
- * Returns events that neither arrived nor are pending, the oldest first: transport events of the service, and events
- * that follow from changes. Equal changes give equal ids.
+ * Returns events that have not arrived and are not pending, the oldest first: transport events of the service, and
+ * events that can be concluded from changes. Equal changes give events with equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,
@@ -63,7 +63,6 @@ function impliedBy(changes: readonly Change[]): Implied[] {
   return [...single, ...updated]
 }
 
-/** Returns events for new containers, because the change feed has no entry for them. */
 function createdSince(cache: Cache, since: Date): Implied[] {
   return cache.containers.list({ openOnly: true }).flatMap(({ container }) => {
     const at = container.created_at
@@ -140,7 +139,7 @@ function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatRefer
   return { id, type: 'estimated_event', event, estimated_timestamp: change.to, ...about }
 }
 
-/** Returns `[old, new]` for each change by key, without unchanged holds and fees. */
+/** Returns each change as `[old, new]`, by attribute. Omits holds and fees that did not change. */
 function changesetOf(changes: readonly Change[]): Record<string, [unknown, unknown]> {
   const changeset: Record<string, [unknown, unknown]> = {}
   for (const change of changes) {

@@ -14,7 +14,7 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** UTC instant of the last reading before the oldest change. */
+  /** UTC instant of the last reading before the oldest change was noticed. */
   earliest: Date
   isSubscribed: (event: string) => boolean
   changes: readonly Change[]
@@ -24,7 +24,8 @@ export interface TransportWish {
 const width = 4
 
 /**
- * Returns transport events in the list of the service that did not arrive. A change that the list lacks had no event.
+ * Returns transport events that the service lists and that did not arrive. For a change that is not in this list, the
+ * service sent no event.
  */
 export async function missedTransportEvents(
   workspace: Workspace,
@@ -77,7 +78,7 @@ function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEv
   return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
 }
 
-/** Returns events for changed deadlines and appointments if the service lists only milestones. */
+/** Returns events for changed last free days and appointments. Used if the service lists only milestones. */
 function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
   return changes.flatMap((change) => {
     const event = eventNames.find(
@@ -95,13 +96,16 @@ function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): Transp
   })
 }
 
-/** Returns whether a last free day changed. Two times on one day are the same last free day. */
+/** Returns whether the date of a last free day changed. Two times on the same day are the same last free day. */
 function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
   const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/** Returns whether an event states a change. Compares values only, because a source may state an old fact late. */
+/**
+ * Returns whether an event states the same value as a change. Ignores the recording time, because a source may state an
+ * old fact late.
+ */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

@@ -4,9 +4,7 @@ import type { Ref } from '../../../contract/json-api.js'
 export interface Rebuilt {
   id: string
   event: string
-  /** When the service recorded the event, or when this machine first read the fact, in ISO 8601. */
   createdAt: string
-  /** The object of the event, complete or only as type and id. */
   reference: FlatReference | null
   webhookId: string | null
   others?: readonly FlatReference[]
@@ -16,7 +14,6 @@ export interface FlatReference extends Ref {
   [member: string]: unknown
 }
 
-/** Returns a body in the form of a delivery, marked `reconstructed`. */
 export function rebuiltEnvelope(rebuilt: Rebuilt): Envelope {
   const { id, event, createdAt, reference, webhookId, others = [] } = rebuilt
   const included = [...others, ...(reference === null ? [] : [reference])].filter(isWhole)

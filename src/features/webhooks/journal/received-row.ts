@@ -3,9 +3,8 @@ import type { ReceivedEvent } from '../../../cache/received/received-event.js'
 import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.js'
 
 export interface ReceivedRow extends ReceivedEvent {
-  /** The container of the event, or all containers of its shipment. */
+  /** Number of the container in the event. If the event is about a shipment, numbers of all its containers. */
   containers: readonly string[]
-  /** Number of the shipment's B/L, or of the tracking request; null if unknown. */
   number: string | null
 }
 

@@ -3,11 +3,11 @@ import type { Envelope } from '../../../contract/delivery-envelope.js'
 
 export interface Reconstruction {
   envelope: Envelope
-  /** Where the event was found: in the service's list of failed notifications, or as a change during a sync. */
+  /** How the event was found: in the service's list of failed notifications, or as a change that a sync read. */
   foundBy: 'notification' | 'sync'
 }
 
-/** Returns an id (UUID version 8, RFC 9562) that depends only on the facts. */
+/** Returns an id (UUID version 8, RFC 9562) that is always the same for the same facts. */
 export function reconstructionId(facts: readonly unknown[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(facts)).digest()
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

@@ -6,9 +6,8 @@ export interface ReplayedEvent {
   event: string
   container: string | null
   received_at: string
-  /** `waiting` if a listener has not forwarded the event yet, `not sent` if the target was unavailable. */
   result: 'taken' | 'refused' | 'not sent' | 'waiting' | 'planned'
-  /** The response of the target, such as `200`, `exit 1` or `nothing listens there`; null if nothing was sent. */
+  /** How the target responded, such as `200`, `exit 1` or `nothing listens there`; null if nothing was sent. */
   answer: string | null
   duration_ms: number | null
 }

@@ -3,7 +3,6 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type ReceivedQuery, receivedInOrder } from '../log.js'
 import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 
-/** How long to wait for a listener, in seconds; it reads the journal every second. */
 const mostSeconds = 3
 
 export async function reviveReceived(

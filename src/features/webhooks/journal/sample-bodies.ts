@@ -8,7 +8,6 @@ import { setInEnvelope } from './set-in-envelope.js'
 
 export interface SampleWish {
   patterns: readonly string[]
-  /** `last` copies the last received event of the same name. */
   source: 'generated' | 'last'
   settings: readonly string[]
   webhookId?: string | undefined
@@ -31,7 +30,7 @@ export async function sampleBodies(workspace: Workspace, wish: SampleWish): Prom
   return made
 }
 
-/** An event that the service delivers although its list of events does not contain it. */
+/** An event that the service delivers although it is not in the service's list of events. */
 const unlisted = 'link.created'
 
 export function eventsToTrigger(patterns: readonly string[]): string[] {

@@ -11,7 +11,7 @@ import type { FlatReference } from '../journal/rebuilt-envelope.js'
 export interface AppliedEvent {
   event: ReceivedEvent
   changes: ChangeRow[]
-  /** What the event itself states; null if its body cannot be parsed. */
+  /** What the event states by itself; null if its body is unreadable. */
   stated: EventStatement | null
   box: Box | null
   shipment: Shipment | null
@@ -21,13 +21,12 @@ export interface AppliedEvent {
 interface Applying {
   now: Date
   isSandbox: boolean
-  /** The object to which the event refers, if the event does not include it. */
   reference: FlatReference | null
 }
 
 /**
- * Caches the objects of an event with their recording time, so that a late event overwrites no newer data. Ignores
- * samples.
+ * Stores the objects of an event in the cache. Their reading time is the time at which the service recorded the event,
+ * so that a late event does not overwrite newer data. Ignores samples.
  */
 export function applyEvent(
   cache: Cache,
@@ -43,8 +42,8 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // A future reading time would block later readings, so it is limited to now, except in the sandbox, whose clock may
-  // be ahead.
+  // Limits a reading time to now, because a future time would block later readings. Does not limit it in the sandbox,
+  // whose clock may be ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }
@@ -99,7 +98,7 @@ function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): 
     })
 }
 
-/** Adds containers from the cache, because an event may name only some containers of a shipment. */
+/** Adds containers of a shipment from the cache, because an event may name only some of them. */
 function withKnownBoxes(
   cache: Cache,
   { containers: some, ...shipment }: FlatResource,
@@ -125,7 +124,7 @@ function withShipment(container: FlatResource, shipmentId: string | null): FlatR
 
 const changing = new Set(['container', 'shipment', 'tracking_request'])
 
-/** Returns the changes that an event caused, without those of another event at the same moment. */
+/** Returns the changes that one event caused. Changes by another event at the same moment are not included. */
 function changesBy(
   cache: Cache,
   resources: readonly FlatResource[],

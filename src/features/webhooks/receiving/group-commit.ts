@@ -2,7 +2,7 @@ import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { JournalWriter } from './journal-writer.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/** Writes deliveries in groups. A delivery is acknowledged after its group is on disk. */
+/** Writes deliveries to the journal in groups. A delivery is acknowledged when its group is on disk. */
 export class GroupCommit {
   readonly #writer: Pick<JournalWriter, 'note' | 'flush'>
   readonly #noted: () => void
@@ -22,7 +22,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when no group is being written, so that another writer of the journal does not wait. */
+  /** Resolves when no group is being written, so that another write to the journal can begin at once. */
   quiet(): Promise<void> {
     if (this.#writing === 0) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
@@ -66,10 +66,16 @@ export class GroupCommit {
   }
 }
 
-/** With two groups, the writer has work while this thread is busy; with more, groups would be smaller. */
+/**
+ * How many groups are written at the same time. With two, the writing thread always has work. With more, each group
+ * would be smaller.
+ */
 const groupsAtOnce = 2
 
-/** The largest group in bytes, because its bodies are copied together; a thousand usual bodies fit. */
+/**
+ * The largest group of deliveries, in bytes. The bodies of a group are copied together. A thousand deliveries of usual
+ * size fit.
+ */
 const groupBytes = 8_388_608
 
 interface Waiting {

@@ -6,18 +6,17 @@ export interface HandOnResult {
   isTaken: boolean
   words: string
   durationMs: number
-  /** True if the target is unavailable; false if it refused the event. */
   isAway: boolean
 }
 
 export interface HandOnTarget {
   name: string
-  /** Identifies the target without its secrets, for the journal. */
+  /** A text in the journal that identifies the target, without its secrets. */
   key: string
   hand(event: ReceivedEvent, signal: AbortSignal): Promise<HandOnResult>
 }
 
-/** Returns a target that receives the original bytes and headers of each delivery by HTTP. */
+/** Returns a target that receives each delivery by HTTP, with its original bytes and headers. */
 export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   return {
     name: `POST ${shown(url)}`,
@@ -31,14 +30,17 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   }
 }
 
-/** Returns a hash that identifies a value, because the value may contain a secret. */
+/** Returns a hash of a text, which identifies the text without showing a secret in it. */
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** Headers of a reconstructed event, which was never delivered and so has none. */
+/** Headers for an event that was reconstructed. It was never delivered, so it has no headers of its own. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
-/** Describes an address without its query, which may contain a secret; a port of this machine only by number. */
+/**
+ * Describes an address without its query, which may contain a secret. An address on this machine appears only as its
+ * port.
+ */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname
   const isHere = hostname === '127.0.0.1' && port !== ''

@@ -10,9 +10,8 @@ export interface HandedOn {
   event: ReceivedEvent
   target: string
   result: HandOnResult
-  /** The event is `done`, given up (`dead`), or tried again at a time. */
+  /** What happens to the event: it is `done`, it is given up (`dead`), or it is tried again at this time. */
   next: 'done' | 'dead' | Date
-  /** Number of failed attempts; `mostTries` is the limit. */
   tries: number
   mostTries: number
 }
@@ -25,17 +24,20 @@ export interface HandOnParts {
   wake: Wake
   stop: AbortSignal
   quiet: () => Promise<void>
-  /** After this many failures of its own, an event is given up. */
+  /** After this many failures that the event itself caused, it is given up. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** How many events are forwarded at once; events of one container stay in order. */
+/** How many events are forwarded at the same time. Events of one container stay in order. */
 const width = 8
-/** How long running attempts may take after the program was stopped, in ms. */
+/** How long attempts that are running may take after oct was stopped, in ms. */
 const graceMs = 5000
 
-/** Forwards events. A refused event is retried, then given up. Failures of an unavailable target do not count. */
+/**
+ * Forwards received events. An event that the target refuses is tried again, and is given up in the end. Failures
+ * because the target is unavailable do not count.
+ */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
 }
@@ -44,7 +46,9 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  /** Running attempts by container. A promise that resolves to true blocks later events of the container. */
+  /**
+   * Attempts that are running, by container. If the promise resolves to true, later events of this container must wait.
+   */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
   #alarmAt = Number.POSITIVE_INFINITY
@@ -83,7 +87,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive meanwhile are claimed later, so that the events of a container stay in order.
+    // Events that arrive during this wait are claimed later, so that the events of a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
@@ -142,8 +146,8 @@ class HandingOn {
   }
 
   /**
-   * Returns the failures and the time of the next attempt. If the target is unavailable, only the first event counts a
-   * failure, because it may be the cause.
+   * Returns the number of failures of an event and the time of its next attempt. If the target is unavailable, only the
+   * first event counts a failure, because this event may be the cause.
    */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
@@ -155,7 +159,7 @@ class HandingOn {
     return { tries, next: own > againAt ? own : againAt }
   }
 
-  /** Wakes the loop when an event is due; only one timer runs. */
+  /** Wakes the loop when the next event is due. Only one timer runs at a time. */
   #setAlarm(): void {
     const { received, workspace, wake } = this.#parts
     const now = workspace.now().getTime()

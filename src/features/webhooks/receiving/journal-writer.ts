@@ -12,19 +12,20 @@ import { packed, type TimedDelivery } from './timed-delivery.js'
 export class JournalWriter {
   readonly #journal: Journal
   #thread: Worker | undefined
-  /** The write-ahead log of the database, to which SQLite writes every change first. */
   readonly #log: number
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
-  /** `file` is the built file of the thread that writes the journal; undefined to write in the main thread. */
+  /**
+   * `file` is the file of the thread that writes the journal. If it is undefined, the main thread writes the journal.
+   */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
-    // Windows can only flush files that are open for writing.
+    // Opens the file for writing, because Windows cannot flush other files.
     this.#log = openSync(`${journal.path}-wal`, 'r+')
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /** Resolves when all deliveries are written; they are on disk only after `flush`. Rejects if nothing was written. */
+  /** Resolves when deliveries are written. They are on disk only after `flush`. Rejects if none was written. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -35,12 +36,11 @@ export class JournalWriter {
     })
   }
 
-  /** Resolves when all written deliveries are on disk. Meanwhile, the writer can write the next group. */
+  /** Resolves when everything that was written is on disk. The next group can be written meanwhile. */
   async flush(): Promise<void> {
     await promisify(fdatasync)(this.#log)
   }
 
-  /** Stores all deliveries received so far, then ends the thread. */
   async end(): Promise<void> {
     const thread = this.#thread
     this.#thread = undefined
@@ -71,5 +71,5 @@ export class JournalWriter {
   }
 }
 
-/** Parsed groups live only for a moment. More memory for new objects makes garbage collection rare. */
+/** Parsed groups are needed only for a moment. More memory for new objects therefore makes garbage collections rare. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

@@ -5,7 +5,7 @@ import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.j
 import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/** Stores deliveries in one transaction without a flush to disk. Throws if none could be stored. */
+/** Stores deliveries in one transaction, without flushing them to disk. Throws if no delivery can be stored. */
 export function noteDeliveries(
   received: Pick<ReceivedEvents, 'appendUnflushed'>,
   deliveries: readonly TimedDelivery[],
@@ -19,7 +19,6 @@ export function noteDeliveries(
   })
 }
 
-/** Returns the part of a delivery to store; undefined if the body is not a notification. */
 function notedDelivery(delivery: TimedDelivery): NewReceivedEvent | undefined {
   const event = parsed(delivery.body)
   if (event === undefined) return undefined
@@ -42,7 +41,7 @@ function parsed(body: Uint8Array): DeliveredEvent | undefined {
   try {
     return parseEvent(body)
   } catch (error) {
-    // RangeError means that the JSON of the body is nested too deeply.
+    // RangeError means that the JSON in the body has too many levels.
     if (error instanceof OctError || error instanceof RangeError) return undefined
     throw error
   }

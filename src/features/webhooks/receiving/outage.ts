@@ -1,4 +1,4 @@
-/** A period in which a target is unavailable. After growing pauses, a single event tests the target. */
+/** A period in which a target is unavailable. After pauses that become longer, a single event tests the target. */
 export class Outage {
   readonly #longestMs: number
   #failures = 0
@@ -27,6 +27,5 @@ export class Outage {
   }
 }
 
-/** Returns how long to wait after a number of failures: 2 s after the first, doubled each time. */
 export const backoffMs = (failures: number, longestMs = 60_000): number =>
   Math.min(longestMs, 2000 * 2 ** Math.min(20, failures - 1))

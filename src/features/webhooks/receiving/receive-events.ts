@@ -21,40 +21,35 @@ export interface ReceiveOrder {
   host: string
   port: number
   path: string
-  /** Port for `/healthz` and `/metrics`; absent if the listener does not serve them. */
   adminPort?: number | undefined
-  /** Returns the secrets with which a delivery may be signed. */
   secrets: () => readonly string[]
   isInsecure: boolean
   bodyBytes?: number | undefined
-  /** Proxies that are trusted to state the sender of a delivery. */
   proxies: readonly string[]
-  /** True to accept deliveries only from addresses that the service publishes. */
+  /** True to accept deliveries only from IP addresses that the service publishes. */
   isSenderChecked: boolean
-  /** True to ask the service about the container of an event. */
   isServiceAsked: boolean
   target?: HandOnTarget | undefined
   followClock?: (() => Promise<void>) | undefined
-  /** After this many failures of its own, an event becomes a dead letter. */
+  /** After this many failures that the event itself caused, it becomes a dead letter. */
   mostTries: number
-  /** Built file of the thread that writes the journal; absent to write in the main thread. */
+  /** File of the thread that writes the journal. If absent, the main thread writes the journal. */
   threadFile?: string | undefined
   stop: AbortSignal
   ready: (listening: { url: string; adminUrl: string | null }) => Promise<void>
-  /** Called for every event after the cache has its facts. */
   applied: (row: AppliedEvent) => Promise<void>
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Slightly longer, in ms, than the gap between two groups of a burst of deliveries. */
+/** Slightly more, in ms, than the pause between two groups of deliveries that arrive in quick succession. */
 const arrivalGapMs = 250
 
-/** How often refused deliveries are noted, and the journal is checked for events of other processes, in ms. */
+/** How often refused deliveries are noted, in ms. The journal is then also searched for events of other processes. */
 const tickMs = 1000
 
 /**
- * Receives events. Each delivery is on disk before the response; the cache and the target come later. Throws `local` if
- * the address or the journal is unusable.
+ * Receives deliveries. Each is on disk before it is acknowledged; the cache and the target receive it later. Throws
+ * `local` if the address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
@@ -174,7 +169,7 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** Refuses new deliveries after the program was stopped, but acknowledges those that have begun to arrive. */
+/** Refuses new deliveries after oct was stopped. Deliveries that have begun to arrive are still acknowledged. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()

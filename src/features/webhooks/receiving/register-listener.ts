@@ -7,7 +7,7 @@ export interface Registration {
   remove(): Promise<boolean>
 }
 
-/** How long the removal of the webhook may take, in ms, even after an interruption. */
+/** How long removing the webhook may take, in ms, even after an interruption. */
 const patienceMs = 10_000
 
 export async function registerListener(

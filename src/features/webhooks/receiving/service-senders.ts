@@ -4,7 +4,9 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/** The IP addresses of the service, read once a day. If that fails, the last ones stay valid. */
+/**
+ * IP addresses of the service, read once a day. If reading them fails, the addresses from the last reading stay valid.
+ */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses
@@ -17,7 +19,7 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /** Throws if the service publishes no address, because every delivery would be refused. */
+  /** Throws if the service publishes no addresses, because every delivery would then be refused. */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }

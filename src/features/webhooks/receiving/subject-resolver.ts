@@ -24,10 +24,9 @@ export interface ResolvedEvent {
   reference: FlatReference | null
 }
 
-/** How long an event waits until its container is known, in ms. */
 const patienceMs = 10_000
 
-/** Finds the container of an event and notes it in the journal. Never throws. */
+/** Finds the container of an event, and notes it in the journal. Never throws. */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
@@ -69,7 +68,9 @@ export class SubjectResolver {
     return { event: { ...event, ...subject }, reference }
   }
 
-  /** Reads the object of an event, because a notification contains only the id of its transport event. */
+  /**
+   * Reads the object of an event from the service, because a notification contains only the id of its transport event.
+   */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null
     const { reference } = parseEvent(event.body)
@@ -101,7 +102,9 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /** Returns undefined if the service may not be asked, is unavailable, or does not know. */
+  /**
+   * Asks the service. Returns undefined if this is not allowed, if the service is unavailable, or if it has no answer.
+   */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {
@@ -154,7 +157,7 @@ export class SubjectResolver {
   }
 }
 
-/** Returns whether an event is about a container that it does not name; samples are not. */
+/** Returns whether an event is about a container but does not name it. A sample is about no container. */
 const isIncomplete = ({ event, origin, containerNumber }: ReceivedEvent): boolean =>
   origin !== 'sample' && containerNumber === null && event.startsWith('container.')
 

@@ -19,10 +19,13 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/** While deliveries arrive, nine tenths of the time stay free for their acknowledgment. */
+/** While deliveries arrive, nine tenths of the time are left for acknowledging them. */
 const restPerWork = 9
 
-/** Applies events in order of arrival, first those of a killed run. Stops until the next call if the cache is busy. */
+/**
+ * Adds the facts of events to the cache, in order of arrival. Events that an earlier process left come first. If the
+ * cache is busy, stops until the next call.
+ */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
   let isTold = false
@@ -42,7 +45,7 @@ export async function takeUp(parts: TakeUpParts): Promise<void> {
   }
 }
 
-/** Applies some events to the cache. Returns false if none is left. */
+/** Adds the facts of some events to the cache. Returns false if there are no more events. */
 async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   const { received, cache, subjects, workspace, quiet, applied } = parts
   const unapplied = received.unapplied(20)
@@ -59,7 +62,7 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // Another listener of this journal may have reported some of the events.
+  // Another listener that uses this journal may already have reported some of the events.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true

@@ -157,7 +157,6 @@ export class RouteMap {
     else this.#choose(hit.item)
   }
 
-  /** Draws the map before the next frame, once for all changes until then. */
   #redraw(): void {
     if (this.#isAwaited) return
     this.#isAwaited = true

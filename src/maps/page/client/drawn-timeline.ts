@@ -18,7 +18,10 @@ export class Timeline {
     this.#slider.value = this.#slider.max
   }
 
-  /** Selected time in epoch milliseconds; undefined at the end of the slider, which means the latest known state. */
+  /**
+   * Time that is selected with the slider, in epoch milliseconds; undefined at the end of the slider, which stands for
+   * the latest known state.
+   */
   get moment(): number | undefined {
     if (this.#times === undefined || this.#slider.value === this.#slider.max) return undefined
     const [from, to] = this.#times

@@ -10,7 +10,6 @@ export interface MapActions {
 
 const stillness = 6
 
-/** Listens to mouse, wheel, touch and keys on the map, and to Escape on the whole page. */
 export function listenToInput(map: HTMLElement, actions: MapActions): void {
   listenToPointers(map, actions)
   listenToWheel(map, actions)
@@ -34,7 +33,7 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
     if (travelled < stillness) return
-    // Captures the pointer only after a movement, because a pointer that does not move clicks the button below it.
+    // Captures the pointer only after it has moved. Otherwise it clicks the button under it.
     map.setPointerCapture(event.pointerId)
     move({ before, now, other: others[0] }, actions)
   })

@@ -37,7 +37,9 @@ function ringsOf(shape: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.Po
   })
 }
 
-/** Makes longitudes continuous across the antimeridian, with the middle of the line between -180 and 180. */
+/**
+ * Makes the longitudes of a line continuous across the antimeridian. The middle of the line is between -180 and 180.
+ */
 function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   const points = new Unroller().line(line)
   const longitudes = points.map(([longitude]) => longitude)
@@ -46,7 +48,7 @@ function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   return points.map(([longitude, latitude]) => [longitude - shift, latitude])
 }
 
-/** Closes a land area around a pole, such as Antarctica, along the edge of the chart. */
+/** Closes an area of land around a pole, such as Antarctica, along the edge of the chart. */
 function roundPole(ring: readonly Point[]): readonly Point[] {
   const [first, last] = [ring[0], ring.at(-1)]
   if (first === undefined || last === undefined || Math.abs(last[0] - first[0]) < 180) return ring

@@ -9,14 +9,13 @@ import type { ShipPlace } from './ship-at.js'
 import type { Viewport } from './viewport.js'
 
 export interface Scene {
-  /** Index of the selected route; undefined if all are shown. */
   readonly focus: number | undefined
   readonly listed: ReadonlySet<number>
   readonly chosen: number | undefined
   readonly ships: readonly ShipPlace[]
 }
 
-/** Area of the chart with land, which continues beyond the antimeridian. */
+/** Part of the chart on which land is drawn. It continues beyond the antimeridian. */
 const world: Box = [-220, -180, 220, 180]
 
 export class Painter {
@@ -27,7 +26,7 @@ export class Painter {
   readonly #grid = gridPath()
   readonly #routes: readonly ChartRoute[]
   readonly #paths: readonly RoutePaths[]
-  /** Point of each route's line at which its number is drawn. */
+  /** For each route, the point on its line where the number of the route is drawn. */
   readonly #tags: readonly (Spot | undefined)[]
   #colors = new Map<string, string>()
   #ratio = 1
@@ -125,7 +124,7 @@ export class Painter {
     pen.globalAlpha = 1
   }
 
-  /** Draws once for each visible copy of the world, because the chart repeats to the east and west. */
+  /** Draws once for each copy of the world that is visible, because the chart repeats to the east and west. */
   #onCopies(box: Box, draw: () => void): void {
     const { x, y, scale, width, height } = this.#view
     const size = scale * this.#ratio
@@ -137,7 +136,10 @@ export class Painter {
     }
   }
 
-  /** Draws a vessel: an arrow if its heading is known, otherwise a disc; hollow if its position is interpolated. */
+  /**
+   * Draws a vessel as an arrow if its heading is known, otherwise as a disc. The symbol is hollow if its position is
+   * interpolated.
+   */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
@@ -184,7 +186,6 @@ export class Painter {
   }
 }
 
-/** Lengths of dashes and gaps for each kind of line, in multiples of the line width. */
 const dashes: Readonly<Record<LineKind, readonly number[]>> = {
   past: [],
   ahead: [3, 2],
@@ -195,14 +196,14 @@ const dashes: Readonly<Record<LineKind, readonly number[]>> = {
 const arrow = new Path2D('M0 -8 L5.5 7 L0 4 L-5.5 7 Z')
 const disc = new Path2D('M5 0 A5 5 0 1 1 -5 0 A5 5 0 1 1 5 0 Z')
 const berth = new Path2D('M11 0 A11 11 0 1 1 -11 0 A11 11 0 1 1 11 0 Z')
-/** Width of the disc with a route's number, including a margin, in pixels. */
+/** Width of the disc with the number of a route, including a margin, in pixels. */
 const tagWidth = 22
 const tagDisc = new Path2D('M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z')
 
 interface LineStyle {
   width: number
   alpha: number
-  /** Name of a color in the style sheet; absent for the color of the kind of line. */
+  /** Name of the color in the style sheet. If absent, the color follows from the kind of line. */
   color?: string
   isHalo?: boolean
 }

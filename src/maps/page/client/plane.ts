@@ -1,17 +1,16 @@
 import { geoMercatorRaw } from 'd3-geo'
 import type { PackedLine, Point } from '../page-data.js'
 
-/** A point on the chart: x in degrees of longitude to the east, y in Mercator units to the south. */
+/** A point on the chart. x is degrees of longitude to the east; y is Mercator units to the south. */
 export type Spot = readonly [x: number, y: number]
 
 export type Box = readonly [west: number, north: number, east: number, south: number]
 
 const degree = Math.PI / 180
 
-/** Northernmost latitude of the chart, because a Mercator chart cannot show the poles. */
+/** Northernmost latitude on the chart. A Mercator chart cannot show the poles. */
 const farthestNorth = 85
 
-/** Projects a position. A longitude beyond 180 is in the next copy of the world. */
 export function spotOf([longitude, latitude]: Point): Spot {
   const within = Math.max(-farthestNorth, Math.min(farthestNorth, latitude))
   return [longitude, -geoMercatorRaw(0, within * degree)[1] / degree]
@@ -21,7 +20,7 @@ export function positionAt([x, y]: Spot): Point {
   return [x, (2 * Math.atan(Math.exp(-y * degree)) - Math.PI / 2) / degree]
 }
 
-/** Unpacks a line to chart points `x, y, x, y, …`, moved east by `shift` degrees. */
+/** Unpacks a line to points `x, y, x, y, …` on the chart, moved to the east by `shift` degrees. */
 export function unpackLine(packed: PackedLine, shift: number): Float64Array {
   const line = new Float64Array(packed.length)
   let [x, y] = [0, 0]

@@ -2,12 +2,15 @@ import type { ItemKind } from '../page-data.js'
 import type { ChartLine, ChartRoute } from './chart-route.js'
 import type { Box } from './plane.js'
 
-/** Kinds of lines in drawing order, the last on top. */
+/** Kinds of lines in the order in which they are drawn. The last kind is on top. */
 export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfies ItemKind[]
 
 export type LineKind = (typeof lineKinds)[number]
 
-/** Simplification steps of lines in degrees, the coarsest first; each is invisible at its zoom. */
+/**
+ * Distances, in degrees, below which points of a line are omitted; the coarsest is for the smallest zoom. The omission
+ * is never visible.
+ */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
 export class RoutePaths {
@@ -32,7 +35,7 @@ export class RoutePaths {
   }
 }
 
-/** Draws a line, without points that are closer than `step` to the previous one; keeps its ends. */
+/** Draws a line without the points that are closer than `step` to the point before. The ends are always drawn. */
 function drawLine(path: Path2D, line: Float64Array, step: number): void {
   let [lastX, lastY] = [line[0] ?? 0, line[1] ?? 0]
   path.moveTo(lastX, lastY)

@@ -3,14 +3,14 @@ import type { Spot } from './plane.js'
 
 export interface ShipPlace {
   readonly spot: Spot
-  /** Heading of the vessel in degrees clockwise from north; undefined if unknown. */
+  /** Heading of the vessel, in degrees clockwise from north; undefined if unknown. */
   readonly heading: number | undefined
   readonly name: string
-  /** How the position is known; `between` is interpolated between two known times. */
+  /** How the position is known. `between` means that it is interpolated between two known positions. */
   readonly how: 'seen' | 'between' | 'in port'
 }
 
-/** Returns the place of a route's vessel at a time in epoch milliseconds; undefined if unknown. */
+/** Returns the place of a route's vessel at a time in epoch milliseconds; undefined if the place is unknown. */
 export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined {
   const vessel = items.find(({ item }) => item.kind === 'vessel')
   if (vessel?.spot && at >= (vessel.item.at ?? Number.POSITIVE_INFINITY)) return seen(vessel)
@@ -22,7 +22,6 @@ export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined
   return { spot: port.spot, heading: undefined, name: port.item.name, how: 'in port' }
 }
 
-/** Returns the first and last time with a known position; undefined unless they differ. */
 export function timesOf(routes: readonly ChartRoute[]): readonly [number, number] | undefined {
   const times = routes.flatMap(({ items }) =>
     items.flatMap(({ item }) => [item.from, item.to].filter((time) => time !== undefined)),
@@ -41,7 +40,10 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/** Returns the name of the vessel on the current leg; `Vessel` for other legs, whose vessels the map does not name. */
+/**
+ * Returns the name of the vessel on the current leg. For any other leg, returns `Vessel`, because the map does not name
+ * its vessel.
+ */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'
@@ -71,7 +73,7 @@ function lengthOf(line: Float64Array): number {
 
 function stepOf(line: Float64Array, at: number): number {
   const [x0, y0, x1, y1] = [line[at - 2] ?? 0, line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0]
-  // The Mercator projection stretches distances by this factor.
+  // Factor by which the Mercator projection stretches distances.
   const stretch = Math.cosh((((y0 + y1) / 2) * Math.PI) / 180)
   return Math.hypot(x1 - x0, y1 - y0) / stretch
 }

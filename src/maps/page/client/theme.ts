@@ -1,6 +1,5 @@
 import { byId } from './element.js'
 
-/** Lets the user switch between light and dark; until then, the page follows the operating system. */
 export function listenToTheme(changed: () => void): void {
   const toggle = byId('theme', HTMLButtonElement)
   const system = matchMedia('(prefers-color-scheme: dark)')

@@ -30,7 +30,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Zooms by a factor. The point at a screen position, by default the center, stays in place. */
+  /** Zooms by a factor. The point at the screen position `at`, by default the center, stays in its place. */
   zoom(factor: number, at: Spot = [this.width / 2, this.height / 2]): void {
     const before = this.toChart(at)
     this.scale = this.#within(this.scale * factor)
@@ -45,7 +45,7 @@ export class Viewport {
     const down = (this.height - 2 * this.#room()) / Math.max(south - north, smallest)
     const scale = this.#within(Math.min(across, down))
     const x = (west + east) / 2
-    // Uses the nearest copy of the world, so that the view does not travel around the world.
+    // Uses the copy of the world that is nearest, so that the view does not travel around the world.
     const turns = Math.round((this.x - x) / 360)
     return { x: x + 360 * turns, y: (north + south) / 2, scale }
   }
@@ -57,7 +57,10 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Returns the copies of the world in which a rectangle is visible: 0 is the middle, 1 the one to the east. */
+  /**
+   * Returns the numbers of the copies of the world in which a rectangle is visible: 0 for the middle copy, 1 for the
+   * copy to the east of it.
+   */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])
     const [right] = this.toChart([this.width + margin, 0])
@@ -67,7 +70,6 @@ export class Viewport {
     return copies
   }
 
-  /** Returns the copy of a point nearest to the center of the view, because the map repeats. */
   nearest([x, y]: Spot): Spot {
     return [x + 360 * Math.round((this.x - x) / 360), y]
   }
@@ -97,10 +99,9 @@ export interface View {
 
 const smallest = 2
 
-/** The greatest number of pixels per degree; beyond it, the coastline shows no more detail. */
+/** Limit for zooming, in pixels per degree. Beyond it, the coastline shows no more detail. */
 const closest = 120
 
-/** Northern and southern edge of the Mercator chart in chart units, at about 85 degrees of latitude. */
 const edge = 180
 
 const margin = 20

@@ -46,7 +46,6 @@ function callText({ label }: Properties): string {
   return /^TS\d+$/.test(text) ? `${text}, transhipment` : text
 }
 
-/** Describes the last event at a port; if there is none, the next expected one. */
 function lastMoment(port: Properties): string {
   const order = ['outbound_atd_at', 'inbound_ata_at', 'inbound_eta_at', 'outbound_etd_at']
   const name = order.find((one) => instantOf(port[one]) !== undefined)

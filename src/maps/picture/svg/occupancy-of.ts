@@ -2,7 +2,6 @@ import type { Chart } from '../draw-chart.js'
 import type { Box } from '../place-labels.js'
 import type { Stroke } from '../trace.js'
 
-/** Side of a square of the grid that records what is drawn, in pixels. */
 const fieldSize = 6
 
 export interface Occupancy {
@@ -10,8 +9,8 @@ export interface Occupancy {
 }
 
 /**
- * Records on a grid what is drawn, without marks, which captions never cover anyway. A route counts ten times as much
- * as a coast.
+ * Records what is drawn on a grid, except marks, which captions never cover. A route counts ten times as much as a
+ * coast.
  */
 export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   const columns = Math.ceil(size.width / fieldSize) + 1

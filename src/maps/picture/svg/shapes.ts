@@ -2,7 +2,6 @@ import type { DrawnPath, Mark } from '../draw-chart.js'
 import { routeColorCount } from '../route-colors.js'
 import type { Dot, Stroke } from '../trace.js'
 
-/** Returns lines as the data of an SVG path, to a tenth of a pixel. */
 export const pathData = (strokes: readonly Stroke[]): string =>
   strokes.map((stroke) => `M${stroke.map(pair).join('L')}`).join('')
 
@@ -13,7 +12,10 @@ export function pathElement({ kind, journey, strokes }: DrawnPath): string {
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/** Draws a port as a ring, filled once reached; a vessel as an arrow for its heading, or as a diamond. */
+/**
+ * Draws the mark of a port as a ring, which is filled if the port was reached. Draws the mark of a vessel as an arrow
+ * in its heading, or as a diamond if the heading is unknown.
+ */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
   const route = `r${journey % routeColorCount}`
   if (kind === 'route') return tagElement(journey, [x, y])
@@ -36,5 +38,5 @@ function tagElement(journey: number, at: Dot): string {
 
 const pair = ([x, y]: Dot): string => `${tenth(x)},${tenth(y)}`
 
-/** Rounds to tenths, never to `-0`, so that all machines write the same digits. */
+/** Rounds to tenths, but never to `-0`, so that all machines write the same digits. */
 export const tenth = (value: number): string => String(Math.round(value * 10) / 10 + 0)

@@ -5,20 +5,24 @@ import { type Dashes, DotCanvas, dotsPerCell } from './dot-canvas.js'
 import { markSymbol } from './mark-symbol.js'
 import { type Pen, type PenTone, routeTone } from './pen.js'
 
-/** Tones of a cell by the rank of its highest layer; the first is for an empty cell. */
+/**
+ * Tones of a cell on the terminal, by the rank of the highest layer drawn in it. The first tone is for an empty cell.
+ */
 const tones: readonly PenTone[] = ['plain', 'dim', 'plain', 'warn', 'good']
 
-/** Ranks of layers; a cell shows the layer with the highest rank. */
 const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Record<
   PathKind | 'shores',
   number
 >
 
-/** Factor of layer numbers: a layer is its rank times this factor plus its route number (0 if all look alike). */
+/**
+ * Factor for numbers of layers. The number of a layer is its rank times this factor, plus the number of its route (0 if
+ * all routes look alike).
+ */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 
-/** Line styles that need no color: the remaining route has gaps, coasts have wider gaps. */
+/** Styles of lines that can be told apart without color: the remaining route has gaps, and coasts have wider gaps. */
 const dashes: Partial<Record<PathKind, Dashes>> = {
   ahead: { drawn: 5, left: 4 },
   other: { drawn: 1, left: 2 },
@@ -30,7 +34,7 @@ export function chartLines(chart: Chart, pen: Pen): string[] {
   const marks = chart.marks.map((mark) => inCells(mark, canvas))
   const words = new Words(canvas, pen)
   for (const label of labelsOf(marks, { canvas, pen })) words.write(label.words, 'strong', label)
-  // Draws vessels last, so that a vessel in a port covers it.
+  // Vessels are drawn last, so that a vessel in a port is drawn over the port.
   for (const mark of [...marks].reverse().sort((a, b) => rank(a) - rank(b))) {
     words.write(markSymbol(mark), toneOf(mark), mark)
   }
@@ -77,7 +81,6 @@ function labelsOf(marks: readonly Mark[], { canvas, pen }: { canvas: DotCanvas; 
   })
 }
 
-/** Returns how much of the drawing a caption would cover. A route counts ten times as much as a coast. */
 function covered({ x, y, width }: Box, canvas: DotCanvas): number {
   let sum = 0
   for (let column = x; column < x + width; column += 1) {
@@ -90,7 +93,7 @@ function covered({ x, y, width }: Box, canvas: DotCanvas): number {
 class Words {
   readonly #canvas: DotCanvas
   readonly #pen: Pen
-  /** Texts by row and column. The cell of the second half of a wide character is empty. */
+  /** Texts by row and column. If a character takes two cells, the text of the second cell is empty. */
   readonly #cells = new Map<string, { words: string; tone: PenTone }>()
 
   constructor(canvas: DotCanvas, pen: Pen) {

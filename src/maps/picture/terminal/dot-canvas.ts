@@ -2,16 +2,15 @@ import type { Dot, Stroke } from '../trace.js'
 
 export const dotsPerCell = { across: 2, down: 4 } as const
 
-/** Bits of the dots in a braille character, row by row, as Unicode defines them. */
+/** Bits of the eight dots of a braille character, row by row (Unicode). */
 const bits = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-/** Number of dots that are drawn and then skipped in a dashed line. */
 export interface Dashes {
   readonly drawn: number
   readonly left: number
 }
 
-/** A canvas of braille characters. Each cell shows only the highest layer that is drawn on it. */
+/** A canvas on which each cell is a braille character. A cell shows only the highest layer that is drawn in it. */
 export class DotCanvas {
   readonly columns: number
   readonly rows: number
@@ -25,7 +24,10 @@ export class DotCanvas {
     this.#layers = new Uint8Array(columns * rows)
   }
 
-  /** Draws a line on a layer, numbered from 1; solid without `dashes`. Ignores points outside the canvas. */
+  /**
+   * Draws a line on a layer, numbered from 1. The line is solid if there are no `dashes`. Points outside the canvas are
+   * ignored.
+   */
   draw(stroke: Stroke, layer: number, dashes?: Dashes): void {
     let walked = 0
     let [last] = stroke
@@ -57,7 +59,7 @@ export class DotCanvas {
   }
 
   #dot(x: number, y: number, layer: number): void {
-    // Draws a point on the right or lower edge with the last dot.
+    // A point on the right or lower edge is drawn with the last dot.
     const dotX = Math.min(Math.floor(x), this.columns * dotsPerCell.across - 1)
     const dotY = Math.min(Math.floor(y), this.rows * dotsPerCell.down - 1)
     const cell = Math.floor(dotY / dotsPerCell.down) * this.columns + Math.floor(dotX / 2)
@@ -72,6 +74,5 @@ export class DotCanvas {
 interface Walk {
   layer: number
   dashes: Dashes | undefined
-  /** How far the line has been drawn, in dots. */
   walked: number
 }

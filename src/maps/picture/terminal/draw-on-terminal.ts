@@ -16,13 +16,16 @@ export interface TerminalDrawing {
 
 const leastRows = 6
 const leastColumns = 20
-/** The widest drawing in cells; a wider one shows no more detail, and some terminals report thousands of columns. */
+/**
+ * Width limit of a drawing, in cells. A wider drawing shows no more detail, and some terminals report thousands of
+ * columns.
+ */
 const mostColumns = 240
 const mostRows = 80
 
 /**
- * Draws a map that fits the terminal with a legend and a free row for the prompt. Returns a sentence if no route has a
- * position, and undefined if the terminal is too small. The result ends with a line break.
+ * Draws a map for a terminal, with a legend, and leaves a row for the prompt. Returns a sentence if no route has a
+ * position. Returns undefined if the terminal is too small. The result ends with a line break.
  */
 export async function drawOnTerminal(
   routes: readonly Route[],

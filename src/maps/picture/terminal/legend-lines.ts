@@ -9,7 +9,7 @@ export interface LegendRules {
   pen: Pen
   when: When
   width: number
-  /** The number of lines of the legend for several trips; that of a single trip is always complete. */
+  /** Limit for the lines of the legend if there are several trips. The legend of a single trip is always complete. */
   rows: number
 }
 
@@ -31,7 +31,7 @@ function firstOf(lines: string[], { length }: readonly Journey[], rules: LegendR
   return [...lines.slice(0, room - 1), rules.pen.fit(`… ${length} routes in all`, rules.width)]
 }
 
-/** The smallest width of the column of facts; a narrower one would break too many facts. */
+/** The smallest width of the column with facts. In a narrower column, too many facts would be broken. */
 const leastColumn = 44
 
 function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: LegendRules): string[] {
@@ -55,7 +55,9 @@ function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: Legen
   })
 }
 
-/** Returns the symbol of an entry, aligned to the right so that route numbers form a column. */
+/**
+ * Returns the symbol of an entry in the legend. It is aligned to the right, so that numbers of routes are in a column.
+ */
 function symbolOf({ mark, journey }: LegendEntry, { length }: readonly LegendEntry[]): string {
   if (mark === null) return ''
   const symbol = markSymbol({ ...mark, journey })
@@ -68,7 +70,7 @@ function painted(head: string, entry: LegendEntry | undefined, pen: Pen): string
   return pen.paint(number, routeTone(entry?.journey ?? 0)) + head.slice(number.length)
 }
 
-/** Explains the line styles, but no colors if each numbered route has its own. */
+/** Explains the styles of lines. Does not explain colors if each route has a number and its own color. */
 function keys({ pen, width }: LegendRules, isNumbered: boolean): string[] {
   const sailed = pen.paint('⠤⠤⠤⠤', isNumbered ? 'plain' : 'good')
   const ahead = pen.paint('⠤⠄⠤⠄', isNumbered ? 'plain' : 'warn')

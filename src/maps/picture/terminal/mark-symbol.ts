@@ -2,7 +2,10 @@ import type { Mark } from '../draw-chart.js'
 
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
-/** Returns the character for a port (reached or not), a vessel with its heading, a place, or a route's number. */
+/**
+ * Returns the character of a mark: a port (reached or not), a vessel with its heading, a place, or the number of a
+ * route.
+ */
 export function markSymbol({
   kind,
   heading,
