@@ -40,7 +40,7 @@ function modulesIn(code) {
     const next = heads[index + 1]
     if (next === undefined) return []
     const body = code.slice(head.index + text.length, next.index).trimEnd()
-    // If there is an ES module between two modules, it stays unchanged, and so does the module before it.
+    // An ES module between two modules stays unchanged, and so does the module before it.
     if (!body.endsWith(tail) || /__esm\(|__export\(/.test(body)) return []
     return [{ name, given, begin: head.index, end: next.index, body: body.slice(0, -tail.length) }]
   })

@@ -176,7 +176,7 @@ export class UploadLedger {
       const sql = `UPDATE uploads SET expires_at = noted_at WHERE ${isOurs}`
       this.#database.run(sql, ...keyOf(content), token)
     } catch {
-      // The error is ignored: the claim expires by itself, and the error of the work must stay visible.
+      // The error is ignored, because the claim expires by itself, and the error of the work must stay visible.
     }
   }
 

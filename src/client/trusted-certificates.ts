@@ -5,7 +5,7 @@ export interface TrustedCertificates {
   file?: string | undefined
   ofNode?: string | undefined
   /**
-   * Set to use the certificates of the system if the certificates of Node are not enough. `file` names the file that is
+   * If set, the certificates of the system are used when those of Node are not enough. `file` names the file that is
    * tried first.
    */
   ofSystem?: { file?: string | undefined } | undefined

@@ -1,6 +1,6 @@
 import type { KeyFacts, ListFacts } from './list-facts.js'
 
-/** Type of a fact in a line of tab-separated values. A missing text is an empty field. */
+/** How a fact is written in a line of tab-separated values. An empty field means that a text is missing. */
 type Kind = 'text' | 'words' | 'list' | 'flag'
 
 /** Type of each fact in a stored line, in the order of the columns of `oct holds`. */

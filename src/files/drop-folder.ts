@@ -46,7 +46,7 @@ interface Sighting {
   stillMs: number
 }
 
-/** Matches the names of files that are still being written, and of hidden files. */
+/** Matches the names of hidden files, and of files that are still being written. */
 const unfinished = /^(?:\.|~\$)|\.(?:part|partial|tmp|filepart|crdownload)$/i
 
 export class DropFolder {

@@ -8,8 +8,8 @@ const lookEveryMs = 5
 const usualPatienceMs = 2000
 
 /**
- * Runs `work` while no other process does the same for this file. After `patienceMs`, ignores the mark of a process
- * that was killed.
+ * Runs `work` while no other process does the same for this file. A process that takes longer than `patienceMs` counts
+ * as killed.
  */
 export async function takeTurn<Result>(
   path: string,

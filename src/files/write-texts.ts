@@ -36,7 +36,8 @@ async function writeText(path: string, text: string | null): Promise<void> {
 
 async function remove(path: string): Promise<void> {
   try {
-    // Deletes the target of a symbolic link and keeps the link, because writing does the same.
+    // If the path is a symbolic link, deletes its target and keeps the link, because writing also changes only the
+    // target.
     await unlink(await realpath(path))
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileFailure(error, `${path} cannot be removed`)

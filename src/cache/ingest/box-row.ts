@@ -58,7 +58,7 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * Returns the shipment of a container: the shipment that listed it last or, if that is uncertain, the shipment that the
+ * Returns the shipment of a container: the shipment that listed it last. If that is uncertain, the shipment that the
  * container names.
  */
 export function ownerOf(

@@ -15,7 +15,7 @@ import { skippedDays } from '../tariffs/skipped-day.js'
 import type { TariffRule } from '../tariffs/tariff-rule.js'
 import { claimDate, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/** What differs between an invoice and the count by the tariff. */
+/** A difference between an invoice and the count by the tariff. */
 export type Finding =
   | { kind: 'overcharged'; days: number; amount: string }
   | { kind: 'wrong_start'; days: number; lfd: CalendarDate }
@@ -94,7 +94,10 @@ function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | nul
   return whole !== null && claim.amount !== null && isSame(whole, claim.amount) ? days : charged
 }
 
-/** Returns what the tariff charges for a number of days from the first billed day, after the earlier charged days. */
+/**
+ * Returns what the tariff charges for `many` days from the first billed day on. Charged days before that day count,
+ * because they decide the tier.
+ */
 function priceOf(
   claim: InvoiceClaim,
   { rule, facts, count }: Counted,
@@ -147,7 +150,10 @@ function findingsOf(
   return findings
 }
 
-/** Returns how many days of free time the invoice charges; without charged dates, by the end of its free time. */
+/**
+ * Returns how many days of free time the invoice charges. Without charged dates, uses the end of free time that the
+ * invoice states.
+ */
 function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   if (lfd === null) return 0
   const from = firstDay(claim)

@@ -47,9 +47,9 @@ export interface InvoiceCheck<Rule extends TariffRule = TariffRule> {
   cost: ClockCost<Rule> | null
   comparison: ClaimComparison | null
   obstacle: Obstacle | null
-  /** Whether 46 CFR 541 applies, because the port is in the United States; null if the port is unknown. */
+  /** True if 46 CFR 541 applies, because the port is in the United States; null if the port is unknown. */
   isUnitedStates: boolean | null
-  /** Elements of 46 CFR 541.6 that the line lacks; empty outside the United States. */
+  /** Elements of 46 CFR 541.6 that the lines lack; empty outside the United States. */
   missing: MissingElement[]
   limits: TimeLimits | null
   findings: InvoiceFinding[]
@@ -139,7 +139,7 @@ function isDuring(claim: InvoiceClaim, { container, shipment }: Box): boolean {
   return begun !== null && begun.date <= to && (ended === null || ended.date >= from)
 }
 
-/** Returns the first earlier claim that bills some of the same days, with the number of the days. */
+/** Returns the first earlier claim that bills some of the same days, and how many days these are. */
 function repeatedBy(
   claim: InvoiceClaim,
   earlier: readonly InvoiceClaim[],
@@ -180,7 +180,7 @@ function judged<Rule extends TariffRule>(
   return { ...made, isUnitedStates, missing, limits, findings, outcome }
 }
 
-/** Whether 46 CFR 541 applies: to ports in the United States, but not to charges of railroads. */
+/** Returns whether 46 CFR 541 applies: to ports in the United States, but not to charges of railroads. */
 function isInUnitedStates(
   claim: InvoiceClaim,
   box: Box | null,

@@ -1,7 +1,7 @@
 import type { ClockCost } from '../tariffs/box-costs.js'
 import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/** Returns the clocks of a container that an invoice can mean: one, or none or several if the invoice is not clear. */
+/** Returns the clocks of a container that an invoice can mean. Returns none or several if the invoice is unclear. */
 export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
   const named = costs.filter(({ clock }) => clock !== null && isNamed(clock, claim.clock))
   if (named.length < 2) return named
@@ -15,7 +15,10 @@ const sameClocks: readonly (readonly string[])[] = [
   ['combined', 'merged', 'demurrage_detention', 'demurrage_and_detention', 'd_d', 'dnd'],
 ]
 
-/** Whether the charge of an invoice, such as `import_demurrage`, names a clock; without a charge, any clock fits. */
+/**
+ * Returns whether the charge on an invoice, such as `import_demurrage`, names a clock. Without a charge, every clock
+ * fits.
+ */
 function isNamed(clock: string, charge: string | null): boolean {
   if (charge === null) return true
   const group = sameClocks.find((names) => names.includes(clock)) ?? [clock]

@@ -3,7 +3,9 @@ import { eventDay } from '../tariffs/event-day.js'
 import type { ClaimComparison } from './check-claim.js'
 import type { InvoiceClaim } from './invoice-claim.js'
 
-/** A billed day on which the container could perhaps not be picked up: 46 CFR 545.5 weighs such days. */
+/**
+ * A billed day on which pickup of the container was perhaps impossible. Such days count in a dispute (46 CFR 545.5).
+ */
 export interface DayToArgue {
   date: CalendarDate
   reason: string

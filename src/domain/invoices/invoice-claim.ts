@@ -5,7 +5,7 @@ import { mostClockDays } from '../tariffs/charge-span.js'
 import type { InvoiceField, InvoiceValues } from './invoice-fields.js'
 import type { DateField, InvoiceLine } from './invoice-line.js'
 
-/** What one invoice claims for one clock of one container; several lines if each tier has a line. */
+/** What one invoice claims for one clock of one container. If each tier has a line, the claim has several lines. */
 export interface InvoiceClaim {
   lines: readonly InvoiceLine[]
   container: string
@@ -32,7 +32,7 @@ export function invoiceClaims(lines: readonly InvoiceLine[]): InvoiceClaim[] {
   return claims.map((claim) => withSharedAmount(claim, lines))
 }
 
-/** Returns the values of a claim: of several lines, the first value that is not blank. */
+/** Returns the values of a claim. If it has several lines, uses the first value that is not blank. */
 export function claimValues({ lines }: InvoiceClaim): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
   for (const line of lines) {
@@ -93,7 +93,7 @@ function daysOf(lines: readonly InvoiceLine[]): CalendarDate[] | null {
   return days.sort()
 }
 
-/** Counts a merged amount once, and refuses an amount that is merged over several containers. */
+/** Counts an amount in a merged cell once. Refuses it if its rows belong to several containers. */
 function withSharedAmount(claim: InvoiceClaim, all: readonly InvoiceLine[]): InvoiceClaim {
   const own = new Set(claim.lines)
   const shared = claim.lines.filter(({ hasSharedAmount }) => hasSharedAmount)

@@ -1,21 +1,21 @@
 import { type CalendarDate, isCalendarDate, monthNames } from '../calendar-date.js'
 
-/** How dates with only numbers are written: day first, such as 13.03.2026, or month first, such as 03/13/2026. */
+/** The order of the parts in a date such as 03/13/2026: day or month first. */
 export type DateOrder = 'dmy' | 'mdy'
 
 /** A date that was read, or why a text is not a date. */
 export type InvoiceDate = { date: CalendarDate } | { problem: 'no_date' | 'two_readings' }
 
 /**
- * Reads a date in one of the styles of invoices: 2026-03-13, 20260313, 13.03.2026, 03/13/2026, 13 Mar 2026 or
- * March 13, 2026, each also with a time after it. A date of numbers that has two readings needs `order`.
+ * Reads a date as invoices write it: 2026-03-13, 20260313, 13.03.2026, 03/13/2026, 13 Mar 2026 or March 13, 2026.
+ * Ignores a time after the date. If both the day and the month can come first, `order` decides.
  */
 export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceDate {
   const plain = text.trim().replace(timeAfter, '')
   const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(plain)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const [, one = '', other = '', year] = numbers.exec(plain) ?? []
-  // Dates with points are written with the day first.
+  // In dates with dots, the day comes first.
   if (year !== undefined)
     return ofNumbers({ one, other, year }, plain.includes('.') ? 'dmy' : order)
   const [, day, name = '', yearAfter] = dayFirst.exec(plain) ?? []
@@ -32,7 +32,10 @@ const dayFirst =
   /^(?:[a-z]{3,9}\.?,? )?(\d{1,2})(?:st|nd|rd|th)?\.?[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})$/i
 const monthFirst = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4}|\d{2})$/i
 
-/** Returns the order that the dates of a file prove, because a number above 12 is a day; null without a proof. */
+/**
+ * Returns the order of day and month that the dates of a file prove, because a number above 12 is a day; null if no
+ * date proves it.
+ */
 export function provenOrder(texts: readonly string[]): DateOrder | 'both' | null {
   const proofs = new Set<DateOrder>()
   for (const text of texts) {

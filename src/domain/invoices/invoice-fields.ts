@@ -35,7 +35,7 @@ export interface RequiredElement {
   paragraph: string
   /** The fields that contain the element; all are needed. */
   fields: readonly InvoiceField[]
-  /** The only direction for which the element is required; absent for both. */
+  /** Direction of the trip for which the element is required; absent if it is required for both. */
   only?: 'import' | 'export'
   words: string
 }

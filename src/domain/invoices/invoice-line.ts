@@ -13,9 +13,9 @@ export interface InvoiceLine {
   amount: string | null
   currency: string | null
   chargedDays: number | null
-  /** Whether the amount is a merged cell, which states one amount for several rows. */
+  /** True if the amount is in a merged cell, which states one amount for several rows. */
   hasSharedAmount: boolean
-  /** Why the line cannot be compared, one sentence for each cell that cannot be read. */
+  /** Problems because of which the line cannot be compared: one sentence for each unreadable cell. */
   problems: string[]
 }
 
@@ -38,7 +38,7 @@ export interface LineReading {
   hasSharedAmount: boolean
 }
 
-/** Reads the cells of an invoice line. Never throws; cells that cannot be read are `problems`. */
+/** Reads the cells of an invoice line. Never throws; `problems` lists unreadable cells. */
 export function readInvoiceLine(values: InvoiceValues, reading: LineReading): InvoiceLine {
   const problems: string[] = []
   const dates: InvoiceLine['dates'] = {}

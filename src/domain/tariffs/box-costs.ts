@@ -20,10 +20,7 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
   status: CostStatus
   choice: RuleChoice<Rule> | null
   count: ClockCount | null
-  /**
-   * Days and costs as they would be under what the user supposes, such as another day of pickup; null if the user
-   * supposes nothing.
-   */
+  /** Days and costs under the user's assumptions, such as another day of pickup; null without assumptions. */
   ahead: ClockCount | null
 }
 

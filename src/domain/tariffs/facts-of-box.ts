@@ -6,7 +6,7 @@ import { hasInlandDestination } from '../readiness.js'
 import type { ClockFacts } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** What a user supposes in a question about costs, such as a pickup on another day. */
+/** The user's assumptions in a question about costs, such as a pickup on another day. */
 export interface Supposition {
   /** The day up to which running clocks are counted; absent for today. */
   until?: CalendarDate

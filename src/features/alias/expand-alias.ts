@@ -93,7 +93,9 @@ const placeholder = /\$([1-9])/g
 export const placeholderCount = (words: readonly string[]): number =>
   Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
 
-/** Throws `usage` if an alias in a project file writes data, runs a program, or names a file, profile or service. */
+/**
+ * Throws `usage` if an alias in a project file writes data, runs a program, or names a file, a profile or a service.
+ */
 function refuseBeyondReading(alias: Alias, command: Command): void {
   const path = commandPath(command)
   if (!reading.test(path) || isWriting(command)) {

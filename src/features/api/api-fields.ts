@@ -14,7 +14,8 @@ export const collectTextField = (word: string, previous: ApiField[] | undefined)
   gathered(word, previous, (text) => text)
 
 /**
- * Collects words such as `name=value` from the command line. A value is JSON; if it is not valid JSON, it is a text.
+ * Collects words such as `name=value` from the command line. A value that is valid JSON is read as JSON; any other
+ * value is a text.
  */
 export const collectTypedField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, jsonOrText)

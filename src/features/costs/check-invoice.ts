@@ -17,7 +17,7 @@ export interface InvoiceQuery {
 
 export interface InvoiceChecks {
   checks: InvoiceCheck[]
-  /** Sentences about the file itself. */
+  /** Sentences about the file as a whole. */
   sentences: string[]
   notices: string[]
   syncedAt: Date
@@ -40,7 +40,7 @@ export async function checkInvoice(
   return { checks, sentences: notices, notices: absentColumns(checks), syncedAt }
 }
 
-/** Names required elements for which the file has no column: only the invoice itself can show them. */
+/** Returns the required elements for which the file has no column. Only the invoice itself can show them. */
 function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   const absent = new Set(
     checks.flatMap(({ missing }) =>

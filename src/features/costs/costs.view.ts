@@ -7,8 +7,8 @@ import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
 /**
- * Returns the columns of a cost list. `ahead` is the header of the column with amounts that the user supposes; null
- * omits this column.
+ * Returns the columns of a cost list. `ahead` is the header of the column with the amounts under the user's
+ * assumptions; null omits this column.
  */
 export const costsView = (ahead: string | null): View<ClockCost> => ({
   name: 'costs',

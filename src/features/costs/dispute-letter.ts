@@ -132,5 +132,5 @@ function limitLines({ limits, isUnitedStates }: InvoiceCheck): string[] {
   ]
 }
 
-/** Makes control characters and line breaks of outside data harmless. */
+/** Removes control characters and line breaks from data of the invoice and the service. */
 const inert = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()

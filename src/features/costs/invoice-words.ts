@@ -8,7 +8,7 @@ import type {
 } from '../../domain/invoices/check-invoices.js'
 import type { MissingElement } from '../../domain/invoices/missing-elements.js'
 
-/** Says what one finding is, in a sentence without a full stop. */
+/** Returns a finding as a sentence without its period. */
 export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): string {
   const currency = check.comparison?.count.currency ?? check.claim.currency ?? ''
   switch (finding.kind) {
@@ -69,7 +69,7 @@ export const outcomeWords = {
   elements_missing: { words: 'elements missing', tone: 'bad' },
 } as const satisfies Record<InvoiceOutcome, object>
 
-/** Says everything that was found about a claim; empty if the claim agrees. */
+/** Returns everything that was found about a claim; an empty text if the claim agrees with the tariff. */
 export function whyInWords(check: InvoiceCheck): string {
   const { findings, obstacle } = check
   return [
@@ -78,7 +78,7 @@ export function whyInWords(check: InvoiceCheck): string {
   ].join('; ')
 }
 
-/** Whether a person may want to dispute the claim. */
+/** Returns whether a person may want to dispute the claim. */
 export const isDisputable = ({ findings }: InvoiceCheck): boolean =>
   findings.some(({ kind }) => kind !== 'billed_less')
 

@@ -16,7 +16,7 @@ export interface InvoiceFile {
   notices: string[]
 }
 
-/** The most rows of titles above the header. */
+/** Limit of the rows with titles above the header. */
 const mostTitleRows = 30
 
 /**
@@ -83,7 +83,7 @@ function columnsOf({ cells }: GridRow, name: string): Columns {
   return columns
 }
 
-/** Whether a row is a line of an invoice. Rows of totals have no container. */
+/** Returns whether a row is a line of an invoice. Rows with totals name no container. */
 const isLine = ({ cells }: GridRow, columns: Columns): boolean =>
   /\d/.test(cells[columns.get('container') ?? -1] ?? '')
 

@@ -38,7 +38,7 @@ function dateArgument(text: string): CalendarDate {
 }
 
 /**
- * Returns the days that the user supposes by options such as `--if-out`; undefined without such an option. Throws
+ * Returns the days that the user assumes with options such as `--if-out`; undefined without such an option. Throws
  * `usage` for impossible days.
  */
 export function supposedOf(options: SupposedOptions, now: Date): Supposition | undefined {

@@ -70,7 +70,9 @@ function count(name: string, meaning: string, value: (today: Today) => number): 
   return { name, meaning, value }
 }
 
-/** The lists of `oct today`. `typed` adds the options of the current profile to commands that the user can copy. */
+/**
+ * Returns the view of `oct today`. `typed` adds the options of the current profile to commands that the user can copy.
+ */
 export function todayView(typed = (advice: string): string => advice): View<Today> {
   return {
     name: 'today',

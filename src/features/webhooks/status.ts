@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 import { recentFailures, type ServiceFailures } from './journal/recent-failures.js'
 
 export interface WebhookStatus {
-  /** Number of webhooks that the service has; null if the service was not asked (`--offline`). */
+  /** Number of webhooks that the service has; null with `--offline`, because the service was not asked. */
   webhooks: number | null
   active: number | null
   inactive: string[]

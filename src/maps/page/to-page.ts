@@ -87,7 +87,7 @@ function dataBlock(value: unknown): string {
 const escapeCode = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** License of the code by other authors that the page contains. Every copy of the page must contain this license. */
+/** License of code by other authors in the page. Every copy of the page must contain this license. */
 const pageLicense = `<!--
 Inside: d3-geo (Copyright 2010-2026 Mike Bostock), topojson-client (Copyright 2012-2019 Michael Bostock),
 world-atlas (Copyright 2013-2019 Michael Bostock) with the coastline of Natural Earth (public domain).

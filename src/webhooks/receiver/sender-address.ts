@@ -3,7 +3,10 @@ import { OctError } from '../../errors.js'
 
 export interface Addresses {
   list: Pick<BlockList, 'check'>
-  /** True if the list is empty. The check is then skipped, because it would take a tenth of the time of a delivery. */
+  /**
+   * True if the list is empty. The address of the sender is then not compared, because that would take a tenth of the
+   * time of a delivery.
+   */
   isEmpty: boolean
 }
 

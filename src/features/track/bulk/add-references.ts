@@ -120,8 +120,8 @@ function notAdded(rows: readonly BulkRow[]): string[] {
 }
 
 /**
- * Returns what was not added to the B/L of a row; undefined if the row has a B/L, or if its request has all references
- * and tags.
+ * Returns the references and tags that were not added because the number of the row has no B/L; undefined if nothing is
+ * missing.
  */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0

@@ -67,8 +67,8 @@ export class GroupCommit {
 }
 
 /**
- * How many groups are written at the same time. With two, the writing thread always has work. With more, each group
- * would be smaller.
+ * How many groups are written at the same time. With one, the writing thread would wait between groups. With three or
+ * more, each group would be smaller.
  */
 const groupsAtOnce = 2
 

@@ -25,7 +25,7 @@ export class JournalWriter {
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /** Resolves when deliveries are written. They are on disk only after `flush`. Rejects if none was written. */
+  /** Resolves when the deliveries are written. They are on disk only after `flush`. Rejects if none was written. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -36,7 +36,7 @@ export class JournalWriter {
     })
   }
 
-  /** Resolves when everything that was written is on disk. The next group can be written meanwhile. */
+  /** Flushes to disk all deliveries that `note` has written. Meanwhile, `note` can write the next group. */
   async flush(): Promise<void> {
     await promisify(fdatasync)(this.#log)
   }
