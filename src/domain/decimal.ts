@@ -41,7 +41,10 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 export const roundingModes = ['half_up', 'half_even', 'up', 'down'] as const
 export type RoundingMode = (typeof roundingModes)[number]
 
-/** Rounds an amount to a multiple of `step`, which must be positive. Half a step is rounded away from zero. */
+/**
+ * Rounds an amount to a multiple of `step`, which must be positive. `mode` decides about remainders; amounts below zero
+ * are rounded like amounts above zero.
+ */
 export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode): Decimal {
   const scale = Math.max(amount.scale, step.scale)
   const [value, unit] = [digitsAt(amount, scale), digitsAt(step, scale)]

@@ -37,7 +37,9 @@ export function nextStep(request: TrackingRequest, now: Date): NextStep {
   }
 }
 
-/** Returns a command line that solves the problem of a failed request. The number is quoted for the shell. */
+/**
+ * Returns a command line that solves the problem of a failed request. `number` must already be quoted for the shell.
+ */
 export function remedyOf(reason: string | null | undefined, number: string): string {
   if (reason === 'duplicate') return `oct search ${number}`
   if (reason === 'booking_cancelled' || reason === 'data_unavailable') {

@@ -57,7 +57,10 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/** Returns the arrival of a bill. If all containers have arrived, this is the arrival of the containers. */
+/**
+ * Returns the arrival of a bill. If the bill does not state that it has arrived, but its containers have arrived, uses
+ * their arrival.
+ */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)

@@ -34,7 +34,10 @@ export interface Due {
   calendar: GateCalendar | null
 }
 
-/** Returns the container with the earliest last free day, of those that wait for pickup; null if there is none. */
+/**
+ * Returns the earliest last free day of containers that were not picked up; null if there is none. If the gate is
+ * closed on a last free day, the last open day before it counts.
+ */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))

@@ -146,7 +146,7 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
 }
 
 /**
- * Overwrites the lock file of this process by a text of the same length, so that nobody reads half a text. Returns
+ * Overwrites the lock file of this process with a text of the same length, so that nobody reads half a text. Returns
  * false, and changes nothing, if the file belongs to another process.
  */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {

@@ -43,7 +43,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** Runs `work`. If it throws, closes the database and merges the -wal file into it, so that the file can be moved. */
+/**
+ * Runs `work`. After an `OctError`, closes the database, which merges the -wal file into it, so that the file can be
+ * moved.
+ */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()

@@ -35,9 +35,7 @@ export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): EventFa
   return orElse({}, () => factsOfEvents({ ...known, readAt }))
 }
 
-/**
- * Returns the UTC instant (ISO 8601) at which a shipment or container was last read; null if never.
- */
+/** Returns when the service last stated a member of a resource (UTC, ISO 8601); null if the service never stated it. */
 export function statedAt(
   { older_members, fetched_at }: Row,
   resource: object,

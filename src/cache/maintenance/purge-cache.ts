@@ -106,7 +106,9 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
     .map(({ id }) => String(id))
 }
 
-/** Removes stored states, and cached custom fields, which the service can return again. */
+/**
+ * Removes the progress of interrupted syncs and the cached values of custom fields, which the service can return again.
+ */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)

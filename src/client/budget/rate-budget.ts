@@ -116,7 +116,10 @@ export class RateBudget {
     }
   }
 
-  /** Replaces a file that failed by a count in memory. If this count fails too, requests are no longer counted. */
+  /**
+   * Replaces the file that counts requests by a count in memory after the file failed. If this count fails too,
+   * requests are no longer counted.
+   */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)

@@ -67,7 +67,7 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
 }
 
 /**
- * Writes a list. Returns undefined if the response was lost; the caller must then read the list again to know the
+ * Writes a list. Returns the error if the response was lost; the caller must then read the list again to know the
  * result.
  */
 async function replaced(

@@ -1,7 +1,10 @@
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
-/** Throws `unavailable` if a list was never read and cannot be read now. Otherwise the user would see an empty list. */
+/**
+ * Throws `unavailable` if the events of a container were never read and cannot be read now. Otherwise the user would
+ * see an empty list.
+ */
 export async function refuseUnread(
   workspace: Workspace,
   containers: readonly { id: string; number: string }[],

@@ -104,14 +104,17 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Returns included objects, except shipments, which the sync reads by their own list. */
+/** Returns included objects, except active shipments, which the sync reads by their own list. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** Returns the latest `updated_at` of requests. Ignores a time far in the future, which would hide later changes. */
+/**
+ * Returns the latest `updated_at` of requests, at most the start of the sync: a later time comes from a wrong clock and
+ * would hide later changes.
+ */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]
@@ -129,7 +132,7 @@ async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   for (const { request } of waiting.slice(0, mostRereads)) await readAgain(pass, request)
 }
 
-/** Reads a request again. If the service no longer has the request, the cached request stays unchanged. */
+/** Reads a request again. If the service no longer has the request, keeps the cached request. */
 async function readAgain(pass: Pass, known: TrackingRequest): Promise<void> {
   pass.signal?.throwIfAborted()
   pass.calls += 1

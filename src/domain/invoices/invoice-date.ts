@@ -33,8 +33,8 @@ const dayFirst =
 const monthFirst = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4}|\d{2})$/i
 
 /**
- * Returns the order of day and month that the dates of a file prove, because a number above 12 is a day; null if no
- * date proves it.
+ * Returns the order of day and month that the dates of a file prove, because a number above 12 is a day: `both` if
+ * dates contradict each other, null if no date proves an order.
  */
 export function provenOrder(texts: readonly string[]): DateOrder | 'both' | null {
   const proofs = new Set<DateOrder>()

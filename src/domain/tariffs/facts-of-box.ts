@@ -24,8 +24,8 @@ export interface FactSources {
 export type Leg = 'origin' | 'port' | 'pickup'
 
 /**
- * Returns the part of a trip for a tariff rule. If the trip has a rail leg, the container is picked up and returned
- * inland.
+ * Returns the part of a trip to which a tariff rule applies: `origin` for an export, `pickup` for a clock of a railroad
+ * or of an inland place, otherwise `port`.
  */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'

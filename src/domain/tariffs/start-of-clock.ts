@@ -31,8 +31,8 @@ export function startOfClock({ start, dayFrom }: TariffRule, facts: ClockFacts):
 }
 
 /**
- * Returns whether an event is after the cutoff time. An event without a time counts as before it, because that gives
- * the earlier last free day.
+ * Returns whether an event is at the cutoff time or later. An event without a time counts as earlier, because that
+ * gives the earlier last free day.
  */
 const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
   cutoff !== null && time !== null && time >= cutoff

@@ -40,7 +40,10 @@ export async function checkInvoice(
   return { checks, sentences: notices, notices: absentColumns(checks), syncedAt }
 }
 
-/** Returns the required elements for which the file has no column. Only the invoice itself can show them. */
+/**
+ * Returns a sentence with the required elements for which the file has no column, because only the invoice itself can
+ * show them. Returns no sentence if there are none.
+ */
 function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   const absent = new Set(
     checks.flatMap(({ missing }) =>

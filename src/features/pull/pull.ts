@@ -119,7 +119,7 @@ async function pullOne(
   }
 }
 
-/** Renews the locks of containers. Skips a lock that expired and that another command took. */
+/** Renews the locks of containers. Throws `local` if a lock expired and another command took it. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command has begun to refresh one of the containers', {

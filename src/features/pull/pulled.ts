@@ -7,10 +7,7 @@ export interface Pulled {
   containerId: string
   /** The sentence in which the service names the sources that it will check; null if no refresh was requested. */
   message: string | null
-  /**
-   * UTC instant at which the terminal was last checked before the refresh. `checkedAt` is the last check after the
-   * refresh.
-   */
+  /** UTC instant at which the terminal was last checked before the refresh; null if it was never checked. */
   checkedBefore: string | null
   box: Box
   read: 'terminal' | 'line' | null

@@ -60,7 +60,7 @@ async function using<Result>(
 }
 
 /**
- * Runs `work` with the service of an existing data folder. Throws `not_found` if there is no service in the folder,
+ * Runs `use` with the service of an existing data folder. Throws `not_found` if there is no service in the folder,
  * because its path may be mistyped.
  */
 export async function withExisting<Result>(

@@ -28,8 +28,8 @@ const passing = ['unavailable', 'rate_limited', 'pending']
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Uploads the files of a folder, and moves each file to `done` or `failed`. A file that the service already has goes to
- * `done`, because an upload that was killed may not have moved it. Throws errors that would occur for every file.
+ * Uploads a file of an inbox, and moves it to `done` or `failed`. A file that the service already has goes to `done`,
+ * because an upload that was killed may not have moved it. Throws errors that would occur for every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop

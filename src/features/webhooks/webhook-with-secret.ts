@@ -8,7 +8,10 @@ export interface WebhookWithSecret {
   others: readonly string[]
 }
 
-/** Reads the only webhook of the account, with its secret. Throws `local` if the secret cannot be read. */
+/**
+ * Returns the webhook whose secret is stored on this machine, with the secret. If secrets of several webhooks are
+ * stored, returns only the ids. Throws `local` if the secret cannot be read.
+ */
 export async function onlyWebhookWithSecret(context: CommandContext): Promise<WebhookWithSecret> {
   const { terminal } = context
   const settings = context.settings()

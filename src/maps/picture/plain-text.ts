@@ -7,8 +7,8 @@ const harmful =
 const mostCharacters = 80
 
 /**
- * Returns a text as one line of at most 80 characters without control characters. Returns an empty text for a value
- * that is not text.
+ * Returns a text or number as one line of at most 80 characters without control characters. Returns an empty text for
+ * any other value.
  */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
