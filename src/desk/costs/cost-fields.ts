@@ -117,7 +117,7 @@ export function costRecord({ box, clock, by, status, choice, count, ahead }: Clo
   }
 }
 
-/** A clock with its days; those of `--if-out` or a similar option, if it was typed. */
+/** Returns a clock with its days as JSON. The days include future days if an option such as `--if-out` was typed. */
 export const clockRecord = (cost: ClockCost): Record<string, unknown> => ({
   ...costRecord(cost),
   days: ((cost.ahead ?? cost.count)?.days ?? []).map((day) => ({

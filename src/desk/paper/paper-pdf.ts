@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { Paper, PaperBlock, PaperTable } from './paper.js'
 
-/** Returns a document as a PDF file. Equal documents give equal bytes; the file states no time of creation. */
+/**
+ * Returns a document as a PDF file. Equal documents give equal bytes, because the file states no real time of creation.
+ */
 export function paperPdf(paper: Paper): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -12,7 +14,7 @@ export function paperPdf(paper: Paper): Promise<Uint8Array> {
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    // A constant time: pdfkit derives the id of the file from the time of creation.
+    // A constant time, because pdfkit derives the id of the file from the time of creation.
     info: { Title: plain(paper.title), CreationDate: constantTime, ModDate: constantTime },
   })
   const chunks: Uint8Array[] = []
@@ -44,7 +46,7 @@ const [margin, ink, soft, rule] = [42, '#16212b', '#526170', '#c3ccd4']
 const bottom = (pdf: PDFKit.PDFDocument): number => pdf.page.height - margin - 20
 const widthOf = (pdf: PDFKit.PDFDocument): number => pdf.page.width - 2 * margin
 
-/** Replaces line breaks and control characters, which would move the text that follows. */
+/** Replaces line breaks and control characters, because they would move the text that follows. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
 
 function drawBlock(pdf: PDFKit.PDFDocument, block: PaperBlock): void {

@@ -1,10 +1,10 @@
-/** A printable document, which becomes a page (HTML) or a PDF file. */
+/** A printable document. It is written as an HTML page or as a PDF file. */
 export interface Paper {
   title: string
-  /** Lines below the title. */
+  /** Lines of text between the title and the blocks. */
   lines: readonly string[]
   blocks: readonly PaperBlock[]
-  /** A JSON file inside the document. */
+  /** A JSON file that is embedded in the document. */
   attachment?: { name: string; json: string }
 }
 
@@ -23,7 +23,7 @@ export interface PaperTable {
 
 export interface PaperColumn {
   heading: string
-  /** Share of the width; 1 by default. */
+  /** Share of the width of the table; 1 by default. */
   share?: number
   align?: 'right'
 }

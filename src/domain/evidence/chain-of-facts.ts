@@ -17,9 +17,9 @@ export interface ChainSources {
   /** What each source stated; null if the service does not tell. */
   explanation: Pick<ContainerExplanation, 'facts'> | null
   calendar: GateCalendar | null
-  /** Notes of the user, each a date and a text. */
+  /** Notes of the user. Each has a date and a text. */
   notes: readonly { date: CalendarDate; text: string }[]
-  /** The days between which the gate calendar matters; null without a counted day. */
+  /** First and last day for which the evidence needs the gate calendar; null if no clock counts a day. */
   span: readonly [CalendarDate, CalendarDate] | null
   now: Date
 }

@@ -30,7 +30,7 @@ export function eventChain(events: readonly TransportEvent[]): EvidenceFact[] {
   })
 }
 
-/** Repeats the event of the shipping line, terminal or railroad. */
+/** Event about the combined last free day. It repeats the event of the shipping line, terminal or railroad. */
 const combined = 'container.pickup_lfd.changed'
 
 function wordsOf(event: TransportEvent, name: string, zone: string | null): string {

@@ -2,11 +2,11 @@ import type { CalendarDate } from '../calendar-date.js'
 
 /** One dated fact about a container, with its source. */
 export interface EvidenceFact {
-  /** The day in the calendar of the place; null if only the time of receipt is known. */
+  /** Local date of the fact at its place; null if only the time of receipt is known. */
   date: CalendarDate | null
   /** UTC instant at which the fact happened; null if only the day is known. */
   at: string | null
-  /** IANA time zone of the place; null if unknown. */
+  /** IANA time zone of the place of the fact; null if unknown. */
   timezone: string | null
   /** Machine name, such as `vessel_discharged`, `holds_at_pod_terminal.customs` or `gate_closed`. */
   fact: string

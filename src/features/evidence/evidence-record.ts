@@ -10,7 +10,9 @@ import { sumMoney } from '../../domain/tariffs/sum-costs.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 import type { Evidence } from './gather-evidence.js'
 
-/** The evidence as JSON, with the SHA-256 of its member `evidence` written with sorted members and without spaces. */
+/**
+ * Evidence as JSON. `sha256` is the SHA-256 of the member `evidence`, written with sorted members and without spaces.
+ */
 export interface EvidenceRecord {
   sha256: string
   evidence: Record<string, unknown>

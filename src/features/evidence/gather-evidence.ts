@@ -17,7 +17,7 @@ export interface EvidenceQuery {
   notes: readonly { date: CalendarDate; text: string }[]
 }
 
-/** Everything that is known about one container, before it is written. */
+/** Everything that is known about the container, before it is written as a document. */
 export interface Evidence {
   box: Box
   facts: EvidenceFact[]
@@ -143,7 +143,7 @@ function unreported({ container }: Box, facts: readonly EvidenceFact[]): string[
     .map(([, , words]) => words)
 }
 
-/** Removes the times at which sources were polled, which change although no fact does. */
+/** Removes the times at which sources were polled, because they change although no fact changes. */
 function withoutPolling(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPolling)
   if (!(value instanceof Object) || value instanceof Date) return value

@@ -50,7 +50,10 @@ export async function addFilesTyped(
 
 const withoutUser = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
 
-/** Returns the host key that the user typed, confirmed before, or confirms now. Asks again if the key changed. */
+/**
+ * Returns a host key: the key that the user typed, that was confirmed before, or that the user confirms now. Asks again
+ * if the server has another key.
+ */
 async function confirmedKey(
   context: CommandContext,
   { name, filesUrl, hostKey }: FilesWish,
@@ -74,7 +77,7 @@ async function confirmedKey(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** Reads or asks for the credentials that are neither set nor stored. */
+/** Returns the missing credentials of a source of files. Reads them from a file, or asks the user. */
 async function secretsOf(
   context: CommandContext,
   { name, filesUrl, privateKey }: FilesWish,
@@ -121,7 +124,7 @@ async function keyIn(context: CommandContext, file: string): Promise<string> {
   })
 }
 
-/** Returns whether a key in the format of OpenSSH has a passphrase: the format names the way in which it is locked. */
+/** Returns whether a private key in the format of OpenSSH has a passphrase. The key then contains the name `bcrypt`. */
 const lockedOpenSsh = (key: string): boolean =>
   Buffer.from(key.replace(/-----[^-]+-----/g, ''), 'base64')
     .subarray(0, 100)

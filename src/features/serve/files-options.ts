@@ -55,7 +55,7 @@ export function refuseSftpOptions(
 export const filesExample =
   'oct serve sources add acme-edi --files-url sftp://acme@sftp.acme.example/out'
 
-/** Reads an address whose password, if any, comes from elsewhere. */
+/** Reads the address of a source of files. It must not contain a password. */
 function filesUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !isFit(url))
@@ -84,7 +84,7 @@ function fingerprint(text: string): string {
   )
 }
 
-/** Throws `usage` if a name cannot be that of a source of files. */
+/** Throws `usage` if a name cannot be the name of a source of files. */
 export function refuseFilesName(name: string): void {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(name) && !taken.has(name.toLowerCase())) return
   throw new OctError('usage', `${name} cannot name a source of files`, {
@@ -94,5 +94,5 @@ export function refuseFilesName(name: string): void {
   })
 }
 
-/** Folders of the inbox, and names of other sources. */
+/** Names that a source of files cannot have, because folders of the inbox or other sources have them. */
 const taken = new Set(['done', 'rejected', 'outbox', 'aisstream', 'mailbox'])

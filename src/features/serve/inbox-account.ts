@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 
-/** Returns the account that receives what a source puts into the inbox. Throws if it is not clear which one. */
+/** Returns the account that gets the messages of a source. Throws if the account is unclear. */
 export async function inboxAccount(
   host: ServeHost,
   served: ServedFolder,

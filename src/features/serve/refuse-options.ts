@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** Throws `usage` if one of these options was typed; `words` are about the option as it is typed. */
+/** Throws `usage` if one of these options was typed. `words` returns the message and the advice about this option. */
 export function refuseOptions(
   options: Readonly<Record<string, unknown>>,
   words: (option: string) => { message: string; tryNext: string[] },

@@ -65,7 +65,7 @@ export async function polledOf(
   ]
 }
 
-/** Returns what writes the news of a source to the log. */
+/** Returns a function that writes the state of a source to the log. */
 const logged =
   (log: ServiceLog | undefined, of: { what: string; name: string; one: string }) =>
   (news: SourceNews): void => {

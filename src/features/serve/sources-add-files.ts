@@ -13,14 +13,14 @@ export interface FilesNeeds {
   /** Where the credentials go: host and port. */
   host: string
   isSftp: boolean
-  /** The credentials that are set or stored. */
+  /** Names of the credentials that are stored, or set by an environment variable. */
   known: Set<FileSecret>
-  /** The host key that was confirmed for this server before. */
+  /** The host key of this server that the user confirmed before. */
   hostKey: string | undefined
   variable(name: FileSecret): string
 }
 
-/** Says what a source of files needs. Throws `usage` or `not_found` if its name or account is not clear. */
+/** Returns what is needed to add a source of files. Throws `usage` or `not_found` if its name or account is unclear. */
 export async function filesNeeds(
   host: ServeHost,
   {
@@ -67,7 +67,7 @@ export async function presentHostKey(url: string): Promise<string> {
   }
 }
 
-/** Adds a source of files and clears its earlier failures, because their cause may be gone. */
+/** Adds a source of files. Clears its earlier failures, because the new settings may have corrected their cause. */
 export async function addFiles(
   host: ServeHost,
   { settings, secrets, store, ...served }: ServedFolder & NewFileSource,
