@@ -9,7 +9,7 @@ import type { Database } from '../sqlite/driver.js'
 export interface ConnectionOptions {
   settings: Settings
   flags: GlobalFlags
-  /** Whether an assistant runs the command. People must never wait for the requests of an assistant. */
+  /** True if an assistant runs the command. Requests of users must never wait for requests of an assistant. */
   isForAgent: boolean
   terminal: Terminal
   clock: () => Date

@@ -137,7 +137,7 @@ export class Conversation {
     })
   }
 
-  /** Replaces the secrets that were reported. */
+  /** Replaces all secrets that this command has read by a mask. */
   masked(text: string): string {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }

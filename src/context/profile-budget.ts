@@ -2,7 +2,7 @@ import type { BudgetOptions } from '../client/budget/rate-budget.js'
 import { OctError } from '../errors.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** The part of the profile's share that assistants may use. */
+/** Share of the profile's rate limits that assistants may use. */
 const agentShare = 0.3
 
 /** Returns the budget of requests that all commands with one profile share on this machine. */

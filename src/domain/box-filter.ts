@@ -25,7 +25,7 @@ export interface BoxFilter {
   vessel?: string[]
   customer?: string[]
   tag?: string[]
-  /** Parts of the equipment in words, such as `reefer` of `40' HC reefer`. */
+  /** Words for the equipment, such as `reefer` for `40' HC reefer`. */
   equipment?: string[]
   ref?: string[]
   bill?: string[]

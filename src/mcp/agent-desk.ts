@@ -3,11 +3,13 @@ import type { Workspace } from '../desk/workspace.js'
 import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
 import type { Writing } from './tool.js'
 
-/** What one account offers to agents: the workflows' surroundings, and what agents may change. */
+/**
+ * What a server offers to assistants for one account: the workflows of the commands, and the changes that assistants may make.
+ */
 export interface AgentDesk {
   version: string
   allowed: readonly Writing[]
-  /** Opens the surroundings of one call, with the clock as it is now. */
+  /** Opens the workspace of one call. Its clock shows the present time. */
   workspace(): Promise<Workspace>
   viewing(): Promise<Viewing>
   tariffs(now: Date): Promise<readonly TariffRule[]>
@@ -15,6 +17,6 @@ export interface AgentDesk {
   typed(command: string): string
   /** Replaces secrets, such as the token, in a text. */
   masked(text: string): string
-  /** Receives one entry for each call: names, numbers and the outcome, and no texts. */
+  /** Called once for each call of a tool. The entry contains names, numbers and the result, and no other texts. */
   log?(entry: { tool: string; outcome: string }): void
 }

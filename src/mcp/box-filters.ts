@@ -1,7 +1,7 @@
 import type { BoxFilter } from '../domain/box-filter.js'
 import { type JsonSchema, text } from './json-schema.js'
 
-/** The filters that several tools share. Each text matches regardless of case. */
+/** Parameters of several tools that filter containers. Texts match regardless of case. */
 export const filterProperties = {
   customer: text('part of the customer name'),
   terminal: text('part of the terminal name or code'),
@@ -16,7 +16,7 @@ export const filterProperties = {
 
 export type FilterArgs = Partial<Record<keyof typeof filterProperties, string>>
 
-/** Returns the filter of the commands that has the same meaning. */
+/** Converts the parameters of a tool to a filter of the commands with the same meaning. */
 export function filterOf({ port, ...same }: FilterArgs): BoxFilter {
   const names = [
     'customer',

@@ -14,7 +14,7 @@ import { whereabouts } from '../domain/whereabouts.js'
 import { holdInWords } from '../domain/words.js'
 import { bare, code, compact, instant, theirs, theirsOf } from './untrusted.js'
 
-/** The row of a container in lists: every fact from the derivation that the commands use. */
+/** Returns the row of a container for lists. The facts are the same as in the rows of the commands. */
 export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   const when = arrival(box.container, box.shipment)
   const at = when && momentInCell(when.at, when.zone, viewing)
@@ -41,13 +41,13 @@ export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   })
 }
 
-/** The same row for the lists of several groups: what to do and until when. */
+/** Returns a shorter row of a container, for results with several lists: what to do, and until when. */
 export function shortBoxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   const { number, state, why, lfd, days_left, weekend, fees, eta } = boxRow(box, viewing)
   return compact({ number, state, why, lfd, days_left, weekend, fees, eta })
 }
 
-/** One line about a container, without any text of others. */
+/** Describes a container in one line, without texts that others wrote. */
 export function boxLine(box: Box, viewing: Viewing): string {
   const { number, state, lfd, lfd_source, days_left, weekend, eta } = boxRow(box, viewing)
   const why = whyBlocked(box, viewing)
@@ -73,7 +73,7 @@ const isWeekend = (date: string): boolean => weekday(date) % 6 === 0
 
 const known: readonly string[] = holdNames
 
-/** Names the holds in words of this program; a hold with an unknown name is "another hold". */
+/** Returns names of holds that oct knows. A hold with any other name is called "another hold". */
 export function whyBlocked(box: Box, { now }: Viewing): string[] {
   const holds = standingHolds(box, now).map(({ name, status }) => {
     const what = known.includes(name) ? holdInWords(name) : 'another hold'
@@ -82,7 +82,7 @@ export function whyBlocked(box: Box, { now }: Viewing): string[] {
   return [...new Set(holds)]
 }
 
-/** The texts that terminals wrote about holds, and the names of holds that are not in the vocabulary. */
+/** Returns texts that others wrote about holds: remarks of terminals, and names of holds that oct does not know. */
 function saidAboutHolds(box: Box, { now }: Viewing): string[] {
   return standingHolds(box, now).flatMap((hold) => [
     ...(known.includes(hold.name) ? [] : [hold.name]),
@@ -90,7 +90,7 @@ function saidAboutHolds(box: Box, { now }: Viewing): string[] {
   ])
 }
 
-/** Fees by currency; amounts in different currencies are never added. */
+/** Returns the fees by currency. Amounts in different currencies are never added. */
 export const feesOf = (sums: readonly FeeSum[]): Record<string, unknown>[] =>
   sums.map(({ currency_code, amount, posted, unreadable }) =>
     compact({

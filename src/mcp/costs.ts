@@ -3,7 +3,7 @@ import { asItStands } from '../desk/sync/as-it-stands.js'
 import type { Call } from './tool.js'
 import { code, compact, theirs } from './untrusted.js'
 
-/** What containers cost by the tariffs of the user; empty without a tariff file. */
+/** Returns the costs of containers by the tariffs of the user. Returns no costs without a tariff file. */
 export async function costsOf(
   ids: readonly string[],
   { workspace, tariffs }: Pick<Call, 'workspace' | 'tariffs'>,

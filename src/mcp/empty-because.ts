@@ -4,7 +4,10 @@ import { counted } from '../domain/counted.js'
 import { type FilterArgs, filterOf } from './box-filters.js'
 import type { Call } from './tool.js'
 
-/** Says why a list of containers is empty, so that nobody takes a misspelled filter for "nothing". */
+/**
+ * Explains why a list of containers is empty. Otherwise a model could read the result of a misspelled filter as
+ * "nothing".
+ */
 export async function emptyBecause(
   { workspace }: Pick<Call, 'workspace'>,
   { which, within_days: _days, ...filters }: FilterArgs & { which?: string; within_days?: number },

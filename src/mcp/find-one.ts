@@ -6,7 +6,7 @@ import { nearNames } from '../domain/near-names.js'
 import { ToolError } from './tool-error.js'
 import { bare, compact } from './untrusted.js'
 
-/** The most candidates of an ambiguous number. */
+/** Limit of the objects that are returned for an ambiguous number. */
 const mostCandidates = 10
 
 export const foundRow = ({ kind, number, bill_of_lading_number, matched, is_open }: FoundObject) =>
@@ -19,8 +19,8 @@ export const foundRow = ({ kind, number, bill_of_lading_number, matched, is_open
   })
 
 /**
- * Finds the one object that a number or reference means. Of several trips, the open trip is meant. Throws
- * `ambiguous` with the candidates, or `not_found` with the nearest numbers.
+ * Finds the one object that a number or reference means. If a container has several trips, this is the active trip.
+ * Throws `ambiguous` with the possible objects, or `not_found` with similar numbers.
  */
 export async function findOne(workspace: Workspace, word: string): Promise<FoundObject> {
   await ensureFresh(workspace)
@@ -28,7 +28,7 @@ export async function findOne(workspace: Workspace, word: string): Promise<Found
   if (found.length === 0) throw await notFound(workspace, word)
   const [first] = found
   const isPart = first?.matched.startsWith('part') === true
-  // A reference of a bill and of its containers means the bill.
+  // If a bill and its containers have the same reference, the reference means the bill.
   const same = found.filter(
     ({ kind, matched }) => kind === first?.kind && matched === first.matched,
   )

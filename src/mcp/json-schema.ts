@@ -6,7 +6,10 @@ export interface ObjectSchema extends JsonSchema {
   properties: Readonly<Record<string, JsonSchema>>
 }
 
-/** A text of a call. `runTool` checks the length of all texts, so that the list of tools stays short. */
+/**
+ * Schema of a text in the parameters of a tool. `runTool` checks the length of all texts. Otherwise the schemas, which
+ * a model reads, would be longer.
+ */
 export const text = (description?: string): JsonSchema => ({
   type: 'string',
   ...(description === undefined ? {} : { description }),
@@ -33,7 +36,10 @@ export const texts = (most: number, description?: string): JsonSchema => ({
   ...(description === undefined ? {} : { description }),
 })
 
-/** The input of a tool. Rejects unknown members, so that a misspelled filter does not return everything. */
+/**
+ * Schema of the parameters of a tool. Unknown parameters are refused, because a misspelled filter would otherwise
+ * return everything.
+ */
 export const input = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
@@ -44,7 +50,7 @@ export const input = (
   additionalProperties: false,
 })
 
-/** The output of a tool, with the members that every answer has. */
+/** Schema of the result of a tool. Adds the members that every result has. */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
   properties: { ...properties, ...always },

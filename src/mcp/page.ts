@@ -1,11 +1,11 @@
 import { ToolError } from './tool-error.js'
 import { markedTexts } from './untrusted.js'
 
-/** The most characters of an answer: about 2,000 tokens, or 8,000 if the call asks for many rows. */
+/** Limit of the characters in a result: about 2,000 tokens, or 8,000 tokens if the call requests many rows. */
 const usualSize = 7_300
 const largestSize = 30_500
 
-/** The most rows of a page unless the call asks for more. */
+/** Number of rows on a page, by default and at most. */
 export const usualLimit = 20
 export const largestLimit = 100
 
@@ -15,21 +15,21 @@ export interface Wish {
 }
 
 export interface Row {
-  /** Identifies the row, so that a page continues at the right row after the list has changed. */
+  /** Identifies the row. The next page then starts at the right row even if the list has changed. */
   key: string
   record: Record<string, unknown>
-  /** Words of this program about the row; the texts of others are added as marked JSON. */
+  /** Text of oct about the row. Texts that others wrote are added to it as marked JSON. */
   line: string
 }
 
 export interface Page {
   rows: Record<string, unknown>[]
   lines: string[]
-  /** The members that say whether the list is complete. */
+  /** Members of the result that say whether the list is complete. */
   about: { total: number; next_cursor?: string }
 }
 
-/** Cuts a list to the wished number of rows, and to the size of an answer. */
+/** Cuts a list to the requested number of rows, and to the largest size of a result. */
 export function pageOf(all: readonly Row[], { limit = usualLimit, cursor }: Wish): Page {
   const start = cursor === undefined ? 0 : startOf(all, cursor)
   const size = limit > usualLimit ? largestSize : usualSize
@@ -67,7 +67,7 @@ function readCursor(cursor: string): [index: number, key: string] {
     const [index, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Number.isSafeInteger(index) && index >= 0 && typeof key === 'string') return [index, key]
   } catch {
-    // The error below says what to do.
+    // The error after this block says what to do.
   }
   throw new ToolError('invalid', 'The cursor is not one that a tool returned. Call without cursor.')
 }

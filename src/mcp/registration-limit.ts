@@ -1,14 +1,17 @@
 import { ToolError } from './tool-error.js'
 
-/** The most new tracking requests of agents in a day, because a loop of a model must not cost a fortune. */
+/**
+ * Limit of the new tracking requests by assistants in a day, because each may cost money, and a model could register
+ * numbers in a loop.
+ */
 const mostPerDay = 25
 
-/** Counts the registrations of one server by day, UTC. */
+/** Counts the numbers that one server registers in a day (UTC). */
 export class RegistrationLimit {
   #day = ''
   #count = 0
 
-  /** Throws `too_many`, and counts nothing, if the registrations exceed the limit of the day. */
+  /** Throws `too_many`, and counts nothing, if the registrations would exceed the limit of the day. */
   add(count: number, now: Date): void {
     const day = now.toISOString().slice(0, 10)
     if (day !== this.#day) this.#count = 0

@@ -13,9 +13,9 @@ export interface AgentResource {
   name: string
   title: string
   description: string
-  /** An address, or a template with one variable in braces. */
+  /** A URI, or a template of a URI with one variable in braces. */
   uri: string
-  /** How long a client may keep the text, and for whom. */
+  /** How long a client may store the text, and whether it may use the text for other users. */
   cache: { ttlMs: number; cacheScope: 'public' | 'private' }
   read(variable: string, call: Call): Promise<Record<string, unknown>>
 }
@@ -86,7 +86,7 @@ async function shown(number: string, call: Call): Promise<Record<string, unknown
   return structuredOf(await showTool.run({ number }, call))
 }
 
-/** The most facts of a document. */
+/** Limit of the facts of a document in a resource. */
 const mostFacts = 60
 
 async function document(id: string, { workspace }: Call): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import type { Answer, Call, Proposal, Tool } from './tool.js'
 import { ToolError, toolErrorOf, toolErrorRecord } from './tool-error.js'
 import { instant, theirs } from './untrusted.js'
 
-/** A result in the form of the protocol. */
+/** Result of a tool, in the form that the protocol requires. */
 export interface ToolResult {
   [name: string]: unknown
   content: { type: 'text'; text: string }[]
@@ -22,13 +22,13 @@ export interface ToolRun {
   limit: RegistrationLimit
 }
 
-/** The most messages of workflows in an answer. */
+/** Limit of the messages of workflows in a result. */
 const mostNotes = 3
 
-/** The largest answer, in characters. Lists are cut before; only many long details could be larger. */
+/** Limit of the characters in any result. Lists are cut before; only many long details can exceed this limit. */
 const largestAnswer = 40_000
 
-/** Runs a tool. Every failure becomes a result that says what to do. */
+/** Runs a tool. Never throws: each failure becomes a result that says what to do. */
 export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcome> {
   try {
     run.signal.throwIfAborted()
@@ -51,10 +51,10 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
 const masked = (result: ToolResult, desk: AgentDesk): ToolResult =>
   JSON.parse(desk.masked(JSON.stringify(result)))
 
-/** The longest text that a tool accepts, in characters. */
+/** Length limit for a text in a call, in characters. */
 const longestText = 200
 
-/** Refuses texts that no number, name or filter has. An empty filter would match everything. */
+/** Refuses texts that cannot be a number, a name or a filter. For example, an empty filter would match everything. */
 function checkTexts(args: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(args)) {
     for (const text of [value].flat()) {

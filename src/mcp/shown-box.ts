@@ -19,10 +19,10 @@ import { sourcesOf } from './sources.js'
 import type { Answer, Call } from './tool.js'
 import { bare, code, compact, instant, markedTexts, theirs } from './untrusted.js'
 
-/** The most events of an answer, the newest first. */
+/** Limit of the events in a result. The newest events are returned. */
 const mostEvents = 25
 
-/** Everything about one container. */
+/** Returns the result with all facts about one container. */
 export async function shownBox(
   detail: ContainerDetail,
   include: readonly string[],
@@ -79,7 +79,7 @@ export async function shownBox(
   }
 }
 
-/** Says in one sentence whether a container can be picked up. */
+/** Returns whether a container can be picked up, as a text. */
 export function verdictOf(detail: ContainerDetail, { viewing }: Pick<Call, 'viewing'>): string {
   const { readiness, words, isConfirmed } = pickupState(detail)
   const why = whyBlocked(detail, viewing).join(', ')

@@ -2,10 +2,10 @@ import { explainBoxes } from '../features/explain/explain.js'
 import type { Call } from './tool.js'
 import { compact, instant, theirs } from './untrusted.js'
 
-/** The most facts of an answer. */
+/** Limit of the facts in a result. */
 const mostFacts = 20
 
-/** What each source stated about a container. */
+/** Returns what each source stated about a container. */
 export async function sourcesOf(
   number: string,
   { workspace }: Pick<Call, 'workspace'>,

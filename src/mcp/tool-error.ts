@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import { inert } from './untrusted.js'
 
-/** Codes of errors that a model can act on. */
+/** Codes of errors with which a model can decide what to do. */
 export type ToolErrorCode =
   | 'not_found'
   | 'ambiguous'
@@ -58,10 +58,10 @@ const codes: Partial<Record<OctError['code'], ToolErrorCode>> = {
   terminated: 'cancelled',
 }
 
-/** The longest message, in characters. A message may repeat the words of the call. */
+/** Length limit for a message, in characters. A message may repeat words of the call. */
 const longestMessage = 300
 
-/** Turns any failure into an error for the model. Unknown failures are bugs, and their text stays here. */
+/** Converts an error to an error for the model. An unknown error is a bug, and its text is not sent to the client. */
 export function toolErrorOf(error: unknown, typed: (command: string) => string): ToolError {
   if (error instanceof ToolError) return error
   if (!(error instanceof OctError)) {

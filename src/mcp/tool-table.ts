@@ -27,6 +27,9 @@ const tools: readonly Tool[] = [
   refreshTool,
 ]
 
-/** The tools in their fixed order: all that read, and those that write if the person allowed them. */
+/**
+ * Returns the allowed tools, in a fixed order: all tools that only read, and those tools that write for which the user
+ * has given permission.
+ */
 export const toolsAllowed = (allowed: readonly Writing[]): readonly Tool[] =>
   tools.filter(({ writing }) => writing === undefined || allowed.includes(writing))

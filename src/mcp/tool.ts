@@ -3,44 +3,44 @@ import type { Workspace } from '../desk/workspace.js'
 import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
 import type { ObjectSchema } from './json-schema.js'
 
-/** What tools may change, if the person who starts the server allows the change. */
+/** Kinds of changes that tools can make if the user who starts the server allows them. */
 export const writings = ['track', 'edit', 'refresh'] as const
 export type Writing = (typeof writings)[number]
 
-/** The surroundings of one call. Everything that a workflow reports goes to `notes`. */
+/** What one call of a tool works with. Messages of workflows are added to `notes`. */
 export interface Call {
   workspace: Workspace
   viewing: Viewing
-  /** Reads the tariffs of the user; empty without a tariff file. */
+  /** Returns the tariff rules of the user; an empty list without a tariff file. */
   tariffs(): Promise<readonly TariffRule[]>
   /** Messages of workflows, such as "showing cached data". */
   notes: string[]
   /** Adds the options of the profile to a command that a person can copy. */
   typed(command: string): string
-  /** Whether a person has agreed to the proposal that the tool returned before. */
+  /** True if a person has accepted the proposal that the tool returned before. */
   isConfirmed: boolean
-  /** Counts registrations of this day. Throws `too_many` above the limit. */
+  /** Counts numbers that are registered today. Throws `too_many` above the limit. */
   countRegistrations(count: number): void
 }
 
 export interface Answer {
-  /** One short sentence, made of words of this program and of numbers only. */
+  /** One short sentence that contains only words of oct and numbers. */
   summary: string
   /** One line for each row, in the order of the rows. */
   lines?: readonly string[]
   structured: Record<string, unknown>
-  /** The UTC instant of the oldest fact; null if no fact was checked. */
+  /** UTC instant of the oldest fact; null if no fact was checked. */
   oldestFact?: string | null
   isSimulated?: boolean
 }
 
-/** A change that a person must confirm. The tool is called again after the confirmation. */
+/** A change that a person must confirm. After the confirmation, the tool is called again. */
 export interface Proposal {
-  /** The question to the person, made of numbers and of words of this program only. */
+  /** The question for the person. It contains only words of oct and numbers. */
   question: string
-  /** What would be done. The confirmation is valid only for an equal plan. */
+  /** What the tool would do. The confirmation is valid only if the plan is still the same. */
   plan: Record<string, unknown>
-  /** The command that does the same, for clients that cannot ask a person. */
+  /** A command that makes the same change, for clients that cannot ask a person. */
   command: string
 }
 
@@ -50,7 +50,7 @@ export interface Tool {
   description: string
   input: ObjectSchema
   output: ObjectSchema
-  /** Set if the tool changes something. */
+  /** Kind of change that the tool makes; absent if the tool only reads. */
   writing?: Writing
   isOpenWorld?: boolean
   run(args: Record<string, unknown>, call: Call): Promise<Answer | { proposal: Proposal }>

@@ -1,18 +1,21 @@
 import { shortText } from '../domain/short-text.js'
 import { withoutMarkup } from '../domain/without-markup.js'
 
-/** A text that somebody else wrote: a carrier, a terminal, the author of a document or an email, or a customer. */
+/** A text that somebody else wrote: a carrier, a terminal, a customer, or the author of a document or an email. */
 export interface Untrusted {
   untrusted: string
 }
 
-/** The longest text of others that an answer contains, in characters. */
+/** Length limit in a result for a text that others wrote, in characters. */
 const longest = 200
 
 /** Matches control characters, and characters that are invisible or change the direction of text. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu
 
-/** Removes what could hide in a text, and breaks addresses, so that no program makes links of them. */
+/**
+ * Removes invisible characters and markup from a text. Changes web addresses in it so that no program turns them into
+ * links.
+ */
 export const inert = (text: string, most = longest): string =>
   shortText(
     withoutMarkup(text)
@@ -24,7 +27,7 @@ export const inert = (text: string, most = longest): string =>
     most,
   )
 
-/** Marks a text of others; undefined for an absent or empty text. */
+/** Marks a text that others wrote; undefined if there is no text. */
 export function theirs(text: unknown): Untrusted | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined
   const untrusted = inert(text)
@@ -34,22 +37,22 @@ export function theirs(text: unknown): Untrusted | undefined {
 export const theirsOf = (texts: readonly string[]): Untrusted | undefined =>
   theirs([...new Set(texts)].join(', '))
 
-/** Reduces a number of a container, bill or booking to characters that no sentence can consist of. */
+/** Reduces the number of a container, bill or booking to characters that cannot form a sentence. */
 export const bare = (number: unknown): string =>
   `${number ?? ''}`.replace(/[^A-Za-z0-9./-]/g, '').slice(0, 35)
 
-/** Returns a value that only consists of the letters of a code, such as a SCAC or a currency; otherwise null. */
+/** Returns the value if it is a code, such as a SCAC or a currency; otherwise null. */
 export const code = (value: unknown): string | null =>
   typeof value === 'string' && /^[A-Z0-9]{2,11}$/i.test(value) ? value : null
 
-/** Returns an instant of the service as ISO 8601 in UTC; undefined for a text that is not an instant. */
+/** Returns an instant as ISO 8601 in UTC; undefined for a text that is not an instant. */
 export function instant(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value)) return undefined
   const at = new Date(value)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().replace('.000Z', 'Z')
 }
 
-/** Removes members without a value, which only cost tokens. */
+/** Removes members without a value, because a model must read them. */
 export const compact = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).filter(
@@ -58,10 +61,13 @@ export const compact = (record: Readonly<Record<string, unknown>>): Record<strin
     ),
   )
 
-/** Members whose texts repeat others, and are left out of lines. */
+/** Members that are omitted in lines of text, because they repeat other texts. */
 const repeated = ['where', 'equipment', 'voyage', 'last_event']
 
-/** Returns the texts of others in a record as marked JSON for a line of text; empty without such texts. */
+/**
+ * Returns the texts in a record that others wrote, as marked JSON for a line of text. Returns an empty text if there
+ * are none.
+ */
 export function markedTexts(record: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(record).flatMap(([name, value]): [string, string][] => {
     if (repeated.includes(name) || !(value instanceof Object) || !('untrusted' in value)) return []

@@ -66,9 +66,9 @@ export interface CommandContext {
   workspace(): Promise<Workspace>
   /** Sets `now` to the clock of the sandbox, which another process may have changed. */
   followClock(): Promise<void>
-  /** Replaces the token of the profile, and other secrets of the run, in a text. */
+  /** Replaces the token of the profile and other secrets of the command by a mask. */
   masked(text: string): string
-  /** Closes the connection, so that the next request uses the present settings and the present token. */
+  /** Closes the connection, so that the next request uses the present settings and token. */
   reconnect(): Promise<void>
   ask(): Promise<Asker>
   /** Sends a request with a token. Returns a warning if a valid token has few rights. Throws if the request fails. */

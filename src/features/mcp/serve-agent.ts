@@ -55,7 +55,7 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
   }
 }
 
-/** Ends at an interruption instead of throwing, because a client ends the server by a signal. */
+/** Yields the input until a signal arrives. A signal is not an error, because clients end the server by a signal. */
 async function* untilInterrupted({
   stdin,
   interruption,

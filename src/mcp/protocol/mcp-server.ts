@@ -16,7 +16,7 @@ import type { AgentServing, HttpServing, StdioServing } from './serving.js'
 
 const validator = new CfWorkerJsonSchemaValidator()
 
-/** How long a confirmation of a person is valid, in seconds. */
+/** How long a confirmation by a person is valid, in seconds. */
 const confirmationSeconds = 300
 
 const hourMs = 3_600_000
@@ -29,7 +29,7 @@ interface ConfirmedPlan {
   nonce: string
 }
 
-/** Serves one client over the streams of this process, until the client closes them. */
+/** Serves one client over the standard streams of this process, until the client closes them. */
 export function serveOverStdio(serving: StdioServing): {
   closed: Promise<void>
   close(): Promise<void>
@@ -45,7 +45,7 @@ export function serveOverStdio(serving: StdioServing): {
   return { closed, close: () => handle.close() }
 }
 
-/** Returns a handler of HTTP requests. The caller has checked the key and the size of the request. */
+/** Returns a function that handles HTTP requests. The caller must have checked the key and the size of the request. */
 export function handleHttp(serving: HttpServing): (request: Request) => Promise<Response> {
   const handler = createMcpHandler(serverFactory(serving), {
     responseMode: 'json',
@@ -89,7 +89,7 @@ function serverFactory(serving: AgentServing): McpServerFactory {
 interface Session {
   serving: AgentServing
   codec: ReturnType<typeof createRequestStateCodec<ConfirmedPlan>>
-  /** Confirmations that were used, because a confirmation is valid once. */
+  /** Confirmations that were already used, because each confirmation is valid only once. */
   used: Set<string>
 }
 
@@ -146,7 +146,7 @@ const confirmation = (message: string) => ({
   },
 })
 
-/** Whether the client can show a form to a person. */
+/** Returns whether the client can show a form to a person. */
 function mayAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {}
   const stated = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()

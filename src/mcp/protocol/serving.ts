@@ -3,12 +3,15 @@ import type { JsonSchema } from '../json-schema.js'
 import type { ToolOutcome, ToolResult } from '../run-tool.js'
 import type { Proposal } from '../tool.js'
 
-/** What the protocol needs of the tools, so that the package of the protocol loads no workflow. */
+/**
+ * What the protocol needs to know about the tools. With this interface, the module of the protocol does not load the
+ * workflows.
+ */
 export interface AgentServing {
   version: string
-  /** What a client tells its model about all tools. */
+  /** Text about all tools, which the client gives to its model. */
   instructions: string
-  /** The largest message of a client, in bytes. */
+  /** Limit for the size of a message from a client, in bytes. */
   largestMessage: number
   tools: readonly ServedTool[]
   resources: readonly ServedResource[]
@@ -35,9 +38,9 @@ export interface ServedTool {
     args: Record<string, unknown>,
     how: { signal: AbortSignal; isConfirmed: boolean },
   ): Promise<ToolOutcome>
-  /** The result if the client cannot ask a person. */
+  /** Returns the result if a change needs a confirmation, but the client cannot ask a person. */
   unconfirmed(proposal: Proposal): ToolResult
-  /** The result if the person declined, or if the facts changed in between. */
+  /** Returns the result if the person refused the change, or if the facts changed before the confirmation. */
   declined(isSame: boolean): ToolResult
 }
 

@@ -12,7 +12,7 @@ import type { Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
 import { bare, compact, theirs, theirsOf } from '../untrusted.js'
 
-/** The kind of a changed fact, in words of this program. */
+/** Returns the kind of a changed fact, in words of oct. */
 function factOf(attribute: string): string {
   if (/holds/.test(attribute)) return 'hold'
   if (/fees/.test(attribute)) return 'fee'

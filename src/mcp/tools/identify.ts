@@ -76,6 +76,6 @@ function lineOf({ number, number_type, validation, shipping_line, corrected }: I
   return `${bare(number)}: ${valid}${repair}; ${line}`
 }
 
-/** Returns a value of a vocabulary; `other` for a value of a newer service. */
+/** Returns the value if oct knows it; otherwise `other`, because a newer service may send more values. */
 const known = (value: unknown, vocabulary: readonly string[]): string =>
   vocabulary.find((each) => each === value) ?? 'other'

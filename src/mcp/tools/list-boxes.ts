@@ -12,7 +12,7 @@ import { choice, count, input, output, rows, string, text, whole } from '../json
 import { largestLimit, pageOf, type Wish } from '../page.js'
 import type { Call, Tool } from '../tool.js'
 
-/** The questions that a list of containers answers, with the words for a summary. */
+/** Questions that a list of containers can answer, with words for the summary. */
 export const whiches = {
   overdue: 'past the last free day',
   due: 'due',

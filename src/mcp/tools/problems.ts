@@ -10,7 +10,7 @@ export function problemRow(
   { number, kind, reason, since, scac, customer, refs, remedy }: Attention,
   typed: (command: string) => string,
 ): Record<string, unknown> {
-  // A command with an unusual number could contain a sentence, so the command is left out.
+  // A number with other characters could contain a sentence, so that no command is returned for it.
   const isPlain = /^[A-Za-z0-9./-]{1,35}$/.test(number)
   return compact({
     number: bare(number),

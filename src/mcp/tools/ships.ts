@@ -83,7 +83,7 @@ const isOn = ({ container, shipment }: Box, { name, imo, port_code }: VesselCall
   return isSame && (shipment?.port_of_discharge_locode ?? null) === port_code
 }
 
-/** The vessels of the containers that a number means. */
+/** Returns the names of the vessels that carry the containers of a number. */
 async function namesOf(
   { workspace }: Call,
   number: string,
@@ -129,7 +129,7 @@ function shipLine({ arrival }: VesselCall, boxes: readonly Box[], { viewing }: C
   return `${numbers}: ${when}${moved === 0 ? '' : `, ${moved > 0 ? '+' : ''}${moved} d against the first ETA`}`
 }
 
-/** The last position of a vessel, and the last place that the voyage of a container on it reported. */
+/** Returns the last position of a vessel. Adds the last place that the events of a container on board name. */
 async function placeOf(
   { imo, name }: VesselCall,
   boxes: readonly Box[],

@@ -6,7 +6,7 @@ import { shownBox } from '../shown-box.js'
 import type { Tool } from '../tool.js'
 import { bare, code, compact, instant, theirs, theirsOf } from '../untrusted.js'
 
-/** The details that `show` adds on request. */
+/** Details that the tool `show` returns only on request. */
 export const details = ['events', 'sources', 'documents', 'costs'] as const
 
 export const showTool: Tool = {
