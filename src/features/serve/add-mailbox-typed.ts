@@ -3,11 +3,14 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 import { OctError } from '../../errors.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
+import type { MailboxOAuth } from '../../service/sources/mailboxes/mailbox-settings.js'
 import type { ServedFolder } from './hosted-service.js'
 import { type MailboxOptions, notOfMail } from './mailbox-options.js'
+import { refuseOptions } from './refuse-options.js'
 import type { MailboxNeeds } from './sources-add-mailbox.js'
 
 interface MailboxWish extends MailboxOptions, ServedFolder {
+  tokenUrl?: string
   store: 'keyring' | 'file'
 }
 
@@ -16,17 +19,24 @@ export async function addMailboxTyped(
   command: Command,
   { address, ...wish }: MailboxWish & { address: string },
 ): Promise<ListedSource | undefined> {
+  const oauth = oauthOf(address, wish)
   const { host, port } = serverOf(address, wish)
   const { afterwards = 'leave' } = wish
   if (afterwards === 'delete') throw notOfMail
-  const detail = `the password goes to ${host}:${port}`
+  const what = oauth === undefined ? 'password' : 'access token'
+  const detail = `the ${what} goes to ${host}:${port}`
   const action = { action: 'add', subject: address, detail }
   if (await printedInstead(context, command, [action])) return undefined
   const { addMailbox, mailboxNeeds } = await import('./sources-add-mailbox.js')
   const { dataFolder, database, starttls = false } = wish
   const served = { dataFolder, database }
   const needs = await mailboxNeeds(context, { address, account: wish.inboxAccount, ...served })
-  await context.notice(`The password of ${address} goes to ${host}:${port}.`)
+  await context.notice(`The ${what} of ${address} goes to ${host}:${port}.`)
+  const { signInMailbox } = await import('./sign-in-mailbox.js')
+  const secrets =
+    oauth === undefined
+      ? await askPassword(context, address, needs)
+      : await signInMailbox(context, { address, oauth, ...served }, needs)
   return addMailbox(context, {
     ...served,
     settings: {
@@ -34,24 +44,49 @@ export async function addMailboxTyped(
       ...{ user: wish.mailUser ?? address, folder: wish.mailFolder ?? 'INBOX' },
       ...{ afterwards, account: needs.account },
       ...{ from: wish.sender ?? [], days: Math.ceil((wish.mailAge ?? usualAgeMs) / dayMs) },
+      ...(oauth === undefined ? {} : { oauth }),
       added_at: context.clock().toISOString(),
     },
-    password: await askPassword(context, address, needs),
-    store: wish.store,
+    ...{ secrets, store: wish.store },
   })
 }
+
+function oauthOf(address: string, wish: MailboxWish): MailboxOAuth | undefined {
+  const { oauth: issuer, clientId, tokenUrl, store } = wish
+  if (issuer !== undefined && clientId !== undefined)
+    return {
+      ...{ issuer, client_id: clientId, store },
+      ...(tokenUrl === undefined ? {} : { token_url: tokenUrl }),
+    }
+  if (issuer === undefined) {
+    refuseOptions({ clientId, tokenUrl }, (option) => ({
+      message: `${option} of a mailbox needs --oauth`,
+      tryNext: [`oct serve sources add ${address} --oauth google --client-id <id>`],
+    }))
+    return undefined
+  }
+  throw new OctError('usage', 'A sign-in needs an application of your own: give --client-id', {
+    reason:
+      'Register an application for desktops at the issuer, with the redirect address http://localhost:8741/.',
+    tryNext: [`oct serve sources add ${address} --oauth google --client-id <id>`],
+  })
+}
+
+/** Servers of the issuers, which need no --server. */
+const serverOfIssuer = { google: 'imap.gmail.com', microsoft: 'outlook.office365.com' }
 
 const dayMs = 86_400_000
 const usualAgeMs = 30 * dayMs
 
 function serverOf(
   address: string,
-  { server, starttls }: MailboxOptions,
+  { server, starttls, oauth }: MailboxOptions,
 ): { host: string; port: number } {
   const tryNext = ['oct serve sources add notices@acme.example --server imap.acme.example']
   const isAddress = /^[^\s@<>"'/\\]+@[^\s@<>"'/\\]+$/.test(address) && address.length <= 200
   if (!isAddress)
     throw new OctError('usage', 'A mailbox is added by its email address', { tryNext })
+  if (server === undefined && oauth !== undefined) return { host: serverOfIssuer[oauth], port: 993 }
   if (server === undefined) {
     throw new OctError('usage', `The mail server of ${address} is not known: give --server`, {
       reason: 'The password goes only to a server that you name.',
@@ -64,14 +99,15 @@ function serverOf(
 async function askPassword(
   context: CommandContext,
   address: string,
-  { isKnown, variable }: MailboxNeeds,
-): Promise<string | undefined> {
-  if (isKnown) return undefined
+  { known, variable }: MailboxNeeds,
+): Promise<{ password?: string }> {
+  if (known.has('password')) return {}
+  const answeredBy = variable('password')
   const ask = await context.ask()
   if (ask.mayAsk) {
-    const typed = await ask.secret({ message: `Password of ${address}`, answeredBy: variable })
-    if (typed.trim() !== '') return typed.trim()
+    const typed = await ask.secret({ message: `Password of ${address}`, answeredBy })
+    if (typed.trim() !== '') return { password: typed.trim() }
   }
-  await context.notice(`The password is missing: set ${variable}.`)
-  return undefined
+  await context.notice(`The password is missing: set ${answeredBy}.`)
+  return {}
 }

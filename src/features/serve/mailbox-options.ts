@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { portArgument } from '../../cli/command/address-options.js'
 import { collectText, filledText } from '../../cli/command/collect.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
@@ -10,6 +10,8 @@ export type Afterwards = 'leave' | 'seen' | 'delete' | `move:${string}`
 export interface MailboxOptions {
   server?: { host: string; port?: number }
   starttls?: true
+  oauth?: 'google' | 'microsoft'
+  clientId?: string
   mailUser?: string
   mailFolder?: string
   afterwards?: Afterwards
@@ -27,6 +29,17 @@ export const withMailboxOptions = (command: Command): Command =>
       serverName,
     )
     .option('--starttls', 'encrypt the connection to the mailbox by STARTTLS')
+    .addOption(
+      new Option(
+        '--oauth <issuer>',
+        'sign in to the mailbox in a browser instead of with a password',
+      ).choices(['google', 'microsoft']),
+    )
+    .option(
+      '--client-id <id>',
+      'id of your own application at the issuer that --oauth names',
+      filledText,
+    )
     .option(
       '--mail-user <name>',
       'user name for the mailbox, if it differs from the email address',
@@ -55,8 +68,9 @@ export const withMailboxOptions = (command: Command): Command =>
     )
 
 export function refuseMailboxOptions(typed: MailboxOptions, source: string): void {
-  const { server, starttls, mailUser, mailFolder, sender, mailAge } = typed
-  refuseOptions({ server, starttls, mailUser, mailFolder, sender, mailAge }, (option) => ({
+  const { server, starttls, oauth, clientId, mailUser, mailFolder, sender, mailAge } = typed
+  const own = { server, starttls, oauth, clientId, mailUser, mailFolder, sender, mailAge }
+  refuseOptions(own, (option) => ({
     message: `${option} is an option of a mailbox, and ${source} is none`,
     tryNext: ['oct serve sources add notices@acme.example --server imap.acme.example'],
   }))

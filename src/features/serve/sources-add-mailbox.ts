@@ -1,15 +1,23 @@
+import { OctError } from '../../errors.js'
 import { fileFailure } from '../../files/file-failure.js'
 import { makeFolders } from '../../files/make-folders.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
-import type { NewMailbox } from '../../service/sources/configured/mailbox-setup.js'
+import type { MailboxSecret, NewMailbox } from '../../service/sources/configured/mailbox-setup.js'
+import type { MailboxOAuth } from '../../service/sources/mailboxes/mailbox-settings.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 import { inboxAccount } from './inbox-account.js'
 import { sourceFolder } from './source-folder.js'
 
+export interface MailboxSignIn extends ServedFolder {
+  address: string
+  oauth: MailboxOAuth
+}
+
 export interface MailboxNeeds {
   account: string
-  isKnown: boolean
-  variable: string
+  /** The credentials that are set or stored. */
+  known: Set<MailboxSecret>
+  variable(name: MailboxSecret): string
 }
 
 /**
@@ -22,18 +30,19 @@ export async function mailboxNeeds(
 ): Promise<MailboxNeeds> {
   const { secretsName } = await import('../../service/sources/configured/secrets-name.js')
   const { secrets } = sourceFolder(host, served)
-  const known = await secrets.read(secretsName(address), ['password'])
+  const { mailboxSecrets } = await import('../../service/sources/configured/mailbox-setup.js')
+  const found = await secrets.read(secretsName(address), mailboxSecrets)
   return {
     account: await inboxAccount(host, served, account),
-    isKnown: known.has('password'),
-    variable: secrets.variable(secretsName(address), 'password'),
+    known: new Set(found.keys()),
+    variable: (name) => secrets.variable(secretsName(address), name),
   }
 }
 
 /** Adds a mailbox. Clears its earlier failures, because the new settings may have corrected their cause. */
 export async function addMailbox(
   host: ServeHost,
-  { settings, password, store, ...served }: ServedFolder & NewMailbox,
+  { settings, secrets, store, ...served }: ServedFolder & NewMailbox,
 ): Promise<ListedSource> {
   const mailboxes = await import('../../service/sources/configured/mailbox-setup.js')
   const { forgetCarrierState } = await import('../../service/store/carriers/states.js')
@@ -42,7 +51,7 @@ export async function addMailbox(
   await makeFolders(at.folder, 0o700).catch((error: unknown) => {
     throw fileFailure(error, `${at.folder} cannot be created`)
   })
-  await mailboxes.addMailbox(at, { settings, password, store })
+  await mailboxes.addMailbox(at, { settings, secrets, store })
   return withExisting(host, served, async ({ world }) => {
     await world.store.transaction({ carrier: address }, (db) => forgetCarrierState(db, address))
     const setups = await mailboxes.mailboxSetups(at)
@@ -51,4 +60,37 @@ export async function addMailbox(
     if (row === undefined) throw new Error(`${address} was not added`)
     return row
   })
+}
+
+/** Begins a sign-in. `finish` exchanges the pasted address for a refresh token. */
+export async function beginMailboxSignIn(
+  host: ServeHost,
+  { address, oauth, ...served }: MailboxSignIn,
+): Promise<{ url: string; finish(pasted: string, clientSecret?: string): Promise<string> }> {
+  const { beginSignIn, codeIn, refreshTokenFor } = await import(
+    '../../service/sources/mailboxes/sign-in.js'
+  )
+  const { mailboxSecrets } = await import('../../service/sources/configured/mailbox-setup.js')
+  const { secretsName } = await import('../../service/sources/configured/secrets-name.js')
+  const { isSourceFailure } = await import('../../service/sources/polled/source-failure.js')
+  const { secrets, reach } = sourceFolder(host, served)
+  const known = await secrets.read(secretsName(address), mailboxSecrets)
+  const signIn = beginSignIn(oauth, address)
+  return {
+    url: signIn.url,
+    finish: async (pasted, typed) => {
+      const clientSecret = typed ?? known.get('client_secret')
+      try {
+        const code = codeIn(pasted, signIn)
+        const { verifier } = signIn
+        return await refreshTokenFor({ oauth, clientSecret, code, verifier, reach: reach() })
+      } catch (error) {
+        if (!isSourceFailure(error)) throw error
+        throw new OctError('rejected', `${address} was not signed in`, {
+          reason: `${error.message}.`,
+          tryNext: ['run the command again, and sign in anew'],
+        })
+      }
+    },
+  }
 }

@@ -19,7 +19,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add a shipping line that the service reads')
     .description(
-      'Also adds a mailbox (--server), a source of files (--files-url), and aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<NAME>_<CREDENTIAL>, or from files that OCT_SOURCE_<NAME>_<CREDENTIAL>_FILE name; at a terminal, oct asks for missing credentials and stores them. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
+      'Also adds a mailbox (--server), a source of files (--files-url), and aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<NAME>_<CREDENTIAL>, or from the files that these variables with _FILE name; at a terminal, oct asks for the others. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
     )
     .argument(
       '<line>',

@@ -51,6 +51,40 @@ describe('oct serve sources with a mailbox', () => {
     expect(await mailbox({ [variable]: 'hush' })).toMatchObject({ state: 'ready' })
   })
 
+  it('signs in at an issuer instead of with a password', async () => {
+    await world.run(['serve', 'keys', 'create'])
+    const mail = ['serve', 'sources', 'add', 'ann@acme.example', '--oauth', 'microsoft']
+    const without = await world.run(mail)
+    expect([without.exit, without.stderr]).toEqual([2, expect.stringContaining('--client-id')])
+    const words = [...mail, '--client-id', 'id-1']
+    const turns = [
+      { sees: 'Client secret', types: '\r' },
+      { sees: 'Address of the page', types: 'http://localhost:8741/?code=c&state=other\r' },
+    ]
+    const foreign = await world.run(words, { turns })
+    expect(foreign.exit).toBe(6)
+    expect(foreign.stderr).toContain(
+      'https://login.microsoftonline.com/common/oauth2/v2.0/authorize?',
+    )
+    expect(foreign.stderr).toContain('the address belongs to another sign-in')
+    expect(foreign.stderr).toMatch(/^https:.*state=[\w-]+&.*login_hint=ann%40acme.example/m)
+    expect(await mailbox()).toBeUndefined()
+    const silent = await world.run(words)
+    const variable = 'OCT_SOURCE_ANN_ACME_EXAMPLE_REFRESH_TOKEN'
+    expect(silent.stderr).toContain(`The refresh token is missing: set ${variable}`)
+    const hosts = ['outlook.office365.com:993', 'login.microsoftonline.com']
+    expect(await mailbox()).toMatchObject({ missing: ['refresh_token'], hosts })
+    expect(await mailbox({ [variable]: 'refresh' })).toMatchObject({ state: 'ready' })
+    for (const wrong of [
+      [...add(), '--client-id', 'id-1'],
+      [...add(), '--token-url', 'https://login.example.com/token'],
+    ])
+      expect(await world.run(wrong)).toMatchObject({
+        exit: 2,
+        stderr: expect.stringContaining('of a mailbox needs --oauth'),
+      })
+  })
+
   it('needs an account, and refuses what it cannot use', async () => {
     await world.run(['serve', 'keys', 'create', '--account', 'acme'])
     await world.run(['serve', 'keys', 'create', '--account', 'umbrella'])

@@ -8,6 +8,8 @@ export class NoAccess extends Error {
 interface Parts {
   send: Send
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
+  /** Receives each response that granted a token, which may contain a new refresh token. */
+  granted?(body: Record<string, unknown>): Promise<void>
 }
 
 /** Keeps an access token until it expires. Simultaneous callers share one request for a new token. */
@@ -62,7 +64,8 @@ export class TokenKeeper {
     if (response.status !== 200 && response.status !== 201) {
       throw new NoAccess(`the token endpoint rejected the credentials (${response.status})`)
     }
-    const { text, seconds } = readToken(response.text)
+    const { text, seconds, body } = readToken(response.text)
+    await this.#parts.granted?.(body)
     // An access token is replaced before it expires, so that it does not expire while a request is being sent.
     const usableMs = Math.max(1000, (seconds - Math.min(30, seconds / 10)) * 1000)
     this.#token = { text, until: now.getTime() + usableMs }
@@ -73,14 +76,22 @@ export class TokenKeeper {
 /**
  * Reads a token response (RFC 6749, 5.1). Some endpoints write the lifetime in seconds as text, or omit the lifetime.
  */
-function readToken(text: string): { text: string; seconds: number } {
+function readToken(text: string): {
+  text: string
+  seconds: number
+  body: Record<string, unknown>
+} {
   const body = parse(text)
   const token = body.access_token ?? body.accessToken ?? body.token
   if (typeof token !== 'string' || token === '' || !/^[\x21-\x7e]+$/.test(token)) {
     throw new NoAccess('the token endpoint returned no access_token')
   }
   const seconds = Number(body.expires_in ?? body.expiresIn)
-  return { text: token, seconds: seconds > 0 ? Math.min(seconds, longestSeconds) : usualSeconds }
+  return {
+    text: token,
+    body,
+    seconds: seconds > 0 ? Math.min(seconds, longestSeconds) : usualSeconds,
+  }
 }
 
 const usualSeconds = 300

@@ -76,7 +76,7 @@ function mailWords(setups: readonly MailboxSetup[]): string {
   const lacking = setups.flatMap(({ settings, login }) => (login ? [] : settings.address))
   return [
     read.length === 0 ? '' : ` Email is read from ${read.join(', ')}.`,
-    lacking.length === 0 ? '' : ` Mailboxes without a password: ${lacking.join(', ')}.`,
+    lacking.length === 0 ? '' : ` Mailboxes without credentials: ${lacking.join(', ')}.`,
   ].join('')
 }
 

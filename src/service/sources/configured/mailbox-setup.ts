@@ -2,11 +2,13 @@ import type { RunningSources } from '../../store/carriers/running-sources.js'
 import { carrierState } from '../../store/carriers/states.js'
 import { forgetMailboxCursor } from '../../store/mailbox-cursors.js'
 import type { MailLogin } from '../mailboxes/mail-server.js'
+import { type MailTokenParts, tokenLogin } from '../mailboxes/mail-token.js'
 import {
   type MailboxSettings,
   readMailboxes,
   writeMailboxes,
 } from '../mailboxes/mailbox-settings.js'
+import { oauthIssuers } from '../mailboxes/oauth-issuers.js'
 import type { Parts } from '../schedule/carrier-gate.js'
 import { type ListedSource, stateOf } from './list-sources.js'
 import type { SourceFolder, StoredSecret } from './open-source-folder.js'
@@ -17,37 +19,64 @@ export const mailboxProfile = 'mailbox'
 export interface MailboxSetup {
   settings: MailboxSettings
   missing: string[]
-  /** Function that returns the login; undefined if the password is missing. */
+  /** Function that returns the login; undefined if the password or the refresh token is missing. */
   login: ((now: Date) => Promise<MailLogin>) | undefined
 }
 
-/** Reads the mailboxes that are set up for a folder, with the known passwords. */
+export const mailboxSecrets = ['password', 'refresh_token', 'client_secret'] as const
+
+export type MailboxSecret = (typeof mailboxSecrets)[number]
+
+/** Returns the credential without which a mailbox cannot be read. */
+export const neededSecret = ({ oauth }: Pick<MailboxSettings, 'oauth'>): MailboxSecret =>
+  oauth === undefined ? 'password' : 'refresh_token'
+
+/** Reads the mailboxes that are set up for a folder, with the known credentials. */
 export async function mailboxSetups(at: SourceFolder): Promise<MailboxSetup[]> {
   const mailboxes = await readMailboxes(at.folder)
   return Promise.all(
     mailboxes.map(async (settings) => {
-      const secrets = await at.secrets.read(secretsName(settings.address), ['password'])
-      const password = secrets.get('password')
-      return password === undefined
-        ? { settings, missing: ['password'], login: undefined }
-        : { settings, missing: [], login: async () => ({ password }) }
+      const secrets = await at.secrets.read(secretsName(settings.address), mailboxSecrets)
+      const needed = neededSecret(settings)
+      const secret = secrets.get(needed)
+      if (secret === undefined) return { settings, missing: [needed], login: undefined }
+      const clientSecret = secrets.get('client_secret')
+      const login =
+        settings.oauth === undefined
+          ? async () => ({ password: secret })
+          : loginByToken(at, settings, { refreshToken: secret, clientSecret })
+      return { settings, missing: [], login }
     }),
   )
 }
 
+function loginByToken(
+  at: SourceFolder,
+  { address, oauth }: MailboxSettings,
+  secrets: Pick<MailTokenParts, 'refreshToken' | 'clientSecret'>,
+): MailboxSetup['login'] {
+  if (oauth === undefined) return undefined
+  return tokenLogin({
+    ...{ oauth, ...secrets, reach: at.reach() },
+    keep: (secret) =>
+      at.secrets.keep(secretsName(address), 'refresh_token', { secret, store: oauth.store }),
+  })
+}
+
 export interface NewMailbox {
   settings: MailboxSettings
-  password: string | undefined
+  secrets: Partial<Record<MailboxSecret, string>>
   store: StoredSecret['store']
 }
 
 /** Adds a mailbox to a folder, which must exist, or replaces the mailbox's earlier settings. */
 export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<void> {
-  const { settings, password, store } = added
+  const { settings, secrets, store } = added
   const name = secretsName(settings.address)
   const others = (await readMailboxes(at.folder)).filter((it) => it.address !== settings.address)
   await refuseSameVariables(at, settings.address)
-  if (password !== undefined) await at.secrets.keep(name, 'password', { secret: password, store })
+  for (const [secret, value] of Object.entries(secrets))
+    await at.secrets.keep(name, secret, { secret: value, store })
   await writeMailboxes(at.folder, [...others, settings])
 }
 
@@ -61,7 +90,7 @@ export async function removeMailbox(
   const others = mailboxes.filter((it) => it.address !== address)
   if (others.length === mailboxes.length) return false
   await writeMailboxes(at.folder, others)
-  await at.secrets.forget(secretsName(address), ['password'])
+  await at.secrets.forget(secretsName(address), mailboxSecrets)
   await store.transaction({ carrier: address }, (db) => forgetMailboxCursor(db, address))
   return true
 }
@@ -73,7 +102,7 @@ export async function listMailboxes(
 ): Promise<ListedSource[]> {
   return Promise.all(
     setups.map(async ({ settings, missing }) => {
-      const { address, host, port, folder } = settings
+      const { address, host, folder } = settings
       const state = await carrierState(store.db, address)
       const isLoaded = running?.mailboxes.includes(address) ?? true
       const faring = { state, canBeAsked: missing.length === 0, isKnown: true, isLoaded }
@@ -82,8 +111,14 @@ export async function listMailboxes(
         ...stateOf(clock(), faring),
         ...{ is_verified: false, push_account: null, quota: [] },
         ...{ last_answer_at: state.answered_at, last_outcome: state.outcome },
-        ...{ detail: state.detail, failures: state.failures, hosts: [`${host}:${port}`] },
+        ...{ detail: state.detail, failures: state.failures, hosts: hostsOf(settings) },
       }
     }),
   )
+}
+
+/** Returns the hosts that receive the credentials of a mailbox: its server, and the issuer of its tokens. */
+function hostsOf({ host, port, oauth }: MailboxSettings): string[] {
+  const tokens = oauth && new URL(oauth.token_url ?? oauthIssuers[oauth.issuer].tokenUrl).host
+  return [`${host}:${port}`, ...(tokens === undefined ? [] : [tokens])]
 }

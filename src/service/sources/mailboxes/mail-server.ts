@@ -32,6 +32,9 @@ export interface MailServer {
 export interface MailLogin {
   password?: string
   accessToken?: string
+  /** Discards a refused token. Returns whether a new token may help. */
+  renew?(): boolean
+  accepted?(): void
 }
 
 export interface MailListener {
@@ -159,7 +162,7 @@ function failureOf(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error
   const about = { ...(error as Partial<Record<string, unknown>>) }
   if (about.authenticationFailed === true)
-    return new SourceFailure('the server refused the user name or the password', true)
+    return new SourceFailure('the server refused the user name, the password or the token', true)
   if (typeof about.responseText === 'string')
     return new SourceFailure(`the server answered: ${about.responseText.slice(0, 200)}`)
   const code = String(about.code ?? '')

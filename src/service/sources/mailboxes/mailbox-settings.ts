@@ -6,6 +6,19 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 
 const filled = z.string().check(z.minLength(1))
 
+/** How access tokens are issued for a mailbox, instead of a password. */
+const oauth = z.object({
+  issuer: z.enum(['google', 'microsoft']),
+  /** The id of the user's own application at the issuer, which is not secret. */
+  client_id: filled,
+  /** The token address of the tenant; by default, the issuer's common address. */
+  token_url: z.optional(filled),
+  /** Where refresh tokens are stored. */
+  store: z.enum(['keyring', 'file']),
+})
+
+export type MailboxOAuth = z.infer<typeof oauth>
+
 const settings = z.object({
   /** The address of the mailbox, such as `notices@acme.example`, which is also the name of the source. */
   address: filled,
@@ -27,6 +40,7 @@ const settings = z.object({
   from: z.array(filled),
   /** Age in days of the oldest emails that the first check of the mailbox receives. */
   days: z.number(),
+  oauth: z.optional(oauth),
   added_at: z.string(),
 })
 

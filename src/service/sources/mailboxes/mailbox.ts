@@ -74,16 +74,18 @@ export class Mailbox implements PolledSource {
 
   /** Opens a connection to the mail server. Returns undefined if the mailbox was stopped in the meantime. */
   async #connect(): Promise<MailServer | undefined> {
-    const { settings, login, open, clock, reach } = this.#options
+    const { settings, open, reach } = this.#options
     let mine: MailServer | undefined
-    const server = await open(settings, await login(clock()), {
-      reach,
-      arrived: () => this.#polling.hurry(),
-      lost: () => {
-        // The next check of the mailbox opens a new connection, and reports the reason if connecting fails.
-        if (mine !== undefined && this.#server === mine) this.pause()
-      },
-    })
+    const server = await this.#opened((login) =>
+      open(settings, login, {
+        reach,
+        arrived: () => this.#polling.hurry(),
+        lost: () => {
+          // The next check of the mailbox opens a new connection, and reports the reason if connecting fails.
+          if (mine !== undefined && this.#server === mine) this.pause()
+        },
+      }),
+    )
     if (this.#isStopped) {
       // An open connection to the mail server would keep the process alive.
       server.close()
@@ -93,6 +95,21 @@ export class Mailbox implements PolledSource {
     this.#server = server
     await this.#polling.opened()
     return server
+  }
+
+  /** Logs in, once more with a new token if the server refuses the present one before it expires. */
+  async #opened(open: (login: MailLogin) => Promise<MailServer>): Promise<MailServer> {
+    const { login, clock } = this.#options
+    const present = await login(clock())
+    try {
+      const server = await open(present)
+      present.accepted?.()
+      return server
+    } catch (error) {
+      const mayRenew = isSourceFailure(error) && error.isRefused && present.renew?.() === true
+      if (!mayRenew) throw error
+      return open(await login(clock()))
+    }
   }
 
   async #takeSome(server: MailServer): Promise<boolean> {

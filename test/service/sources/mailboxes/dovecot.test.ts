@@ -62,7 +62,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
       reach,
     })
     await refused.drain()
-    const reason = 'the server refused the user name or the password'
+    const reason = 'the server refused the user name, the password or the token'
     expect(refused.news).toMatchObject([{ state: 'lost', reason }])
     refused.close()
 

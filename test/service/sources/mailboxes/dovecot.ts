@@ -26,7 +26,7 @@ export interface Dovecot {
 }
 
 /** Starts a mail server on loopback with one mailbox. */
-export async function startDovecot(): Promise<Dovecot> {
+export async function startDovecot({ introspection = '' } = {}): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'oct-dovecot-'))
   const tlsPort = 20_000 + Math.floor(Math.random() * 20_000)
   const plainPort = tlsPort + 1
@@ -49,7 +49,8 @@ mail_location = maildir:${mail}/%u
 mail_uid = nobody
 mail_gid = nogroup
 first_valid_uid = 1
-auth_mechanisms = plain login
+auth_mechanisms = plain login${introspection && ' xoauth2 oauthbearer'}
+${introspection && tokens(folder)}
 passdb {
   driver = passwd-file
   args = scheme=PLAIN ${folder}/users
@@ -71,6 +72,15 @@ service imap-login {
     ssl = yes
   }
 }
+`,
+  )
+  writeFileSync(
+    join(folder, 'oauth2.conf'),
+    `introspection_mode = get
+introspection_url = ${introspection}
+username_attribute = username
+active_attribute = active
+active_value = true
 `,
   )
   chmodSync(folder, 0o755)
@@ -101,6 +111,12 @@ service imap-login {
     },
   }
 }
+
+const tokens = (folder: string): string => `passdb {
+  driver = oauth2
+  mechanisms = xoauth2 oauthbearer
+  args = ${folder}/oauth2.conf
+}`
 
 async function listening(port: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {

@@ -1,0 +1,39 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { OctError } from '../../errors.js'
+import type { MailboxSecret } from '../../service/sources/configured/mailbox-setup.js'
+import type { MailboxNeeds, MailboxSignIn } from './sources-add-mailbox.js'
+
+/** Asks the user to sign in with a browser, on any machine, and to paste the last address. */
+export async function signInMailbox(
+  context: CommandContext,
+  { address, oauth, ...served }: MailboxSignIn,
+  { known, variable }: MailboxNeeds,
+): Promise<Partial<Record<MailboxSecret, string>>> {
+  const ask = await context.ask()
+  const isKnown = known.has('refresh_token')
+  if (!ask.mayAsk) {
+    if (!isKnown)
+      await context.notice(`The refresh token is missing: set ${variable('refresh_token')}.`)
+    return {}
+  }
+  const again = 'A sign-in is stored already. Sign in again?'
+  if (isKnown && !(await ask.confirm({ message: again, answeredBy: variable('refresh_token') })))
+    return {}
+  const message = 'Client secret of the application (press Enter if it has none)'
+  const typed = known.has('client_secret')
+    ? ''
+    : (await ask.secret({ message, answeredBy: variable('client_secret') })).trim()
+  const { beginMailboxSignIn } = await import('./sources-add-mailbox.js')
+  const signIn = await beginMailboxSignIn(context, { address, oauth, ...served })
+  await context.notice(`Open this page in a browser and sign in as ${address}: ${signIn.url}`)
+  await context.notice(
+    'After the sign-in the browser opens a page that does not load. Copy its whole address.',
+  )
+  const pasted = await ask.text({
+    message: 'Address of the page that does not load',
+    answeredBy: variable('refresh_token'),
+  })
+  if (pasted.trim() === '') throw new OctError('interrupted', 'Nothing was done')
+  const refreshToken = await signIn.finish(pasted, typed === '' ? undefined : typed)
+  return { refresh_token: refreshToken, ...(typed === '' ? {} : { client_secret: typed }) }
+}

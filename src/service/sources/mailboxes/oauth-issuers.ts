@@ -1,0 +1,26 @@
+/** Who signs a user in to a mailbox, and where. The endpoints and scopes are in the issuer's documentation. */
+export interface OAuthIssuer {
+  name: string
+  authorizeUrl: string
+  tokenUrl: string
+  scope: string
+  /** Parameters of the sign-in page that make the issuer grant a refresh token. */
+  parameters: Readonly<Record<string, string>>
+}
+
+export const oauthIssuers: Readonly<Record<'google' | 'microsoft', OAuthIssuer>> = {
+  google: {
+    name: 'Google',
+    authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    tokenUrl: 'https://oauth2.googleapis.com/token',
+    scope: 'https://mail.google.com/',
+    parameters: { access_type: 'offline', prompt: 'consent' },
+  },
+  microsoft: {
+    name: 'Microsoft',
+    authorizeUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+    tokenUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+    scope: 'https://outlook.office.com/IMAP.AccessAsUser.All offline_access',
+    parameters: { prompt: 'select_account' },
+  },
+}
