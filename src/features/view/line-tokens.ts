@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander'
 
 export interface LineToken {
   words: readonly string[]
-  /** The global option that the word is; absent for any other word. */
+  /** The global option that the word names; absent if the word names none. */
   option?: Option
 }
 
