@@ -27,7 +27,7 @@ export function serveCommand(context: CommandContext): Command {
   const command = new Command('serve')
     .summary('Host the service on this machine until stopped')
     .description(
-      'Serves the whole API from a folder. Each option except --sandbox has a variable, such as OCT_SERVE_HOST. Also answers /healthz, /readyz and /metrics (Prometheus) without a key.',
+      'Serves the whole API, and assistants at /mcp, from a folder. Each option except --sandbox has a variable, such as OCT_SERVE_HOST. Answers /healthz, /readyz and /metrics (Prometheus) without a key.',
     )
     .addOption(hostOption(': reachable only from this machine by default (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))
@@ -99,7 +99,8 @@ async function serveWith(context: CommandContext, flags: ServeFlags): Promise<vo
   const { env } = context.terminal
   const wish = { ...serveSettings(flags, env), ...servedDatabase(flags, env) }
   const { serve } = await import('./serve.js')
-  await serve(context, wish)
+  const { servedAgents } = await import('../mcp/served-agents.js')
+  await serve(context, wish, (host) => servedAgents(host, context.release.installed))
 }
 
 const parts = [

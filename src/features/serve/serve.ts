@@ -10,6 +10,7 @@ import type { ServiceWatch } from '../../service/operations/service-watch.js'
 import type { HostedSources } from '../../service/sources/configured/hosted-sources.js'
 import type { ServeLock } from '../../service/store/database/sqlite/serve-lock.js'
 import { openSandboxOf } from '../sandbox/open-sandbox.js'
+import { type OpenAgents, withTools } from './agent-door.js'
 import { bucketOf } from './bucket-of.js'
 import { hostedFolder, openHosted, type ServeHost } from './hosted-service.js'
 import { inboxFolder } from './inbox.js'
@@ -23,11 +24,16 @@ interface ServePlan {
   folder: string
   /** The sources of a self-hosted service; null for the sandbox, which simulates data. */
   hosted: HostedSources | null
+  openAgents: OpenAgents
 }
 
-export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
+export async function serve(
+  host: ServeHost,
+  wish: ServeOptions,
+  openAgents: OpenAgents,
+): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
-  const plan = await planOf(host, wish)
+  const plan = await planOf({ host, wish, openAgents })
   // The data folder is not locked, because several servers with one PostgreSQL database may share it.
   if (wish.database !== undefined) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
@@ -43,17 +49,18 @@ export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> 
   }
 }
 
-async function planOf(host: ServeHost, wish: ServeOptions): Promise<ServePlan> {
+async function planOf(given: Pick<ServePlan, 'host' | 'wish' | 'openAgents'>): Promise<ServePlan> {
+  const { host, wish } = given
   const settings = host.settings()
   if (settings.isSandbox) {
     if (wish.database !== undefined) throw sandboxHasOwn
-    return { host, wish, folder: sandboxFolder(settings), hosted: null }
+    return { ...given, folder: sandboxFolder(settings), hosted: null }
   }
   const folder = hostedFolder(host, wish)
-  if (wish.simulator) return { host, wish, folder, hosted: null }
+  if (wish.simulator) return { ...given, folder, hosted: null }
   const { hostedSources } = await import('../../service/sources/configured/hosted-sources.js')
   const inbox = inboxFolder(host, wish, wish.inbox)
-  return { host, wish, folder, hosted: await hostedSources(sourceFolder(host, wish), inbox) }
+  return { ...given, folder, hosted: await hostedSources(sourceFolder(host, wish), inbox) }
 }
 
 const sandboxHasOwn = new OctError('usage', 'The sandbox cannot use a database in PostgreSQL', {
@@ -83,7 +90,9 @@ async function serveLocked(plan: ServePlan): Promise<void> {
     const { remark } = service.world.store
     if (remark !== null) await warn(plan, log, remark)
     if (plan.hosted) await recordRunningSources(service.world.store.db, plan.hosted.startedWith)
-    await serveUntilInterrupted(plan, { service, watch, log })
+    await withTools(plan, service, (whole) =>
+      serveUntilInterrupted(plan, { service: whole, watch, log }),
+    )
   } finally {
     service.close()
   }

@@ -48,7 +48,6 @@ export function serveOverStdio(serving: StdioServing): {
 /** Returns a function that handles HTTP requests. The caller must have checked the key and the size of the request. */
 export function handleHttp(serving: HttpServing): (request: Request) => Promise<Response> {
   const handler = createMcpHandler(serverFactory(serving), {
-    responseMode: 'json',
     maxRequestBodySize: serving.largestMessage,
     onerror: serving.onError,
   })

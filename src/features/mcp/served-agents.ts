@@ -1,0 +1,137 @@
+import { openMemoryCache, openMemoryJournal } from '../../cache/open-memory-cache.js'
+import { createClient } from '../../client/create-client.js'
+import { inProcessTransport } from '../../client/in-process-transport.js'
+import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
+import type { AgentDesk } from '../../mcp/agent-desk.js'
+import { servingOf } from '../../mcp/serving-of.js'
+
+type Handle = (request: Request) => Promise<Response>
+
+/** A key of the service that a request carries, after the service accepted the key. */
+export interface AgentCaller {
+  keyId: string
+  token: string
+}
+
+/** What a service offers to the tools for assistants. */
+export interface AgentHost {
+  /** Start of the addresses in the service's own links. */
+  baseUrl: string
+  fetch(request: Request): Promise<Response>
+  now(): Date
+  onError(error: Error): void
+}
+
+/** Answers requests of assistants to a service that runs in this process. */
+export interface ServedAgents {
+  answer(caller: AgentCaller, request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+interface Session {
+  handle: Handle
+  usedAt: number
+  /** Calls of one key run one after another, because they share one cache. */
+  last: Promise<unknown>
+  close(): Promise<void>
+}
+
+/** The most keys whose data stays in memory, and how long the data of an idle key stays, in ms. */
+const mostSessions = 50
+const idleMs = 900_000
+
+/** How old the data of an answer may be, in ms. The service itself is in this process, so a sync is cheap. */
+const maxAgeMs = 30_000
+const staleAfterMs = 86_400_000
+
+export function servedAgents(host: AgentHost, version: string): ServedAgents {
+  const sessions = new Map<string, Promise<Session>>()
+  const drop = async (keyId: string): Promise<void> => {
+    const session = sessions.get(keyId)
+    sessions.delete(keyId)
+    await session?.then((opened) => opened.last.catch(() => {}).then(() => opened.close()))
+  }
+  const tidy = async (): Promise<void> => {
+    for (const [keyId, opening] of [...sessions]) {
+      const { usedAt } = await opening
+      const isIdle = host.now().getTime() - usedAt > idleMs
+      if (isIdle || sessions.size > mostSessions) await drop(keyId)
+    }
+  }
+  return {
+    answer: async (caller, request) => {
+      const known = sessions.get(caller.keyId)
+      const opening = known ?? openSession(host, caller, version)
+      // The entry moves to the end, so that the key that was used longest ago is first.
+      sessions.delete(caller.keyId)
+      sessions.set(caller.keyId, opening)
+      const session = await opening.catch((error: unknown) => {
+        sessions.delete(caller.keyId)
+        throw error
+      })
+      session.usedAt = host.now().getTime()
+      if (known === undefined) void tidy().catch(host.onError)
+      const answered = session.last.then(() => session.handle(request))
+      session.last = answered.catch(() => {})
+      return answered
+    },
+    close: async () => {
+      for (const keyId of [...sessions.keys()]) await drop(keyId)
+    },
+  }
+}
+
+async function openSession(
+  host: AgentHost,
+  { token }: AgentCaller,
+  version: string,
+): Promise<Session> {
+  const { handleHttp } = await import('../../mcp/protocol/mcp-server.js')
+  const [cache, journal] = [await openMemoryCache(), await openMemoryJournal()]
+  const client = createClient({
+    baseUrl: host.baseUrl,
+    token,
+    insecureHttp: true,
+    transport: inProcessTransport(host.fetch),
+    // A request of the assistant waits at most this long for the rate limit of its key.
+    maxWaitMs: 5_000,
+    now: () => host.now().getTime(),
+  })
+  const signal = new AbortController().signal
+  const desk: AgentDesk = {
+    version,
+    // A form over HTTP could be answered by another node, so the tools only read.
+    allowed: [],
+    workspace: async () => ({
+      client: async () => client,
+      cache: async () => cache,
+      journal: async () => journal,
+      calendars: async () => noGateCalendars,
+      now: () => host.now(),
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      signal,
+      isSandbox: false,
+      hasAccount: async () => true,
+      isReadOnly: true,
+      isPersonPresent: false,
+      freshness: { maxAgeMs, listMaxAgeMs: maxAgeMs, staleAfterMs, offline: false, refresh: false },
+      progress: () => {},
+      notice: () => {},
+      noteUnread: () => {},
+    }),
+    viewing: async () => ({ now: host.now(), timeStyle: 'port', localZone: 'UTC', staleAfterMs }),
+    tariffs: async () => [],
+    typed: (command) => command,
+    masked: (text) => text.replaceAll(token, '****'),
+  }
+  return {
+    handle: handleHttp(servingOf(desk, host.onError)),
+    usedAt: host.now().getTime(),
+    last: Promise.resolve(),
+    close: async () => {
+      await client.close()
+      cache.close()
+      journal.close()
+    },
+  }
+}
