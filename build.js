@@ -38,6 +38,7 @@ const lazy = [
   'features/evidence/gather-evidence',
   'features/evidence/evidence-record',
   'features/evidence/evidence-paper',
+  'files/workbook/write-workbook',
   'maps/page/to-page',
   'maps/picture/drawn-coastline',
   'maps/picture/terminal/draw-on-terminal',

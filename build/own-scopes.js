@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { transform } from 'esbuild'
@@ -19,7 +20,7 @@ export function ownScopes(lazy) {
       onResolve({ filter: /^\.|^src\// }, ({ path, resolveDir }) => {
         const file = resolve(resolveDir, path).replace(/\.js$/, '.ts')
         if (!file.startsWith(sources) || !file.endsWith('.ts')) return undefined
-        return { path: file, namespace: 'own-scope' }
+        return { path: existsSync(file) ? file : `${file}x`, namespace: 'own-scope' }
       })
       // The path ends with `.mjs`, so that esbuild treats the code as a module of Node. The default export of a
       // CommonJS package is then the whole package.
@@ -31,10 +32,12 @@ export function ownScopes(lazy) {
         contents: `export { ${names} } from "${name}"`,
         resolveDir: sources,
       }))
-      onLoad({ filter: /\.ts$/, namespace: 'own-scope' }, async ({ path }) => {
+      onLoad({ filter: /\.tsx?$/, namespace: 'own-scope' }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
         const { code } = await transform(source, {
-          loader: 'ts',
+          loader: path.endsWith('x') ? 'tsx' : 'ts',
+          jsx: 'automatic',
+          jsxImportSource: 'hono/jsx',
           format: 'esm',
           target: 'node20.19',
         })

@@ -9,6 +9,7 @@ import {
   type NewKey,
   revokeKey,
 } from './accounts/keys.js'
+import { turnBoards } from './board/derive-board.js'
 import { catchUp } from './catch-up-with-clock.js'
 import { changeAccount } from './change-account.js'
 import { Deliverer } from './deliveries/deliverer.js'
@@ -103,8 +104,12 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
   const outdated = outdatedShipments(world)
   const expired = expiredData(world)
   const reconcile = reconcileBucket(world)
+  const boards = turnBoards(world)
   const tidy = async (untilMs: number) =>
-    (await outdated(untilMs)) || (await expired(untilMs)) || reconcile(untilMs)
+    (await outdated(untilMs)) ||
+    (await boards(untilMs)) ||
+    (await expired(untilMs)) ||
+    reconcile(untilMs)
   return {
     fetch: async (request, outgoing) => router.fetch(request, outgoing && { outgoing }),
     tick: async () => {

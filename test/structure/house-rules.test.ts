@@ -22,14 +22,14 @@ describe('names', () => {
   it('never use a catch-all file or folder', () => {
     expect(
       pathsWhere(({ path }) => {
-        const parts = path.replace(/(?:\.d)?\.ts$/, '').split('/')
+        const parts = path.replace(/(?:\.d)?\.tsx?$/, '').split('/')
         return path !== 'index.ts' && parts.some((part) => forbidden.test(part))
       }),
     ).toEqual([])
   })
 
   it('of files are in kebab case; commands and views have their suffix', () => {
-    const name = /^[a-z0-9/-]+(?:\.d|\.command|\.view)?\.ts$/
+    const name = /^[a-z0-9/-]+(?:\.d|\.command|\.view)?\.tsx?$/
     expect(pathsWhere(({ path }) => !name.test(path))).toEqual([])
   })
 

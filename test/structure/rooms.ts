@@ -81,7 +81,6 @@ export const arrows: Record<string, readonly string[]> = {
   service: [
     'contract',
     'domain',
-    'maps',
     'sqlite',
     'webhooks/signature.ts',
     'webhooks/synthesize.ts',

@@ -62,8 +62,10 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-const below = (path: string, specifier: string): string =>
-  posix.normalize(posix.join(dirname(path), specifier)).replace(/\.js$/, '.ts')
+function below(path: string, specifier: string): string {
+  const file = posix.normalize(posix.join(dirname(path), specifier)).replace(/\.js$/, '.ts')
+  return existsSync(join(folder, `${file}x`)) ? `${file}x` : file
+}
 
 const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:?!&|]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/\w*/g
@@ -90,7 +92,7 @@ export const sourceFiles: readonly SourceFile[] = readdirSync(folder, {
   recursive: true,
   encoding: 'utf8',
 })
-  .filter((file) => /(?<!\.d)\.ts$/.test(file))
+  .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
   .map((file) => file.replaceAll('\\', '/'))
   .sort()
   .map((path) => {

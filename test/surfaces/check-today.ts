@@ -46,6 +46,11 @@ export function checkToday(surfaces: Surfaces, before: readonly Surfaces[], chec
     missed_at_gate: 0,
   }
   for (const [name, count] of Object.entries(counts)) check(name, today.json[name], count)
+  const { board } = surfaces
+  check('board: overdue', board.overdue ?? 0, counts.overdue)
+  check('board: due', board.due ?? 0, counts.due_today + counts.due_tomorrow)
+  check('board: ready', board.ready ?? 0, lists.ready.length)
+  check('board: blocked', board.blocked ?? 0, lists.newly_blocked.length + lists.blocked.length)
   checkTasks(today, Object.values(lists).flat(), check)
   checkOrder(today.json.due as Wire[], check)
   checkCounts(today, check)

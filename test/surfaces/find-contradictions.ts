@@ -7,6 +7,7 @@ import {
   type Check,
   deadlinesOf,
   departedAt,
+  earliestOf,
   feesOf,
   hasArrived,
   holdsOf,
@@ -77,28 +78,31 @@ function checkShown(box: Box, { card, brief, page, maps }: Shown, { csv, check }
   const { vessel, voyage } = vesselOf(box)
   const arrived = arrivalOf(box)
   const named = [vessel, voyage].filter(Boolean).join(' / ')
-  check('card: status and page', [card.Status, card.Where], [page.Status, csv.where])
+  check('card: place', card.Where, csv.where)
   if (named !== '') check('card: vessel', card.Vessel, named)
-  check('page: vessel', page.Vessel, named)
-  check('page: arrival', page.Arrival?.slice(0, 7) ?? '', arrived.word)
-  check('page: day of arrival', toDate(page.Arrival).slice(-5), arrived.local.slice(5, 10))
   check('card: arrived', card['ETA/arrived']?.startsWith('arrived') === true, arrived.isPast)
   check('card: bill', card.Bill?.split(' ')[0], shipment.bill_of_lading_number)
-  check('page: LFD', toDate(page['Last free day']), lastFreeDayOf(container).date)
+  check('page: brief', page.brief, withoutHistory(brief))
+  const deadline = earliestOf(container)?.date ?? ''
+  check('page: LFD', toDate(page['Last free day']).slice(-5), deadline.slice(5))
   check(
     'card: LFD',
     toDate(`${card['Last free day'] ?? ''}`) !== '',
     lastFreeDayOf(container).date !== '',
   )
-  check('page: holds', /hold|VACIS|USDA|TMF/i.test(page.Holds ?? ''), holdsOf(container).length > 0)
-  check('page: references', page.References, ((container.ref_numbers ?? []) as string[]).join(', '))
-  check('card: terminal and page', card.Terminal ?? '', page.Terminal)
+  check(
+    'page: holds',
+    /(?<!on )\bhold\b|VACIS|USDA|TMF/i.test(page['What stops it'] ?? ''),
+    holdsOf(container).length > 0,
+  )
+  check('page: references', page.References, referencesOf(box).join(', ') || 'not reported')
+  check('card: terminal and page', card.Terminal || 'not reported', page.Terminal)
   const fees = feesOf(container)
   for (const amount of fees) {
-    check(`page: fee ${amount}`, page.Fees?.includes(amount), true)
+    check(`page: fee ${amount}`, page['Fees posted']?.includes(amount), true)
     check(`card: fee ${amount}`, card.Fees?.includes(amount), true)
   }
-  if (fees.length === 0) check('page: amounts', /\d\.\d\d/.test(page.Fees ?? ''), false)
+  if (fees.length === 0) check('page: amounts', /\d\.\d\d/.test(page['Fees posted'] ?? ''), false)
   checkBrief(box, brief, check)
   for (const map of maps) checkMap(box, map, check)
 }
@@ -107,6 +111,10 @@ interface InRow {
   csv: Row
   check: Check
 }
+
+/** The service does not know since when a container is on hold. */
+const withoutHistory = (brief: string): string =>
+  brief.replace(/has been on (.*?) since \w{3} \d+ \w{3}(?: \d{4})?/g, 'is on $1')
 
 function checkBrief(box: Box, brief: string, check: Check): void {
   const { container } = box

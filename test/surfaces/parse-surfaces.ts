@@ -1,3 +1,4 @@
+import { wordsOf } from '../support/browse.js'
 import type { Row } from './read-surfaces.js'
 
 /** Rows by header; a quoted value may contain commas. */
@@ -25,21 +26,21 @@ function parseCard(text: string): Row {
   return Object.fromEntries(pairs.reverse())
 }
 
-/** The selected row of a page's container table, by heading. */
+/** The facts on the page of a container by name, and its first sentences as `brief`. */
 export function parsePage(html: string): Row {
-  const cells = (row: string | undefined, tag: string): string[] =>
-    [...(row ?? '').matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'g'))].map(
-      ([, words = '']) => unescaped(words),
-    )
-  const heads = cells(/<thead>(.*?)<\/thead>/s.exec(html)?.[1], 'th')
-  const row = cells(/<tr aria-current="true">(.*?)<\/tr>/s.exec(html)?.[1], 'td')
-  return Object.fromEntries(heads.map((name, i) => [name, row[i] ?? '']))
+  const facts = [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(
+    ([, name = '', words = '']) => [wordsOf(name).trim(), wordsOf(words).trim()] as const,
+  )
+  const sentences = [...html.matchAll(/<p class="lede">(.*?)<\/p>/gs)].map(([, words = '']) =>
+    wordsOf(words).trim(),
+  )
+  return { ...Object.fromEntries(facts), brief: sentences.join(' ') }
 }
 
-const unescaped = (html: string): string =>
-  html
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
+/** The numbers at the top of a board, by their words in lower case. */
+export const parseBoard = (html: string): Record<string, number> =>
+  Object.fromEntries(
+    [...html.matchAll(/<strong>(\d+)\+?<\/strong><span>(\w+)<\/span>/g)].map(
+      ([, count, words = '']) => [words.toLowerCase(), Number(count)],
+    ),
+  )

@@ -1,5 +1,6 @@
 import type { Served } from '../features/serve/served.js'
-import { parseCards, parseCsv, parsePage } from './parse-surfaces.js'
+import { signedIn } from '../support/browse.js'
+import { parseBoard, parseCards, parseCsv, parsePage } from './parse-surfaces.js'
 
 /** A resource of the API with its members next to its id. */
 export type Wire = Record<string, unknown> & { id: string }
@@ -17,6 +18,8 @@ export interface Surfaces {
   today: { json: Today; csv: Row | undefined }
   /** By the id of the container. */
   shown: ReadonlyMap<string, Shown>
+  /** The numbers at the top of the board. */
+  board: Record<string, number>
 }
 
 export interface List {
@@ -54,7 +57,7 @@ export interface Shown {
   /** The labels of the card with their values. */
   card: Row
   brief: string
-  /** The row of the container on its shipment's page, by heading. */
+  /** The facts on the page of the container, and its sentences as `brief`. */
   page: Row
   /** Properties of route map features from the API, and from `oct map` if it was read. */
   maps: Record<string, unknown>[][]
@@ -88,40 +91,47 @@ export async function readSurfaces(
       json: JSON.parse(await run('today -o json')) as Today,
       csv: parseCsv(await run('today -o csv'))[0],
     },
-    shown: await readShown(served, { run, isWhole, boxes: boxesOf(api.shipments) }),
+    shown: await readShown(served, { run, isWhole, shipments: api.shipments }),
+    board: await readBoard(served),
   }
 }
 
-const boxesOf = (shipments: readonly ApiShipment[]): Wire[] =>
-  shipments.flatMap(({ boxes }) => boxes.map(({ container }) => container))
+async function readBoard({ test }: Served): Promise<Surfaces['board']> {
+  const person = await signedIn(test.service, test.key)
+  return parseBoard((await person.get('/')).html)
+}
 
 interface ToShow {
   run: (line: string) => Promise<string>
   isWhole: boolean
-  boxes: readonly Wire[]
+  shipments: readonly ApiShipment[]
 }
 
 async function readShown(
   { test }: Served,
-  { run, isWhole, boxes }: ToShow,
+  { run, isWhole, shipments }: ToShow,
 ): Promise<Surfaces['shown']> {
   const shown = new Map<string, Shown>()
+  const boxes = shipments.flatMap((each) => each.boxes.map(({ container }) => container))
+  const bills = new Map(
+    shipments.flatMap(({ shipment, boxes: own }) =>
+      own.map(({ container }) => [container.id, `${shipment.bill_of_lading_number}`]),
+    ),
+  )
   if (boxes.length === 0) return shown
   const ids = boxes.map(({ id }) => id).join(' ')
   const cards = parseCards(await run(`containers show ${ids} -o table`))
   const briefs = (await run(`brief ${ids}`)).trimEnd().split('\n')
-  const basic = `Basic ${Buffer.from(`me:${test.key}`).toString('base64')}`
+  const person = await signedIn(test.service, test.key)
   for (const [index, { id, number }] of boxes.entries()) {
-    const page = await test.service.fetch(
-      new Request(`http://oct.sandbox/shipments/find?q=${number}`, {
-        headers: { authorization: basic },
-      }),
+    const page = await person.get(
+      `/containers/${number}?bill=${encodeURIComponent(bills.get(id) ?? '')}`,
     )
     const map = await test.get(`/containers/${id}/map_geojson`)
     shown.set(id, {
       card: cards[index] ?? {},
       brief: briefs[index] ?? '',
-      page: parsePage(await page.text()),
+      page: parsePage(page.html),
       maps: [map.body, ...(isWhole ? [JSON.parse(await run(`map ${id} -o geojson`))] : [])].map(
         propertiesIn,
       ),

@@ -1,5 +1,6 @@
 import { type CalendarDate, dateInWords } from '../../domain/calendar-date.js'
 import { ageInWords } from '../../domain/duration.js'
+import { placeTime } from '../../domain/place-time.js'
 import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { Text, Viewing } from './view.js'
 
@@ -19,10 +20,7 @@ export function dayAndClock(
 ): { day: string; clock: string } {
   const instant = instantOf(at)
   if (instant === null) return { day: '', clock: '' }
-  const shown = zoneShown(zone, viewing)
-  const { date, time, abbreviation } = localReading(instant, shown ?? 'UTC')
-  const clock = `${time.slice(0, 5)} ${shown === null ? 'local' : abbreviation}`
-  return { day: dayInWords(date, viewing), clock }
+  return placeTime(instant, zoneShown(zone, viewing), viewing.now.getUTCFullYear())
 }
 
 /** Formats an instant as `2026-05-14 18:00 America/New_York`. With `--tz utc`, formats it as ISO 8601 in UTC. */

@@ -2,6 +2,7 @@ import { dayInWords } from '../../cli/output/time-text.js'
 import type { Text, Viewing } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
 import { type CalendarDate, daysBetween, weekday } from '../../domain/calendar-date.js'
+import { countedDays, daysLeftInWords } from '../../domain/days-left-in-words.js'
 import { type GateCalendar, type PullBy, pullBy } from '../../domain/gates/gate-calendar.js'
 import {
   type Deadline,
@@ -122,14 +123,7 @@ function bracketed({ source }: Deadline, ...reasons: (string | undefined)[]): st
 const daysToPull = ({ date }: PullBy, { deadline, viewing }: Day): number =>
   daysLeft(deadline, viewing.now) + daysBetween(deadline.date, date)
 
-export function daysLeftInWords(days: number): string {
-  if (days === 0) return 'today'
-  return days < 0 ? `overdue ${countOf(-days)}` : countOf(days)
-}
-
-const agoInWords = (days: number): string => `${countOf(-days)} ago`
-
-const countOf = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+const agoInWords = (days: number): string => `${countedDays(-days)} ago`
 
 export function urgency(day: Day): Text['tone'] {
   const days = daysToPull(pullBy(day.deadline, day.calendar), day)

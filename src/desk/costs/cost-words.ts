@@ -1,8 +1,8 @@
 import { dayInWords } from '../../cli/output/time-text.js'
 import type { Text, Viewing } from '../../cli/output/view.js'
+import { daysLeftInWords } from '../../domain/days-left-in-words.js'
 import type { ClockCost, CostStatus } from '../../domain/tariffs/box-costs.js'
 import type { ClockCount } from '../../domain/tariffs/clock-count.js'
-import { daysLeftInWords } from '../boxes/deadline-text.js'
 
 export const nameInWords = (name: string): string => name.replaceAll('_', ' ')
 

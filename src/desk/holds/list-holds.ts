@@ -1,7 +1,7 @@
 import type { Box } from '../../domain/box.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
+import { isOverdue } from '../../domain/due-kind.js'
 import { type GateCalendars, pullBy } from '../../domain/gates/gate-calendar.js'
-import { daysLeft } from '../../domain/last-free-day.js'
 import { listFact } from '../../domain/list-fact.js'
 import { waitsForPickup } from '../../domain/readiness.js'
 import {
@@ -54,12 +54,7 @@ const isGone = (box: Box): boolean => listFact(box, 'readiness') === 'gone'
 const isBlocked = (box: Box): boolean =>
   ['blocked', 'disagree'].includes(listFact(box, 'readiness'))
 
-export function isOverdue(box: Box, now: Date): boolean {
-  const deadline = listFact(box, 'earliest_lfd')
-  return deadline !== null && !isGone(box) && daysLeft(deadline, now) < 0
-}
-
-/** Counts containers without a last free day, because a list that is filtered by last free day omits them. */
+/** Counts containers without a last free day, because a list filtered by deadline leaves these containers out. */
 async function withoutDeadlineOf(
   workspace: Workspace,
   query: BoxQuery,

@@ -1,9 +1,9 @@
 import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
 import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { RawEvent } from '../../contract/tracked-resources.js'
-import { sourceInWords } from '../../desk/show/event-text.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 import { embedded } from '../../domain/box.js'
+import { sourceInWords } from '../../domain/event-in-words.js'
 import type { BoxEvent } from './events.js'
 
 type Row = BoxEvent<RawEvent>

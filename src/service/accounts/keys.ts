@@ -104,7 +104,7 @@ export function callerFinder(
 
 const maxKnown = 1000
 
-const callerOf = (row: LiveKey): Caller => ({
+export const callerOf = (row: LiveKey): Caller => ({
   accountId: row.account_id,
   userId: row.user_id,
   scope: row.scope,

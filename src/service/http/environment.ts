@@ -1,8 +1,10 @@
 import type { Caller } from '../accounts/keys.js'
 import type { Tenant } from '../store/database/store.js'
 
+/** The response of Node's server, with the connection of its request. */
 export interface Outgoing {
   setHeader(name: string, value: string): unknown
+  socket?: { remoteAddress?: string | undefined } | null
   req?: { iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array> }
 }
 
@@ -12,5 +14,7 @@ export interface ServiceEnv {
     caller: Caller
     tenant: Tenant
     origin: string
+    /** Whether the request is for a page, so that errors are shown as pages too. */
+    isPage?: boolean
   }
 }

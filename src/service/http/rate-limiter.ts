@@ -1,33 +1,46 @@
 import { limits, type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
+export interface Rate {
+  most: number
+  windowMs: number
+}
+
+interface Window extends Rate {
+  /** Times of the requests in the window, in milliseconds, oldest first. */
+  times: number[]
+}
+
 export class RateLimiter {
-  /** Times of the requests in the last minute in epoch milliseconds, oldest first, by kind of limit and API key. */
-  readonly #windows = new Map<string, number[]>()
+  readonly #windows = new Map<string, Window>()
   #sweepAt = sweepSize
 
   /** Counts a request. Returns undefined within the rate limit, otherwise the seconds to wait. */
   take(keyId: string, bucket: RateBucket, nowMs: number): number | undefined {
-    const window = this.#windowOf(`${bucket} ${keyId}`, nowMs)
-    const [oldest = nowMs] = window
-    if (window.length >= requestsPerMinute[bucket]) {
-      return Math.ceil((oldest + limits.rateWindowMs - nowMs) / 1000)
-    }
-    window.push(nowMs)
+    const rate = { most: requestsPerMinute[bucket], windowMs: limits.rateWindowMs }
+    return this.count(`${bucket} ${keyId}`, rate, nowMs)
+  }
+
+  /** Counts a request of a name with its own rate. Returns the seconds to wait if the limit is reached. */
+  count(name: string, { most, windowMs }: Rate, nowMs: number): number | undefined {
+    const { times } = this.#windowOf(name, { most, windowMs }, nowMs)
+    const [oldest = nowMs] = times
+    if (times.length >= most) return Math.ceil((oldest + windowMs - nowMs) / 1000)
+    times.push(nowMs)
     return undefined
   }
 
-  #windowOf(name: string, nowMs: number): number[] {
+  #windowOf(name: string, rate: Rate, nowMs: number): Window {
     const known = this.#windows.get(name)
     if (known) return dropOld(known, nowMs)
     if (this.#windows.size >= this.#sweepAt) this.#sweep(nowMs)
-    const window: number[] = []
+    const window = { ...rate, times: [] }
     this.#windows.set(name, window)
     return window
   }
 
   #sweep(nowMs: number): void {
     for (const [name, window] of this.#windows) {
-      if (dropOld(window, nowMs).length === 0) this.#windows.delete(name)
+      if (dropOld(window, nowMs).times.length === 0) this.#windows.delete(name)
     }
     this.#sweepAt = Math.max(sweepSize, this.#windows.size * 2)
   }
@@ -35,9 +48,11 @@ export class RateLimiter {
 
 const sweepSize = 256
 
-function dropOld(window: number[], nowMs: number): number[] {
-  const isRecent = (time: number) => time > nowMs - limits.rateWindowMs && time <= nowMs
-  while (window[0] !== undefined && !isRecent(window[0])) window.shift()
-  while (window.length > 0 && !isRecent(window.at(-1) ?? nowMs)) window.pop()
+/** Drops times before the window, and future times, which appear when the clock is set back. */
+function dropOld(window: Window, nowMs: number): Window {
+  const { times, windowMs } = window
+  const isRecent = (time: number) => time > nowMs - windowMs && time <= nowMs
+  while (times[0] !== undefined && !isRecent(times[0])) times.shift()
+  while (times.length > 0 && !isRecent(times.at(-1) ?? nowMs)) times.pop()
   return window
 }

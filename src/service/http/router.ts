@@ -13,6 +13,8 @@ import { observeRequests, type RequestObserver } from './observe-requests.js'
 import { oncePerTurn } from './once-per-turn.js'
 import { answerDescription } from './openapi/answer-description.js'
 import { type OriginOptions, originReader } from './origin.js'
+import { answerProblem, wantsPage } from './pages/answer-problem.js'
+import { pageRoutes } from './pages/page-routes.js'
 import { Problem, problem } from './problem.js'
 import { containerRoutes } from './routes/container-routes.js'
 import { customFieldDefinitionRoutes } from './routes/custom-field-definition-routes.js'
@@ -27,7 +29,6 @@ import { entityCustomFieldRoutes } from './routes/entity-custom-fields.js'
 import { explanationRoutes } from './routes/explanations.js'
 import { inboxPath, inboxRoutes } from './routes/inbox-routes.js'
 import { inferNumberRoutes } from './routes/infer-number-routes.js'
-import { pageRoutes, pagesPath } from './routes/pages.js'
 import { partyRoutes } from './routes/party-routes.js'
 import { referenceRoutes } from './routes/reference.js'
 import { refreshRoutes } from './routes/refresh.js'
@@ -40,6 +41,7 @@ import { trackingRequestRoutes } from './routes/tracking-request-routes.js'
 import { vesselRoutes } from './routes/vessel-routes.js'
 import { webhookNotificationRoutes } from './routes/webhook-notification-routes.js'
 import { webhookRoutes } from './routes/webhook-routes.js'
+import { sharedRateLimiter } from './shared-rate-limiter.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
   /** When due work is done: before each response, or in the background as in `oct serve`. */
@@ -56,6 +58,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   // TrieRouter is used directly: Hono's default first spends half a millisecond on another router, which does not
   // support these paths.
   const app = new Hono<ServiceEnv>({ router: new TrieRouter() })
+  const originOf = originReader(options)
   app.notFound((context) => {
     const { method, path } = context.req
     const allowed = allowedMethods(app.routes, path)
@@ -72,9 +75,9 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     const isReported = refusal !== error && refusal.status !== 503
     if (isReported || refusal.status === 500) world.onError(error)
     for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)
+    if (wantsPage(context)) return answerProblem(context, refusal, { world, originOf })
     return answerJson(context, { errors: refusal.errors }, refusal.status)
   })
-  const originOf = originReader(options)
   if (options.observer) app.use('*', observeRequests(options.observer))
   const isHosted = options.advances === 'in-background'
   const { documentsMs = 2000 } = options
@@ -96,13 +99,19 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     '/openapi.json',
     answerDescription(() => app.routes, originOf),
   )
+  const limiter = options.rateLimits === false ? undefined : sharedRateLimiter(world.store.db)
+  const pages = pageRoutes({
+    ...{ world, admit, originOf, limiter },
+    advances: !isHosted,
+    trustProxy: options.trustProxy ?? false,
+  })
   const start = startUpload(world, options.maxUploadBytes ?? 5 * 1024 ** 3)
   return app
     .post(`/v2${directUploadsPath}`, start)
     .post(directUploadsPath, start)
     .route('/rails/active_storage/disk', storedFileRoutes(world))
     .route(inboxPath, inboxRoutes(world))
-    .route(pagesPath, pageRoutes({ world, admit, advances: !isHosted }))
+    .route('/', pages)
     .route(dcsaPath, dcsaRoutes(world))
     .route('/v2/tracking_requests/infer_number', inferNumberRoutes())
     .route('/v2/tracking_requests', trackingRequestRoutes(world))

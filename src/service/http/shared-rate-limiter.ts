@@ -2,7 +2,7 @@ import { limits, type RateBucket, requestsPerMinute } from '../../contract/limit
 import { isPostgres } from '../store/database/expressions.js'
 import type { Db } from '../store/database/store.js'
 import { takeRequest } from '../store/take-request.js'
-import { RateLimiter } from './rate-limiter.js'
+import { type Rate, RateLimiter } from './rate-limiter.js'
 
 export interface Limiter {
   /**
@@ -13,21 +13,20 @@ export interface Limiter {
     bucket: RateBucket,
     nowMs: number,
   ): number | undefined | Promise<number | undefined>
+  /** Like `take`, with a rate of its own. */
+  count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 
-/**
- * With PostgreSQL, all processes of the service share the counts. With SQLite, the only process counts in memory, which
- * is faster.
- */
-export const sharedRateLimiter = (db: Db): Limiter =>
-  isPostgres(db)
-    ? {
-        take: (name, bucket, nowMs) =>
-          takeRequest(db, {
-            name: `${bucket} ${name}`,
-            most: requestsPerMinute[bucket],
-            windowMs: limits.rateWindowMs,
-            nowMs,
-          }),
-      }
-    : new RateLimiter()
+/** On PostgreSQL, all nodes share the counts. On SQLite, the one process counts in memory, which is faster. */
+export function sharedRateLimiter(db: Db): Limiter {
+  if (!isPostgres(db)) return new RateLimiter()
+  const count: Limiter['count'] = (name, { most, windowMs }, nowMs) =>
+    takeRequest(db, { name, most, windowMs, nowMs })
+  return {
+    count,
+    take: (name, bucket, nowMs) => {
+      const rate = { most: requestsPerMinute[bucket], windowMs: limits.rateWindowMs }
+      return count(`${bucket} ${name}`, rate, nowMs)
+    },
+  }
+}

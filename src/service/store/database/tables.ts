@@ -20,6 +20,7 @@ import type {
   ShipmentNumberRow,
 } from './document-tables.js'
 import type { ChangeEventRow, ObservationBatchRow, RetiredEventsRow } from './history-tables.js'
+import type { PageTables } from './page-tables.js'
 import type { SearchEntryRow } from './search-tables.js'
 import type { SourceTables } from './source-tables.js'
 import type {
@@ -141,7 +142,7 @@ export type CountedCollection =
   | 'webhooks'
   | 'webhook_notifications'
 
-export interface Tables extends SourceTables {
+export interface Tables extends SourceTables, PageTables {
   meta: { key: string; value: string }
   accounts: AccountRow
   users: UserRow

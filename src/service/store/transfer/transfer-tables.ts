@@ -14,7 +14,8 @@ type Owner =
   | { column: string; through: string }
   | null
 
-const derived = ['row_counts', 'search_entries', 'shipment_numbers']
+/** Tables that triggers fill from other tables. */
+const derived = ['row_counts', 'search_entries', 'shipment_numbers', 'board_rows']
 
 /** Settings of one service, such as the secret that signs its URLs. Exports do not contain these settings. */
 const ofService = ['meta']

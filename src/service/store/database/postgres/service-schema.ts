@@ -1,4 +1,6 @@
+import { pagesSchema } from '../schema/pages.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
+import { boardTriggers } from './board-triggers.js'
 import { lockFunction } from './locks.js'
 import { nodes } from './nodes.js'
 import { triggers } from './triggers.js'
@@ -35,4 +37,7 @@ const initial = [
 ].join('')
 
 /** Schema in PostgreSQL, with the version numbers of the SQLite schema. */
-export const serviceSchema = { base: 12, migrations: [initial, nodes] } as const
+export const serviceSchema = {
+  base: 12,
+  migrations: [initial, nodes, translated(pagesSchema) + boardTriggers],
+} as const

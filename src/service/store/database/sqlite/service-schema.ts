@@ -1,5 +1,7 @@
 import type { Migrations } from '../../../../sqlite/migrate.js'
+import { pagesSchema } from '../schema/pages.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
+import { boardTriggers } from './board-triggers.js'
 import { counted } from './counted.js'
 import { notifyRecorded } from './notify-recorded.js'
 import { ordered } from './ordered.js'
@@ -23,5 +25,8 @@ const initial = [
   statistics,
 ].join('')
 
-/** Schema in SQLite. Builds before the first release used versions 1 to 12. */
-export const serviceSchema: Migrations = { base: 12, migrations: [initial, notifyRecorded] }
+/** Schema in SQLite. Builds before the first release made versions 1 to 12. */
+export const serviceSchema: Migrations = {
+  base: 12,
+  migrations: [initial, notifyRecorded, { additive: pagesSchema + boardTriggers }],
+}

@@ -1,10 +1,10 @@
-import { isOverdue } from '../../desk/holds/list-holds.js'
-import type { Box } from '../../domain/box.js'
-import { daysBetween } from '../../domain/calendar-date.js'
-import { type GateCalendars, pullBy } from '../../domain/gates/gate-calendar.js'
-import { lastFreeDay } from '../../domain/last-free-day.js'
-import type { TaskKind } from '../../domain/today-task.js'
-import { localDate } from '../../domain/zoned-time.js'
+import type { Box } from './box.js'
+import { daysBetween } from './calendar-date.js'
+import { type GateCalendars, pullBy } from './gates/gate-calendar.js'
+import { daysLeft, lastFreeDay } from './last-free-day.js'
+import { listFact } from './list-fact.js'
+import type { TaskKind } from './today-task.js'
+import { localDate } from './zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
@@ -22,4 +22,10 @@ export function dueKind(
   const days = daysBetween(today, pullBy(deadline, calendars.of(box)).date)
   if (days < 0) return 'missed_at_gate'
   return days === 0 ? 'due_today' : 'due_tomorrow'
+}
+
+export function isOverdue(box: Box, now: Date): boolean {
+  const deadline = listFact(box, 'earliest_lfd')
+  const isGone = listFact(box, 'readiness') === 'gone'
+  return deadline !== null && !isGone && daysLeft(deadline, now) < 0
 }

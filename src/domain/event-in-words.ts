@@ -1,7 +1,7 @@
-import type { Terminal } from '../../contract/place.js'
-import type { TransportEvent } from '../../contract/tracked-resources.js'
-import { embedded } from '../../domain/box.js'
-import { facilityName, withPort } from '../../domain/terminal-name.js'
+import type { Terminal } from '../contract/place.js'
+import type { TransportEvent } from '../contract/tracked-resources.js'
+import { embedded } from './box.js'
+import { facilityName, withPort } from './terminal-name.js'
 
 type Located = Pick<
   Partial<TransportEvent>,

@@ -1,0 +1,17 @@
+import { dateInWords } from './calendar-date.js'
+import { knownZone, localReading } from './zoned-time.js'
+
+export interface PlaceTime {
+  /** The local day, such as `Mon 30 Nov`. */
+  day: string
+  /** The local time with its zone, such as `08:28 EST`; `local` stands for an unknown zone. */
+  clock: string
+}
+
+/** Formats an instant in the zone of a place. Without a known zone, the time is local already and not converted. */
+export function placeTime(at: Date, zone: string | null | undefined, thisYear: number): PlaceTime {
+  const known = knownZone(zone)
+  const { date, time, abbreviation } = localReading(at, known ?? 'UTC')
+  const name = known === null ? 'local' : abbreviation
+  return { day: dateInWords(date, thisYear), clock: `${time.slice(0, 5)} ${name}` }
+}

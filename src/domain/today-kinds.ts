@@ -1,0 +1,86 @@
+import { arrival } from './arrival.js'
+import { arrivalDay } from './arrival-day.js'
+import type { Box } from './box.js'
+import { passesFilter } from './box-filter.js'
+import { addDays, type CalendarDate } from './calendar-date.js'
+import { dueKind } from './due-kind.js'
+import { noGateCalendars } from './gates/gate-calendar.js'
+import { lastFreeDay } from './last-free-day.js'
+import { isOpenBox } from './open-box.js'
+import { waitsForPickup } from './readiness.js'
+import { type TaskKind, taskKinds } from './today-task.js'
+import { instantOfLocal, knownZone, localDate } from './zoned-time.js'
+
+/** A reason for which a container is on a board: a task of today, an arrival within a week, or none of these. */
+export type BoardKind = Exclude<TaskKind, 'tracking_ended'> | 'arriving' | 'later'
+
+export const boardKinds: readonly BoardKind[] = [
+  ...taskKinds.filter((kind) => kind !== 'tracking_ended'),
+  'arriving',
+  'later',
+]
+
+/** Days before its ETA from which a container counts as arriving. */
+export const arrivingDays = 7
+
+/**
+ * Returns every reason for which an active container is on a board, the most urgent first. Gate calendars and the
+ * start of a hold are not known here: a container on hold is `blocked`, never `newly_blocked`.
+ */
+export function boardKindsOf(box: Box, now: Date): BoardKind[] {
+  const { container, shipment } = box
+  if (!isOpenBox(container, shipment)) return []
+  const found = new Set<BoardKind>(['later'])
+  if (waitsForPickup(container, shipment)) {
+    const moment = { now, staleAfterMs: 0 }
+    const isDue = passesFilter(box, { due: { days: 1, working: false } }, moment)
+    if (isDue) found.add(dueKind(box, { now, calendars: noGateCalendars }))
+    if (passesFilter(box, { blocked: true }, moment)) found.add('blocked')
+    if (passesFilter(box, { ready: true }, moment)) found.add('ready')
+  }
+  const day = arrivalDay(box, now)
+  if (day === 'missed') found.add('eta_missed')
+  else if (day === 'today') found.add('arriving_today')
+  else if (isArriving(box, now)) found.add('arriving')
+  return boardKinds.filter((kind) => found.has(kind))
+}
+
+function isArriving(box: Box, now: Date): boolean {
+  const day = expectedDay(box)
+  return day !== null && day.date <= addDays(localDate(now, day.zone), arrivingDays)
+}
+
+interface PlaceDay {
+  date: CalendarDate
+  zone: string
+}
+
+/** Returns the local day of an expected arrival; null once the container has arrived, or without an ETA. */
+function expectedDay({ container, shipment }: Box): PlaceDay | null {
+  const when = arrival(container, shipment)
+  const at = new Date(when?.at ?? Number.NaN)
+  if (when?.kind !== 'eta' || Number.isNaN(at.getTime())) return null
+  const zone = knownZone(when.zone) ?? 'UTC'
+  return { date: localDate(at, zone), zone }
+}
+
+/** Returns the next instant at which time alone changes the result of `boardKindsOf`; null if there is none. */
+export function boardKindsTurnAt(box: Box, now: Date): Date | null {
+  const { container, shipment } = box
+  if (!isOpenBox(container, shipment)) return null
+  const deadline = lastFreeDay(container)?.earliest
+  const due = deadline && { date: deadline.date, zone: deadline.zone ?? 'UTC' }
+  const expected = expectedDay(box)
+  const eta = expected === null ? [] : [new Date(arrival(container, shipment)?.at ?? Number.NaN)]
+  const turns = [
+    ...(due ? midnights(due, [-1, 0, 1]) : []),
+    ...(expected ? midnights(expected, [-arrivingDays, 0, 1]) : []),
+    // An ETA has passed one millisecond after its instant.
+    ...eta.map((at) => new Date(at.getTime() + 1)),
+  ]
+  const next = turns.map((at) => at.getTime()).filter((at) => at > now.getTime())
+  return next.length === 0 ? null : new Date(Math.min(...next))
+}
+
+const midnights = ({ date, zone }: PlaceDay, days: readonly number[]): Date[] =>
+  days.map((each) => instantOfLocal(addDays(date, each), '00:00:00', zone))

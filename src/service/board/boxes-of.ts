@@ -1,0 +1,118 @@
+import type { PortAttributes, Terminal, TerminalAttributes } from '../../contract/place.js'
+import type { Container, Shipment } from '../../contract/tracked-resources.js'
+import type { Box } from '../../domain/box.js'
+import { ownAttributes } from '../../domain/shipment-of-box.js'
+import { containerResource } from '../http/resources/container-resource.js'
+import { facilityWithId, terminalRef } from '../http/resources/place-ids.js'
+import { portResource, terminalResource } from '../http/resources/place-resources.js'
+import { shipmentResources } from '../http/resources/shipment-resource.js'
+import { type Resource, readWhere } from '../http/resources/write-resource.js'
+import { containersOfShipments } from '../store/containers.js'
+import type { Tenant } from '../store/database/store.js'
+import type { ContainerRow, ShipmentRow } from '../store/database/tables.js'
+import { shipmentsById } from '../store/shipments.js'
+
+/** A shipment with its containers, in the form that the rules of the domain read. */
+export interface StoredVoyage {
+  row: ShipmentRow
+  shipment: Shipment
+  boxes: Box[]
+}
+
+/** Reads shipments with all their containers. Containers of one bill can sail on different vessels. */
+export async function voyagesOf(
+  tenant: Tenant,
+  shipmentIds: readonly string[],
+): Promise<Map<string, StoredVoyage>> {
+  if (shipmentIds.length === 0) return new Map()
+  const ids = [...new Set(shipmentIds)]
+  const rows = await shipmentsById(tenant, ids)
+  const resources = await shipmentResources(tenant, rows)
+  const containers = new Map<string, ContainerRow[]>()
+  for (const row of await containersOfShipments(tenant, ids)) {
+    containers.set(row.shipment_id, [...(containers.get(row.shipment_id) ?? []), row])
+  }
+  return new Map(
+    resources.flatMap((resource, index) => {
+      const row = rows[index]
+      return row === undefined
+        ? []
+        : [[row.id, voyageOf(row, resource, containers.get(row.id) ?? [])]]
+    }),
+  )
+}
+
+function voyageOf(
+  row: ShipmentRow,
+  resource: Resource,
+  rows: readonly ContainerRow[],
+): StoredVoyage {
+  const shipment = flat(resource) as unknown as Shipment
+  const containers = rows.map((each) => flat(containerResource(each)) as unknown as Container)
+  const known = containers.map((container) => ({ container, events: [] }))
+  const own = ownAttributes(shipment, known)
+  const boxes = containers.map((container, index): Box => {
+    const { pod_terminal, pickup_facility } = rows[index] ?? {}
+    return {
+      container,
+      shipment: own[index] ? { ...shipment, ...own[index] } : shipment,
+      terminal: terminalOf(pod_terminal ?? null),
+      pickupFacility: terminalOf(pickup_facility ?? null),
+    }
+  })
+  return { row, shipment, boxes }
+}
+
+/** Flattens a resource like the client: attributes, and relationships as references. */
+const flat = ({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> => ({
+  ...attributes,
+  ...Object.fromEntries(Object.entries(relationships).map(([name, { data }]) => [name, data])),
+  id,
+  type,
+})
+
+const terminals = new Map<string, Terminal | null>()
+
+/** Returns the terminal of a stored place. The known terminals are few, so each is built once. */
+function terminalOf(where: string | null): Terminal | null {
+  if (where === null) return null
+  const id = terminalRef(readWhere(where))?.id ?? ''
+  const known = terminals.get(id)
+  if (known !== undefined) return known
+  const built = builtTerminal(id)
+  terminals.set(id, built)
+  return built
+}
+
+function builtTerminal(facilityId: string): Terminal | null {
+  const facility = facilityWithId(facilityId)
+  if (facility === undefined) return null
+  const { id, attributes } = terminalResource(facility)
+  const port = 'port' in facility ? portResource(facility.port) : null
+  return {
+    ...(attributes as TerminalAttributes),
+    id,
+    type: 'terminal',
+    port: port && {
+      ...(port.attributes as PortAttributes),
+      id: port.id,
+      type: 'port',
+      terminals: [],
+    },
+  }
+}
+
+/** Reads containers in the given order, each with its own view of the shipment. Skips ids that no longer exist. */
+export async function boxesOf(
+  tenant: Tenant,
+  wanted: readonly { container_id: string; shipment_id: string }[],
+): Promise<Box[]> {
+  const voyages = await voyagesOf(
+    tenant,
+    wanted.map(({ shipment_id }) => shipment_id),
+  )
+  const boxes = new Map(
+    [...voyages.values()].flatMap((voyage) => voyage.boxes.map((box) => [box.container.id, box])),
+  )
+  return wanted.flatMap(({ container_id }) => boxes.get(container_id) ?? [])
+}

@@ -1,0 +1,52 @@
+import { saveBoardRow, type TurningRow, turningRows } from '../store/board-rows.js'
+import type { Tenant } from '../store/database/store.js'
+import type { World } from '../world.js'
+import { boardRowOf } from './board-row-of.js'
+import { voyagesOf } from './boxes-of.js'
+
+/** Rows per transaction. The number is limited, because other writers wait meanwhile. */
+const portion = 200
+
+/** Derives rows of the board that changed, or whose day turned, until `untilMs`. Returns true if rows are left. */
+export const turnBoards =
+  (world: World) =>
+  async (untilMs: number): Promise<boolean> => {
+    const { db } = world.store
+    do {
+      const query = { now: world.clock().toISOString(), limit: portion }
+      const rows = await turningRows(db, query)
+      for (const accountId of new Set(rows.map(({ account_id }) => account_id))) {
+        await deriveBoard(world, accountId)
+      }
+      if (rows.length < portion) return false
+    } while (performance.now() < untilMs)
+    return true
+  }
+
+/** Derives one portion of an account's board. Returns whether more rows may be left. */
+export async function deriveBoard(world: World, accountId: string): Promise<boolean> {
+  const now = world.clock()
+  const query = { now: now.toISOString(), limit: portion, accountId }
+  // Without this look, every page would start a transaction.
+  if ((await turningRows(world.store.db, { ...query, limit: 1 })).length === 0) return false
+  return world.store.transaction({ accountId }, async (db) => {
+    const tenant = { db, accountId }
+    const rows = await turningRows(db, query)
+    await deriveRows(tenant, rows, now)
+    return rows.length === portion
+  })
+}
+
+async function deriveRows(tenant: Tenant, rows: readonly TurningRow[], now: Date): Promise<void> {
+  const voyages = await voyagesOf(
+    tenant,
+    rows.map(({ shipment_id }) => shipment_id),
+  )
+  const wanted = new Set(rows.map(({ container_id }) => container_id))
+  for (const { row, boxes } of voyages.values()) {
+    const moment = { now, customerId: row.customer_id }
+    for (const box of boxes) {
+      if (wanted.has(box.container.id)) await saveBoardRow(tenant, boardRowOf(box, moment))
+    }
+  }
+}

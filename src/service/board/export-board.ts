@@ -1,0 +1,49 @@
+import { stringify } from 'csv-stringify/sync'
+import { type Box, boxNumber } from '../../domain/box.js'
+import { plain } from '../../domain/brief/prose.js'
+import { listFacts } from '../../domain/list-fact.js'
+import { lineFacts } from '../../domain/stored-facts.js'
+import { type BoardFilter, type BoardOrder, listBoard } from '../store/board-rows.js'
+import type { Tenant } from '../store/database/store.js'
+import { boxesOf } from './boxes-of.js'
+
+/** The columns of an exported board: those of `oct holds`, in the same order. */
+export const exportColumns: readonly string[] = lineFacts
+
+interface Exported {
+  filter: BoardFilter
+  order: BoardOrder
+}
+
+/** Containers that are read together. */
+const portion = 500
+
+/** Yields every container of a board as the texts of its columns. */
+export async function* exportedRows(
+  tenant: Tenant,
+  { filter, order }: Exported,
+): AsyncGenerator<string[][]> {
+  for (let offset = 0; ; offset += portion) {
+    const rows = await listBoard(tenant, filter, { order, limit: portion, offset })
+    if (rows.length > 0) yield (await boxesOf(tenant, rows)).map(cellsOf)
+    if (rows.length < portion) return
+  }
+}
+
+function cellsOf(box: Box): string[] {
+  const facts = { ...listFacts(box), number: boxNumber(box.container) }
+  return lineFacts.map((name) => cellText(facts[name]))
+}
+
+function cellText(fact: unknown): string {
+  const text = Array.isArray(fact) ? fact.filter((part) => part !== null).join('; ') : (fact ?? '')
+  return guarded(plain(String(text), longestCell))
+}
+
+const longestCell = 1000
+
+/** Adds an apostrophe to a text that a spreadsheet program would run as a formula. */
+const guarded = (words: string): string => (/^[=+\-@＝＋－＠]/.test(words) ? `'${words}` : words)
+
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  stringify(rows as string[][], { record_delimiter: '\r\n' })

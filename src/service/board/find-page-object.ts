@@ -1,0 +1,36 @@
+import { containersById } from '../store/containers.js'
+import type { Tenant } from '../store/database/store.js'
+import { findByLink, type LinkHit, type LinkMatch } from '../store/find-by-link.js'
+import { shipmentsById } from '../store/shipments.js'
+
+/** A container or a bill that a link names, with the number of its page. */
+export interface PageObject extends LinkHit {
+  /** Number of the container; null for a bill. */
+  container: string | null
+  bill: string
+}
+
+export interface FoundObjects {
+  tier: LinkMatch['tier']
+  objects: PageObject[]
+}
+
+/** Finds what a link names, by the five rules of the link, and the numbers of the pages. */
+export async function findObjects(tenant: Tenant, query: string): Promise<FoundObjects> {
+  const { tier, hits } = await findByLink(tenant, query)
+  if (hits.length === 0) return { tier, objects: [] }
+  const shipments = await shipmentsById(tenant, [...new Set(hits.map((hit) => hit.shipmentId))])
+  const ids = hits.flatMap(({ containerId }) => containerId ?? [])
+  const boxes = ids.length === 0 ? [] : await containersById(tenant, ids)
+  const bills = new Map(shipments.map((row) => [row.id, row.bill_of_lading_number]))
+  const numbers = new Map(boxes.map((row) => [row.id, row.number]))
+  return {
+    tier,
+    objects: hits.flatMap((hit) => {
+      const bill = bills.get(hit.shipmentId)
+      return bill === undefined
+        ? []
+        : [{ ...hit, bill, container: numbers.get(hit.containerId ?? '') ?? null }]
+    }),
+  }
+}

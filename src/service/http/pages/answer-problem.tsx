@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { ProblemPage, problemWords } from '../../pages/problem-page.js'
+import type { World } from '../../world.js'
+import type { ServiceEnv } from '../environment.js'
+import type { Problem } from '../problem.js'
+import { answerPage } from './visits.js'
+
+/** Whether the client shows pages: a request for a page, or a browser at an address outside the API. */
+export function wantsPage(context: Context<ServiceEnv>): boolean {
+  if (context.get('isPage')) return true
+  const { method, path } = context.req
+  const isApi = /^\/(?:v2|dcsa|rails|inbox|direct_uploads|openapi\.json)(?:\/|$)/.test(path)
+  const accept = context.req.header('accept') ?? ''
+  return !isApi && ['GET', 'HEAD', 'POST'].includes(method) && accept.includes('text/html')
+}
+
+interface Around {
+  world: World
+  originOf: (request: Request) => string
+}
+
+/** Sends an error as a page, with the same status as the API would. */
+export function answerProblem(
+  context: Context<ServiceEnv>,
+  problem: Problem,
+  { world, originOf }: Around,
+): Response {
+  const origin = originOf(context.req.raw)
+  const { status } = problem
+  const [title, words] = problemWords(status, problem.errors[0]?.detail ?? null)
+  const page = {
+    base: new URL(origin).pathname.replace(/\/+$/, ''),
+    now: world.clock(),
+    account: null,
+    formToken: null,
+    canWrite: false,
+    query: '',
+    isSimulated: false,
+  }
+  const content = <ProblemPage page={page} status={status} title={title} words={words} />
+  return answerPage({ context, origin }, content, { status })
+}

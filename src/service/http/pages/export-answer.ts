@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { placesOf, sectionNamed } from '../../board/board-sections.js'
+import { csvLines, exportColumns, exportedRows } from '../../board/export-board.js'
+import { filterOf } from '../../board/read-board.js'
+import type { BoardView } from '../../pages/board-view.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { ServiceEnv } from '../environment.js'
+import { problem } from '../problem.js'
+
+const headers = (type: string, name: string): Record<string, string> => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+})
+
+/** Sends every container of a view of the board as CSV or as an Excel workbook. */
+export function exportAnswer(
+  context: Context<ServiceEnv>,
+  tenant: Tenant,
+  { view, format }: { view: BoardView; format: string },
+): Response | Promise<Response> {
+  const section = sectionNamed(view.show)
+  const filter = { ...filterOf(view), ...(section && { kinds: placesOf(section.kinds) }) }
+  const rows = exportedRows(tenant, { filter, order: view.by })
+  if (format === 'csv') return csvAnswer(context, rows)
+  if (format === 'xlsx') return workbookAnswer(context, rows)
+  throw problem(400, 'The format of an export is csv or xlsx')
+}
+
+function csvAnswer(context: Context<ServiceEnv>, rows: AsyncGenerator<string[][]>): Response {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(encoder.encode(csvLines([exportColumns]))),
+    pull: async (stream) => {
+      const { done, value } = await rows.next()
+      if (done) stream.close()
+      else stream.enqueue(encoder.encode(csvLines(value)))
+    },
+    cancel: async () => {
+      await rows.return(undefined)
+    },
+  })
+  return context.body(body, 200, headers('text/csv; charset=utf-8', 'containers.csv'))
+}
+
+/** The most rows of a sheet in the .xlsx format, without the heading. */
+const mostRows = 1_048_575
+
+async function workbookAnswer(
+  context: Context<ServiceEnv>,
+  rows: AsyncGenerator<string[][]>,
+): Promise<Response> {
+  const { writeWorkbook } = await import('../../../files/workbook/write-workbook.js')
+  const all: string[][] = []
+  for await (const part of rows) all.push(...part)
+  const widths = exportColumns.map((name) => Math.max(12, name.length + 2))
+  const sheet = [[...exportColumns], ...all.slice(0, mostRows)]
+  const bytes = await writeWorkbook({ name: 'Containers', rows: sheet, widths })
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return context.body(Buffer.from(bytes), 200, headers(type, 'containers.xlsx'))
+}

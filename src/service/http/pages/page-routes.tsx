@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { readBoard } from '../../board/read-board.js'
+import { BoardPage } from '../../pages/board-page.js'
+import { readBoardView } from '../../pages/board-view.js'
+import { pageScript, scriptPath } from '../../pages/page-script.js'
+import { icon, iconPath } from '../../pages/parts/logo.js'
+import { stylePath, styleSheet } from '../../pages/style/style-sheet.js'
+import type { Admit } from '../admitter.js'
+import { keyHeader } from '../basic-key.js'
+import type { ServiceEnv } from '../environment.js'
+import { Problem } from '../problem.js'
+import { exportAnswer } from './export-answer.js'
+import { pageHeaders } from './page-headers.js'
+import { showBill, showBox, showFound, showFoundAtOnce, showSearch } from './show-objects.js'
+import { showSessions, showSignIn, signIn, signOut } from './sign-in.js'
+import {
+  answerPage,
+  bringUpToDate,
+  openPage,
+  ownPage,
+  type PageParts,
+  requireRate,
+  type SignedIn,
+  signedIn,
+  toSignIn,
+  type Visit,
+  visitOf,
+} from './visits.js'
+
+interface PageRoutes extends PageParts {
+  admit: Admit
+}
+
+export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
+  new Hono<ServiceEnv>()
+    .get('/', ownPage(routes, showBoard))
+    .get('/signin', openPage(routes, showSignIn))
+    .post('/signin', openPage(routes, signIn))
+    .post('/signout', ownPage(routes, signOut))
+    .get('/sessions', ownPage(routes, showSessions))
+    .get('/search', ownPage(routes, showSearch))
+    .get('/containers/:number', ownPage(routes, showBox))
+    .get('/shipments/find', (context) => showLink(visitOf(context, routes), routes))
+    .get('/shipments/:number', ownPage(routes, showBill))
+    .get(iconPath, (context) => context.body(icon, 200, assetHeaders('image/svg+xml')))
+    .get(stylePath, (context) => context.body(styleSheet, 200, assetHeaders('text/css')))
+    .get(scriptPath, (context) => context.body(pageScript, 200, assetHeaders('text/javascript')))
+
+const assetHeaders = (type: string): Record<string, string> => ({
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+})
+
+const exportRate = { most: 6, windowMs: 60_000 }
+
+async function showBoard(visit: SignedIn): Promise<Response> {
+  const { context, tenant, session, now, page } = visit
+  const view = readBoardView((name) => context.req.query(name))
+  const format = context.req.query('format')
+  if (format !== undefined) {
+    await requireRate(visit, `export ${session.hash}`, exportRate)
+    return exportAnswer(context, tenant, { view, format })
+  }
+  const board = await readBoard(tenant, view, now)
+  const tag = tagOf({ view, board: { ...board, clocks: '' } })
+  if (context.req.header('if-none-match') === tag) return context.body(null, 304, { etag: tag })
+  return answerPage(visit, <BoardPage page={page} board={board} tag={tag} />, {
+    headers: { etag: tag },
+  })
+}
+
+/** Returns a tag that changes when the content of a page changes, whatever the minute. */
+const tagOf = (content: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24)}"`
+
+/**
+ * The address that other programs link to. A browser signs in first; a program without a session sends the API key
+ * with the request.
+ */
+async function showLink(visit: Visit, { admit }: PageRoutes): Promise<Response> {
+  const { context } = visit
+  const authorization = context.req.header('authorization')
+  if (authorization === undefined) {
+    const own = await signedIn(visit)
+    if (own !== undefined) return showFound(own)
+    if (context.req.header('accept')?.includes('text/html')) return toSignIn(visit)
+  }
+  try {
+    await admit(context, keyHeader(authorization))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 401) throw error
+    return context.body(
+      'Send an API key of this service as the password. oct serve keys create makes a key.\n',
+      401,
+      {
+        ...pageHeaders,
+        'content-type': 'text/plain; charset=utf-8',
+        'www-authenticate': 'Basic realm="oct: the API key is the password", charset="UTF-8"',
+      },
+    )
+  }
+  const caller = context.get('caller')
+  const tenant = context.get('tenant')
+  await bringUpToDate(visit, tenant)
+  const session = { caller, hash: caller.keyId, accountName: '', formToken: '' }
+  return showFoundAtOnce({ ...visit, session, tenant })
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { type Caller, callerOf } from '../../accounts/keys.js'
+import type { Db } from '../../store/database/store.js'
+import {
+  deleteEndedSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+} from '../../store/page-sessions.js'
+import type { ServiceEnv } from '../environment.js'
+import { hashOfToken, idleMs, newToken, sessionMs, sessionToken } from './session-cookie.js'
+
+export interface PageSession {
+  caller: Caller
+  hash: string
+  accountName: string
+  formToken: string
+}
+
+/** Starts a session with the rights of an API key. Returns the text of its cookie. */
+export async function startSession(db: Db, caller: Caller, now: Date): Promise<string> {
+  const token = newToken()
+  const at = now.toISOString()
+  await deleteEndedSessions(db, at)
+  await insertSession(db, {
+    hash: hashOfToken(token),
+    account_id: caller.accountId,
+    key_id: caller.keyId,
+    form_token: newToken(),
+    created_at: at,
+    seen_at: at,
+    ends_at: new Date(now.getTime() + sessionMs).toISOString(),
+  })
+  return token
+}
+
+/** Returns the session of a request; undefined if it ended, if it was idle too long, or if its key is revoked. */
+export async function sessionOf(
+  context: Context<ServiceEnv>,
+  { db, origin, now }: { db: Db; origin: string; now: Date },
+): Promise<PageSession | undefined> {
+  const token = sessionToken(context, origin)
+  if (token === undefined) return undefined
+  const hash = hashOfToken(token)
+  const row = await findSession(db, hash)
+  if (row === undefined) return undefined
+  const idle = now.getTime() - Date.parse(row.seen_at)
+  if (row.ends_at <= now.toISOString() || idle > idleMs) {
+    await deleteSession(db, hash)
+    return undefined
+  }
+  if (idle > touchMs) await touchSession(db, hash, now.toISOString())
+  const { company_name: accountName, form_token: formToken } = row
+  return { caller: callerOf(row), hash, accountName, formToken }
+}
+
+/** A session is written at most once a minute, so that reading pages does not write to the database. */
+const touchMs = 60_000

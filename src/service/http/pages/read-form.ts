@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { ServiceEnv } from '../environment.js'
+import { problem } from '../problem.js'
+import { readBytes } from '../read-request-bytes.js'
+import { isSame } from './session-cookie.js'
+
+/** Largest form without a file, in bytes. */
+const maxBytes = 64 * 1024
+
+interface GuardedForm {
+  origin: string
+  /** The text that the form must contain in its field `form`. */
+  token: string | undefined
+}
+
+/** Reads a form that a page of this service sent. Throws 403 for a form of another site, and for an old form. */
+export async function readForm(
+  context: Context<ServiceEnv>,
+  { origin, token }: GuardedForm,
+): Promise<URLSearchParams> {
+  requireOwnSite(context, origin)
+  const type = context.req.header('content-type') ?? ''
+  if (!type.startsWith('application/x-www-form-urlencoded')) {
+    throw problem(415, 'The form must be sent as application/x-www-form-urlencoded')
+  }
+  const bytes = await readBytes(context, maxBytes)
+  const form = new URLSearchParams(new TextDecoder().decode(bytes))
+  requireFormToken(form.get('form') ?? undefined, token)
+  return form
+}
+
+export function requireFormToken(sent: string | undefined, token: string | undefined): void {
+  if (!isSame(sent, token)) throw problem(403, staleForm)
+}
+
+const staleForm = 'The form is too old, or another site sent the form. Open the page again'
+
+/** Throws 403 unless a page of this service sent the request. Browsers say so in `Sec-Fetch-Site`, else in `Origin`. */
+export function requireOwnSite(context: Context<ServiceEnv>, origin: string): void {
+  const site = context.req.header('sec-fetch-site')
+  const from = context.req.header('origin')
+  const isOwn = site === undefined ? from === new URL(origin).origin : site === 'same-origin'
+  if (!isOwn)
+    throw problem(403, 'Another site sent the form. Open the page of this service and try again')
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { ServiceEnv } from '../environment.js'
+
+/** Longest life of a session, and the longest time without a request. */
+export const sessionMs = 12 * 3_600_000
+export const idleMs = 2 * 3_600_000
+
+/** With TLS, the prefix of the name ties the cookie to this host; without TLS, browsers refuse the prefix. */
+const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex')
+
+export const isSecure = (origin: string): boolean => origin.startsWith('https:')
+
+/** Whether the address of the service is on this machine, so that a key typed there does not cross a network. */
+export function isLoopback(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+}
+
+export const sessionToken = (context: Context<ServiceEnv>, origin: string): string | undefined =>
+  getCookie(context, nameOf(isSecure(origin)))
+
+export function setSessionCookie(
+  context: Context<ServiceEnv>,
+  origin: string,
+  token: string,
+): void {
+  setCookie(context, nameOf(isSecure(origin)), token, {
+    httpOnly: true,
+    secure: isSecure(origin),
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: sessionMs / 1000,
+  })
+}
+
+export function clearSessionCookie(context: Context<ServiceEnv>, origin: string): void {
+  deleteCookie(context, nameOf(isSecure(origin)), { path: '/', secure: isSecure(origin) })
+}
+
+const formCookie = (isSecureSite: boolean): string =>
+  isSecureSite ? '__Host-oct-form' : 'oct-form'
+
+/** Returns the text that the form of a browser without a session must send back, and stores it in a cookie. */
+export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string): string {
+  const known = getCookie(context, formCookie(isSecure(origin)))
+  if (known !== undefined && /^[\w-]{43}$/.test(known)) return known
+  const token = newToken()
+  setCookie(context, formCookie(isSecure(origin)), token, {
+    httpOnly: true,
+    secure: isSecure(origin),
+    sameSite: 'Strict',
+    path: '/',
+  })
+  return token
+}
+
+export const visitorToken = (context: Context<ServiceEnv>, origin: string): string | undefined =>
+  getCookie(context, formCookie(isSecure(origin)))
+
+/** Compares two texts in a time that does not depend on where they differ. */
+export function isSame(one: string | undefined, other: string | undefined): boolean {
+  if (!one || !other) return false
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}

@@ -1,0 +1,152 @@
+import type { Context, Handler } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { deriveBoard } from '../../board/derive-board.js'
+import { catchUp } from '../../catch-up-with-clock.js'
+import type { PageFacts } from '../../pages/page-facts.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { World } from '../../world.js'
+import type { ServiceEnv } from '../environment.js'
+import { Problem, problem, tooManyRequests } from '../problem.js'
+import type { Rate } from '../rate-limiter.js'
+import type { Limiter } from '../shared-rate-limiter.js'
+import { pageHeaders, strictTransport } from './page-headers.js'
+import { type PageSession, sessionOf } from './page-session.js'
+import { readForm } from './read-form.js'
+import { isSecure } from './session-cookie.js'
+
+export interface PageParts {
+  world: World
+  originOf: (request: Request) => string
+  /** Does due work before each page. */
+  advances: boolean
+  /** Undefined if requests are not limited. */
+  limiter: Limiter | undefined
+  /** Whether the address of a visitor comes from a proxy. */
+  trustProxy: boolean
+}
+
+/** A request for a page by a person who is not signed in, or may not be. */
+export interface Visit {
+  context: Context<ServiceEnv>
+  parts: PageParts
+  origin: string
+  base: string
+  now: Date
+  page: PageFacts
+}
+
+export interface SignedIn extends Visit {
+  session: PageSession
+  tenant: Tenant
+}
+
+type Answer = Response | Promise<Response>
+
+/** Wraps a page that everybody may open. */
+export const openPage =
+  (parts: PageParts, show: (visit: Visit) => Answer): Handler<ServiceEnv> =>
+  (context) =>
+    show(visitOf(context, parts))
+
+/** Wraps a page of an account. A person without a session is sent to the sign-in and comes back. */
+export const ownPage =
+  (parts: PageParts, show: (visit: SignedIn) => Answer): Handler<ServiceEnv> =>
+  async (context) => {
+    const visit = visitOf(context, parts)
+    const found = await signedIn(visit)
+    return found === undefined ? toSignIn(visit) : show(found)
+  }
+
+export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
+  if (context.req.url.includes('%00')) throw problem(400, 'The URL contains a NUL character')
+  context.set('isPage', true)
+  const origin = parts.originOf(context.req.raw)
+  context.set('origin', origin)
+  const now = parts.world.clock()
+  const base = new URL(origin).pathname.replace(/\/+$/, '')
+  const page = {
+    base,
+    now,
+    account: null,
+    formToken: null,
+    canWrite: false,
+    query: '',
+    isSimulated: parts.world.sources.some(({ simulated }) => simulated),
+  }
+  return { context, parts, origin, base, now, page }
+}
+
+/** Returns the visit with its session, after the work that is due; undefined without a session. */
+export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
+  const { context, parts, origin, now, page } = visit
+  const { db } = parts.world.store
+  const session = await sessionOf(context, { db, origin, now })
+  if (session === undefined) return undefined
+  const { caller, accountName, formToken } = session
+  context.set('caller', caller)
+  const tenant = { db, accountId: caller.accountId }
+  context.set('tenant', tenant)
+  await bringUpToDate(visit, tenant)
+  const own = { account: accountName, formToken, canWrite: caller.scope === 'write' }
+  return { ...visit, session, tenant, page: { ...page, ...own } }
+}
+
+/** Longest time for which a page waits until its containers are sorted. */
+const patienceMs = 1000
+
+export async function bringUpToDate({ parts }: Visit, { accountId }: Tenant): Promise<void> {
+  const { world, advances } = parts
+  if (advances) await catchUp(world, { documentsMs: 0 })
+  const untilMs = performance.now() + patienceMs
+  while (await deriveBoard(world, accountId)) if (performance.now() > untilMs) return
+}
+
+export function toSignIn({ context, base, origin }: Visit): Response {
+  const { pathname, search } = new URL(context.req.url)
+  const isReading = context.req.method === 'GET'
+  const next =
+    isReading && pathname !== '/' ? `?next=${encodeURIComponent(`${pathname}${search}`)}` : ''
+  return redirect({ context, origin }, `${base}/signin${next}`)
+}
+
+/** Sends a person to another path of this service by a request that only reads. */
+export const redirect = ({ context }: Pick<Visit, 'context' | 'origin'>, path: string): Response =>
+  context.body(null, 303, {
+    location: path,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+
+/** Sends a page. */
+export function answerPage(
+  { context, origin }: Pick<Visit, 'context' | 'origin'>,
+  content: JSX.Element,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  const html = `<!doctype html>${content}\n`
+  const all = { ...pageHeaders, ...(isSecure(origin) ? strictTransport : {}), ...headers }
+  return context.body(html, status as 200, all)
+}
+
+/** Reads the form of a session. A reading key can send no form that changes something. */
+export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
+  const { context, origin, session } = visit
+  const form = await readForm(context, { origin, token: session.formToken })
+  if (session.caller.scope !== 'write') throw problem(403, 'This API key is read-only')
+  return form
+}
+
+/** Throws 429 with the time to wait if a name has made too many requests. */
+export async function requireRate({ parts, now }: Visit, name: string, rate: Rate): Promise<void> {
+  const wait = await parts.limiter?.count(name, rate, now.getTime())
+  if (wait === undefined) return
+  const words = `Too many requests. Try again in ${wait} s`
+  throw new Problem(429, [tooManyRequests(words)], { 'retry-after': String(wait) })
+}
+
+/** Returns the address of the visitor, for limits only. Behind a proxy, the last address that the proxy added. */
+export function visitorAddress({ context, parts }: Visit): string {
+  const forwarded = parts.trustProxy ? context.req.header('x-forwarded-for') : undefined
+  const last = forwarded?.split(',').at(-1)?.trim()
+  return last || (context.env?.outgoing?.socket?.remoteAddress ?? 'unknown')
+}

@@ -1,0 +1,164 @@
+import { counted } from '../../domain/counted.js'
+import { daysLeft, lastFreeDay } from '../../domain/last-free-day.js'
+import type { Board, BoardSection } from './board.js'
+import { BoardCounters } from './board-counters.js'
+import { BoardFilters } from './board-filters.js'
+import { Changes, Ended } from './board-news.js'
+import { type BoardView, boardAddress } from './board-view.js'
+import { type PageFacts, usePage } from './page-facts.js'
+import { BoxTable } from './parts/box-table.js'
+import { Frame } from './parts/frame.js'
+import { RulerSymbols } from './parts/ruler.js'
+import { shown } from './parts/shown.js'
+
+export function BoardPage({ page, board, tag }: { page: PageFacts; board: Board; tag?: string }) {
+  return (
+    <Frame page={page} title={`Board, ${board.heading} · oct`} section="board" live={tag ?? ''}>
+      <BoardContent board={board} />
+    </Frame>
+  )
+}
+
+function BoardContent({ board }: { board: Board }) {
+  const { now } = usePage()
+  const days = board.sections
+    .filter(({ isArriving }) => !isArriving)
+    .flatMap(({ boxes }) =>
+      boxes.flatMap(({ container }) => lastFreeDay(container)?.earliest ?? []),
+    )
+    .map((deadline) => daysLeft(deadline, now))
+  if (board.isNew) return <FirstNumber heading={board.heading} />
+  return (
+    <>
+      {days.length === 0 ? null : <RulerSymbols days={days} today={board.today} />}
+      <BoardHead board={board} />
+      <BoardCounters numbers={board.numbers} view={board.view} />
+      <BoardFilters view={board.view} choices={board.choices} total={board.total} />
+      {board.sections.map((section) => (
+        <Section section={section} board={board} />
+      ))}
+      {board.total === 0 ? <Nothing view={board.view} /> : null}
+      <Pages board={board} />
+      <Ended ended={board.ended} />
+      <Changes changes={board.changes} />
+    </>
+  )
+}
+
+function BoardHead({ board }: { board: Board }) {
+  const { base } = usePage()
+  const [first = '', ...others] = board.sentences
+  const exported = (format: string) =>
+    `${base}${boardAddress({ ...board.view, page: 1 }, { format })}`
+  return (
+    <div class="head">
+      <div>
+        <h1>{board.heading}</h1>
+        <p class="lede">
+          <b class={board.numbers.overdue > 0 ? 'late' : undefined}>{first}</b> {others.join(' ')}
+        </p>
+        <p class="age">
+          {board.clocks}
+          {board.stale > 0 ? (
+            <>
+              {' · '}
+              <span class="stale">
+                {board.stale} of {counted(board.shown, 'container')} not checked for a day or more
+              </span>
+            </>
+          ) : null}
+          {board.unsorted > 0 ? ` · ${counted(board.unsorted, 'container')} not sorted yet` : ''}
+        </p>
+      </div>
+      <div class="actions noprint">
+        <a class="btn wide" href={exported('csv')}>
+          CSV
+        </a>
+        <a class="btn wide" href={exported('xlsx')}>
+          Excel
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Section({ section, board }: { section: BoardSection; board: Board }) {
+  const { base } = usePage()
+  const { id, title, boxes, total, isArriving } = section
+  const isPart = boxes.length < total && board.view.show === null && board.view.by === 'urgency'
+  return (
+    <section class="card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          {shown(title)} <span class="n">{total}</span>
+        </h2>
+        {isPart ? (
+          <p>
+            <a href={`${base}${boardAddress({ ...board.view, show: id, page: 1 })}`}>
+              Show all {total}
+            </a>
+          </p>
+        ) : null}
+      </header>
+      <BoxTable caption={title} boxes={boxes} today={board.today} isArriving={isArriving} />
+    </section>
+  )
+}
+
+function Pages({ board }: { board: Board }) {
+  const { base } = usePage()
+  const { view, pages } = board
+  if (pages <= 1) return null
+  const to = (page: number) => `${base}${boardAddress({ ...view, page })}`
+  return (
+    <nav class="pages" aria-label="Pages">
+      <span>
+        Page {view.page} of {pages}
+      </span>
+      <span class="actions">
+        {view.page > 1 ? (
+          <a class="btn" href={to(view.page - 1)} rel="prev">
+            Previous 100
+          </a>
+        ) : null}
+        {view.page < pages ? (
+          <a class="btn" href={to(view.page + 1)} rel="next">
+            Next 100
+          </a>
+        ) : null}
+      </span>
+    </nav>
+  )
+}
+
+const Nothing = ({ view }: { view: BoardView }) => {
+  const { base } = usePage()
+  return (
+    <p class="card empty">
+      <b>No container matches these filters</b>
+      <a
+        href={`${base}${boardAddress({ ...view, customer: null, terminal: null, line: null, show: null, page: 1 })}`}
+      >
+        Show all containers
+      </a>
+    </p>
+  )
+}
+
+const FirstNumber = ({ heading }: { heading: string }) => (
+  <>
+    <div class="head">
+      <div>
+        <h1>{heading}</h1>
+        <p class="lede">Nothing is tracked yet.</p>
+      </div>
+    </div>
+    <section class="card">
+      <p class="empty">
+        <b>Track your first number</b>
+        Run <code>oct track NUMBER</code> with a bill of lading, booking or container number. The
+        container appears here when the shipping line has answered.
+      </p>
+    </section>
+  </>
+)

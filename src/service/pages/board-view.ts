@@ -1,0 +1,52 @@
+import type { BoardOrder } from '../store/board-rows.js'
+
+/** What the address of a board asks for. The address is the view, so links and bookmarks work. */
+export interface BoardView {
+  /** Id of a customer. */
+  customer: string | null
+  /** Label of a place of pickup. */
+  terminal: string | null
+  /** SCAC of a shipping line. */
+  line: string | null
+  /** The only section to show; null for all. */
+  show: string | null
+  by: BoardOrder
+  page: number
+}
+
+export const wholeBoard: BoardView = {
+  customer: null,
+  terminal: null,
+  line: null,
+  show: null,
+  by: 'urgency',
+  page: 1,
+}
+
+export function readBoardView(query: (name: string) => string | undefined): BoardView {
+  const text = (name: string) => query(name)?.replaceAll('\0', '').slice(0, 200) || null
+  const by = query('by')
+  const page = Number(query('page') ?? 1)
+  return {
+    customer: text('customer'),
+    terminal: text('terminal'),
+    line: text('line'),
+    show: text('show'),
+    by: by === 'customer' || by === 'terminal' ? by : 'urgency',
+    page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
+  }
+}
+
+const lastPage = 100_000
+
+/** Returns the path of a view of the board, without what is usual. */
+export function boardAddress(view: BoardView, more: Record<string, string> = {}): string {
+  const { customer, terminal, line, show, by, page } = view
+  const given = { customer, terminal, line, show, by: by === 'urgency' ? null : by }
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...given, ...more }))
+    if (value !== null) parameters.set(name, value)
+  if (page > 1) parameters.set('page', String(page))
+  const text = parameters.toString()
+  return text === '' ? '/' : `/?${text}`
+}

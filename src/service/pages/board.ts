@@ -1,0 +1,59 @@
+import type { Box } from '../../domain/box.js'
+import type { CalendarDate } from '../../domain/calendar-date.js'
+import type { EndedTracking } from '../../domain/today-task.js'
+import type { BoardChoice } from '../store/board-rows.js'
+import type { BoardView } from './board-view.js'
+
+/** A part of the board with one heading. */
+export interface BoardSection {
+  id: string
+  title: string
+  boxes: Box[]
+  /** Containers of the section on all pages. */
+  total: number
+  isArriving: boolean
+}
+
+export interface ChangeLine {
+  number: string
+  words: string
+  ago: string
+}
+
+export interface BoardNumbers {
+  overdue: number
+  /** The fees of overdue containers, such as `555.00 USD`. */
+  owed: string
+  dueToday: number
+  dueTomorrow: number
+  blocked: number
+  ready: number
+  arriving: number
+  changed: string
+}
+
+export interface Board {
+  view: BoardView
+  heading: string
+  today: CalendarDate
+  sentences: string[]
+  /** The clocks of the ports on the page, such as `08:28 in New York`. */
+  clocks: string
+  stale: number
+  shown: number
+  unsorted: number
+  numbers: BoardNumbers
+  sections: BoardSection[]
+  ended: EndedTracking[]
+  changes: ChangeLine[]
+  choices: FilterChoices
+  /** Containers under the filters, and the number of pages. */
+  total: number
+  pages: number
+  isNew: boolean
+}
+
+export interface FilterChoices {
+  customers: BoardChoice[]
+  terminals: BoardChoice[]
+}

@@ -1,0 +1,189 @@
+import type { TransportEvent } from '../../contract/tracked-resources.js'
+import { type Box, boxNumber, references } from '../../domain/box.js'
+import { briefBox } from '../../domain/brief/brief-box.js'
+import { equipmentInWords } from '../../domain/equipment.js'
+import { pickupPlace } from '../../domain/pickup-place.js'
+import { placeTime } from '../../domain/place-time.js'
+import { tagsOf } from '../../domain/tags.js'
+import { withoutMarkup } from '../../domain/without-markup.js'
+import { knownZone } from '../../domain/zoned-time.js'
+import { type PageFacts, pathOf, usePage } from './page-facts.js'
+import { NumberLink } from './parts/box-table.js'
+import { StateChip } from './parts/chips.js'
+import { Frame } from './parts/frame.js'
+import { shown } from './parts/shown.js'
+import { Age, Stamp } from './parts/stamp.js'
+import { Timeline } from './parts/timeline.js'
+import { Verdict } from './parts/verdict.js'
+import { WhoSaidWhat } from './parts/who-said-what.js'
+
+export interface ShownBox {
+  box: Box
+  bill: string
+  events: TransportEvent[]
+  /** The other containers of the bill. */
+  others: Box[]
+  /** Other bills on which the account tracks the number. */
+  otherBills: string[]
+}
+
+export function BoxPage({ page, found }: { page: PageFacts; found: ShownBox }) {
+  const number = boxNumber(found.box.container)
+  return (
+    <Frame page={page} title={`${shown(number)} · oct`}>
+      <BoxHead found={found} />
+      <div class="split">
+        <div>
+          <Verdict box={found.box} />
+          <Timeline box={found.box} events={found.events} />
+        </div>
+        <aside aria-label="Facts">
+          <Facts found={found} />
+          <WhoSaidWhat box={found.box} />
+          <OtherBoxes others={found.others} />
+        </aside>
+      </div>
+    </Frame>
+  )
+}
+
+function BoxHead({ found }: { found: ShownBox }) {
+  const { base, now } = usePage()
+  const { box, bill, otherBills } = found
+  const number = boxNumber(box.container)
+  const { sentences } = briefBox(box, { now })
+  return (
+    <div class="head">
+      <div>
+        <p class="crumb">
+          <a href={`${base}/`}>Board</a> /{' '}
+          <a href={`${base}${pathOf('shipments', bill)}`}>{shown(bill)}</a>
+        </p>
+        <h1 data-number={number}>
+          {shown(number)} <StateChip box={box} />
+        </h1>
+        {sentences.map((sentence) => (
+          <p class="lede">{sentence}</p>
+        ))}
+        <p class="age">
+          <Checked box={box} />
+        </p>
+        {otherBills.length === 0 ? null : (
+          <p class="age">
+            Also tracked on{' '}
+            {otherBills.map((other, index) => (
+              <>
+                {index === 0 ? '' : ', '}
+                <a
+                  href={`${base}${pathOf('containers', number)}?bill=${encodeURIComponent(other)}`}
+                >
+                  {shown(other)}
+                </a>
+              </>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How old the facts of the terminal and of the shipping line are, and what time it is at the place. */
+export function Checked({ box }: { box: Box }) {
+  const { now } = usePage()
+  const { container, shipment } = box
+  const { zone, port } = pickupPlace(box)
+  const known = knownZone(zone)
+  return (
+    <>
+      Terminal checked: <Age at={container.terminal_checked_at ?? null} /> · line read:{' '}
+      <Age at={shipment?.line_tracking_last_succeeded_at ?? null} />
+      {known === null || !port
+        ? ''
+        : ` · ${placeTime(now, known, now.getUTCFullYear()).clock} in ${shown(port)}`}
+    </>
+  )
+}
+
+const poundsPerKilogram = 2.204_622_6
+
+function Facts({ found }: { found: ShownBox }) {
+  const { base } = usePage()
+  const { box, bill } = found
+  const { container, shipment } = box
+  const weight = container.weight_in_lbs
+  const tags = shipment ? tagsOf(shipment) : []
+  const entries: [string, string][] = [
+    ['References', references(box).join(', ')],
+    ['Customer', shipment?.customer_name ?? ''],
+    [
+      'Shipping line',
+      [shipment?.shipping_line_name, shipment?.shipping_line_scac].filter(Boolean).join(', '),
+    ],
+    ['Size', equipmentInWords(container)],
+    [
+      'Weight',
+      typeof weight === 'number'
+        ? `${weight.toLocaleString('en')} lb, ${Math.round(weight / poundsPerKilogram).toLocaleString('en')} kg`
+        : '',
+    ],
+    ['Seal', container.seal_number ?? ''],
+    ['Terminal', pickupPlace(box).label],
+    ['Yard', withoutMarkup(container.location_at_pod_terminal ?? '')],
+    ['Tags', tags.join(', ')],
+  ]
+  return (
+    <section class="card" aria-labelledby="facts">
+      <header>
+        <h2 id="facts">Facts</h2>
+      </header>
+      <dl class="facts">
+        <dt>Bill</dt>
+        <dd>
+          <a href={`${base}${pathOf('shipments', bill)}`}>{shown(bill)}</a>
+        </dd>
+        {entries.map(([name, text]) => (
+          <>
+            <dt>{name}</dt>
+            <dd class={text === '' ? 'muted' : undefined}>
+              {text === '' ? 'not reported' : shown(text, 300)}
+            </dd>
+          </>
+        ))}
+        <dt>Appointment</dt>
+        <dd>
+          <Stamp at={container.pickup_appointment_at} zone={container.pod_timezone} />
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function OtherBoxes({ others }: { others: readonly Box[] }) {
+  if (others.length === 0) return null
+  return (
+    <section class="card" aria-labelledby="others">
+      <header>
+        <h2 id="others">
+          On the same bill <span class="n">{others.length}</span>
+        </h2>
+      </header>
+      <ul class="log">
+        {others.slice(0, mostOthers).map((box) => (
+          <li>
+            <span>
+              <NumberLink box={box} />
+            </span>
+            <span />
+            <span>
+              <StateChip box={box} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The bill's own page lists all its containers. */
+const mostOthers = 12

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'hono/jsx'
+
+/** What every page shows or needs, whatever its content. */
+export interface PageFacts {
+  /** Path prefix of the service, without a slash at its end; empty without a prefix. */
+  base: string
+  /** Name of the signed-in account; null on a page that needs no session. */
+  account: string | null
+  /** Text that every form must send back; null without a session. */
+  formToken: string | null
+  canWrite: boolean
+  now: Date
+  /** What the search field contains. */
+  query: string
+  /** Whether the service simulates its data. */
+  isSimulated: boolean
+}
+
+export const PageContext = createContext<PageFacts>({
+  base: '',
+  account: null,
+  formToken: null,
+  canWrite: false,
+  now: new Date(0),
+  query: '',
+  isSimulated: false,
+})
+
+export const usePage = (): PageFacts => useContext(PageContext)
+
+/** Returns the address of a path of the service, behind the prefix of its public URL. */
+export const addressOf = (base: string, path: string): string => `${base}${path}`
+
+/** Returns the path of the page of a container or a bill. */
+export const pathOf = (kind: 'containers' | 'shipments', number: string): string =>
+  `/${kind}/${encodeURIComponent(number)}`

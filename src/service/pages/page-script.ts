@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The script of the pages, which work without it: `/` searches, `j` and `k` move between rows, `c` copies the number
+ * of the page, `?` lists the keys, and a board asks for a fresh page every minute while a person looks at it.
+ */
+export const pageScript = `'use strict';
+(() => {
+  const keysOff = 'oct-keys-off';
+  const isOff = () => { try { return localStorage.getItem(keysOff) !== null } catch { return false } };
+  const say = (words) => {
+    let place = document.getElementById('said');
+    if (!place) {
+      place = document.createElement('p');
+      place.id = 'said';
+      place.className = 'said';
+      place.setAttribute('role', 'status');
+      document.body.append(place);
+    }
+    place.textContent = words;
+  };
+  const rows = () => [...document.querySelectorAll('main a.box')];
+  const move = (step) => {
+    const all = rows();
+    const now = all.indexOf(document.activeElement);
+    const next = all[Math.max(0, Math.min(all.length - 1, now + step))];
+    if (next) next.focus();
+  };
+  const help = () => say('Keys: / search, j next container, k previous container, c copy the number, x switch these keys off or on, ? this list.');
+  const keys = {
+    '/': () => document.getElementById('q')?.focus(),
+    j: () => move(1),
+    k: () => move(-1),
+    c: () => {
+      const number = document.querySelector('[data-number]')?.dataset.number;
+      if (number) navigator.clipboard?.writeText(number).then(() => say(number + ' copied.'));
+    },
+    '?': help,
+  };
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (event.key === 'x') {
+      try { isOff() ? localStorage.removeItem(keysOff) : localStorage.setItem(keysOff, '1') } catch { return }
+      say(isOff() ? 'The keys are off. Press x to switch the keys on.' : 'The keys are on.');
+      return;
+    }
+    const action = isOff() ? undefined : keys[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  const live = document.querySelector('main[data-live]');
+  let tag = live?.dataset.live;
+  const refresh = async () => {
+    if (document.hidden || !live) return;
+    const held = document.activeElement;
+    if (live.contains(held) && /^(INPUT|SELECT|TEXTAREA)$/.test(held.tagName)) return;
+    const answer = await fetch(location.href, { headers: { 'if-none-match': tag, accept: 'text/html' }, redirect: 'error' }).catch(() => null);
+    if (!answer || answer.status !== 200) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main[data-live]');
+    if (!fresh) return;
+    const back = live.contains(held) && held.getAttribute('href');
+    tag = answer.headers.get('etag') ?? fresh.dataset.live;
+    live.replaceChildren(...fresh.childNodes);
+    if (back) live.querySelector('a[href="' + CSS.escape(back) + '"]')?.focus({ preventScroll: true });
+    say('The page is up to date.');
+  };
+  if (live) setInterval(refresh, 60000);
+})();
+`
+
+const digest = createHash('sha256').update(pageScript).digest('hex').slice(0, 12)
+
+/** Path of the script. The path contains a digest, so that browsers may keep the script for a year. */
+export const scriptPath = `/assets/${digest}.js`

@@ -1,0 +1,175 @@
+import type { Child } from 'hono/jsx'
+import { type Box, boxNumber, references } from '../../../domain/box.js'
+import type { CalendarDate } from '../../../domain/calendar-date.js'
+import { isOverdue } from '../../../domain/due-kind.js'
+import { equipmentInWords } from '../../../domain/equipment.js'
+import { containerFees, feeInCell } from '../../../domain/fees.js'
+import { daysLeft, lastFreeDay } from '../../../domain/last-free-day.js'
+import { lastCheckedAt } from '../../../domain/open-box.js'
+import { pickupPlace } from '../../../domain/pickup-place.js'
+import { isGone, waitsForPickup } from '../../../domain/readiness.js'
+import { factStatus, factStatusWords } from '../../../domain/reported.js'
+import { whereabouts } from '../../../domain/whereabouts.js'
+import { withoutMarkup } from '../../../domain/without-markup.js'
+import { pathOf, usePage } from '../page-facts.js'
+import { State } from './chips.js'
+import { ArrivalCell, LastFreeDayCell } from './deadline.js'
+import { Ruler, RulerAxis } from './ruler.js'
+import { shown } from './shown.js'
+import { Age } from './stamp.js'
+
+interface BoxTableProps {
+  caption: string
+  boxes: readonly Box[]
+  /** Today, in the calendar of the page, for the ruler; without it there is no ruler. */
+  today: CalendarDate | null
+  /** Whether the containers are on their way, so that the arrival is shown instead of the last free day. */
+  isArriving?: boolean
+  /** Number of the container that a link selected. */
+  selected?: string | null
+}
+
+/** A table of containers. Roles are repeated, because the style turns rows into cards on small screens. */
+export function BoxTable(props: BoxTableProps) {
+  const { caption, boxes, today, isArriving = false, selected = null } = props
+  const ruled = isArriving ? null : today
+  return (
+    <table role="table" class="cards dense">
+      <caption class="vh">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <Heading name="c-box">Container</Heading>
+          <Heading name="c-state">State</Heading>
+          <Heading name="c-lfd">{isArriving ? 'Arrival' : 'Last free day'}</Heading>
+          {ruled === null ? null : (
+            <Heading name="c-rule">
+              <span class="vh">Days around today</span>
+              <RulerAxis today={ruled} />
+            </Heading>
+          )}
+          <Heading name="c-ref">Reference, customer</Heading>
+          <Heading name="c-place">{isArriving ? 'Where' : 'Terminal, place'}</Heading>
+          <Heading name="c-fee right">Fees</Heading>
+          <Heading name="c-age age-h">Checked</Heading>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {boxes.map((box) => (
+          <BoxRow
+            box={box}
+            isRuled={ruled !== null}
+            isArriving={isArriving}
+            isSelected={selected !== null && boxNumber(box.container) === selected}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Heading = ({ name, children }: { name: string; children?: Child }) => (
+  <th role="columnheader" scope="col" class={name}>
+    {children}
+  </th>
+)
+
+interface RowProps {
+  box: Box
+  isRuled: boolean
+  isArriving: boolean
+  isSelected: boolean
+}
+
+function BoxRow({ box, isRuled, isArriving, isSelected }: RowProps) {
+  const { now } = usePage()
+  const { container, shipment } = box
+  const deadline = lastFreeDay(container)?.earliest
+  const waits = waitsForPickup(container, shipment)
+  return (
+    <tr role="row" aria-current={isSelected ? 'true' : undefined}>
+      <td role="cell" class="c-box">
+        <NumberLink box={box} />
+        <small class="wide">{equipmentInWords(container)}</small>
+      </td>
+      <td role="cell" class="c-state">
+        <State box={box} isOverdue={isOverdue(box, now)} />
+      </td>
+      <td role="cell" class="c-lfd">
+        {isArriving || (!waits && deadline === undefined) ? (
+          <ArrivalCell box={box} />
+        ) : (
+          <LastFreeDayCell box={box} />
+        )}
+      </td>
+      {isRuled ? (
+        <td role="cell" class="c-rule">
+          {deadline === undefined || isGone(container, shipment) ? null : (
+            <Ruler days={daysLeft(deadline, now)} />
+          )}
+        </td>
+      ) : null}
+      <td role="cell" class="c-ref">
+        {shown(references(box).slice(0, 2).join(', '), 60)}
+        <small>{shown(shipment?.customer_name, 60)}</small>
+      </td>
+      <td role="cell" class="c-place">
+        <Place box={box} />
+      </td>
+      <td role="cell" class="c-fee right">
+        <Fees box={box} />
+      </td>
+      <td role="cell" class="c-age wide">
+        <Age at={lastCheckedAt(container, shipment)} />
+      </td>
+    </tr>
+  )
+}
+
+/** The number of a container as a link to its page; the bill tells containers with one number apart. */
+export function NumberLink({ box }: { box: Box }) {
+  const { base } = usePage()
+  const number = boxNumber(box.container)
+  return (
+    <a class="box" href={`${base}${pathOf('containers', number)}`}>
+      {shown(number)}
+    </a>
+  )
+}
+
+function Place({ box }: { box: Box }) {
+  const { container, shipment } = box
+  const where = whereabouts(box)
+  if (!waitsForPickup(container, shipment)) return <>{shown(where)}</>
+  const { name, port } = pickupPlace(box)
+  const yard = withoutMarkup(container.location_at_pod_terminal ?? '')
+  return (
+    <>
+      {shown(name || where)}
+      <small>{shown([yard, port].filter(Boolean).join(' · '), 60)}</small>
+    </>
+  )
+}
+
+/** One sum per currency with the kinds of fees; amounts of different currencies are never added. */
+export function Fees({ box }: { box: Box }) {
+  const sums = containerFees(box.container)
+  if (sums.length > 0) {
+    return (
+      <>
+        {sums.map((sum) => (
+          <>
+            <span class="nb">{feeInCell(sum)}</span>
+            <small>
+              {shown([...new Set(sum.fees.map(({ type }) => feeKind(type)))].join(', '), 60)}
+            </small>
+          </>
+        ))}
+      </>
+    )
+  }
+  const status = factStatus(box, 'fees')
+  const isSilent = waitsForPickup(box.container, box.shipment) && status !== 'stated'
+  return isSilent ? <span class="muted">{factStatusWords[status]}</span> : null
+}
+
+export const feeKind = (type: unknown): string => `${type ?? 'other'}`.replaceAll('_', ' ')

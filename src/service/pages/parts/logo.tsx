@@ -1,0 +1,13 @@
+const shape =
+  'M2 7h18v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2zm3 2v7h1.6V9zm3.5 0v7h1.6V9zM12 9v7h1.6V9zm3.5 0v7H17V9zM9 2h4v1.5l4 2.2H5l4-2.2z'
+
+export const Logo = () => (
+  <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+    <path d={shape} />
+  </svg>
+)
+
+export const iconPath = '/assets/icon.svg'
+
+/** The logo as a file, for the tab of the browser. */
+export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><path fill="#0b4f8a" d="${shape}"/></svg>\n`

@@ -1,0 +1,77 @@
+import { addDays, type CalendarDate, weekday } from '../../../domain/calendar-date.js'
+
+/** Days that the ruler shows before and after today. */
+const before = 4
+const after = 7
+const dayWidth = 13
+const height = 22
+const width = (before + after + 1) * dayWidth
+
+const middle = (day: number): number => (day + before + 0.5) * dayWidth
+
+/** Returns the day at which the ruler shows a deadline: days outside the ruler are at its ends. */
+export const ruledDay = (days: number): number => Math.max(-before, Math.min(after, days))
+
+const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)
+
+/** The pictures of the rulers of a page, one for each distance in days. */
+export function RulerSymbols({ days, today }: { days: readonly number[]; today: CalendarDate }) {
+  return (
+    <svg class="rule defs" aria-hidden="true">
+      {[...new Set(days.map(ruledDay))].map((day) => (
+        <symbol id={symbolOf(day)}>
+          <Weekend today={today} />
+          <Bar day={day} />
+          <path class="r-now" d={`M${middle(0)} 3v16`} />
+          <rect
+            class={`r-m ${day < 0 ? 'r' : day <= 2 ? 'a' : 'k'}`}
+            x={middle(day) - 4}
+            y="7"
+            width="8"
+            height="8"
+            rx="2"
+          />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+function Weekend({ today }: { today: CalendarDate }) {
+  const days = Array.from({ length: before + after + 1 }, (_, index) => index - before)
+  const free = days.filter((day) => weekday(addDays(today, day)) % 6 === 0)
+  return (
+    <>
+      {free.map((day) => (
+        <rect class="r-w" x={(day + before) * dayWidth} y="0" width={dayWidth} height={height} />
+      ))}
+    </>
+  )
+}
+
+function Bar({ day }: { day: number }) {
+  const from = Math.min(middle(0), middle(day))
+  const long = Math.abs(day) * dayWidth
+  return <rect class={day < 0 ? 'r-over' : 'r-bar'} x={from} y="10" width={long} height="2" />
+}
+
+/** The ruler of a row; words beside it say the same. */
+export const Ruler = ({ days }: { days: number }) => (
+  <svg class="rule" width={width} height={height} aria-hidden="true">
+    <use href={`#${symbolOf(ruledDay(days))}`} />
+  </svg>
+)
+
+/** The dates above the rulers. */
+export function RulerAxis({ today }: { today: CalendarDate }) {
+  const days = Array.from({ length: (before + after + 1) / 2 }, (_, index) => index * 2 - before)
+  return (
+    <svg class="rule" width={width} height={height} aria-hidden="true">
+      {days.map((day) => (
+        <text class={day === 0 ? 'axis on' : 'axis'} x={middle(day)} y="17" text-anchor="middle">
+          {Number(addDays(today, day).slice(8))}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,36 @@
+import { ageInWords } from '../../../domain/duration.js'
+import { placeTime } from '../../../domain/place-time.js'
+import { usePage } from '../page-facts.js'
+
+interface StampProps {
+  at: string | null | undefined
+  zone: string | null | undefined
+}
+
+/** An instant in the zone of its place; the browser shows UTC when a person points at it. */
+export function Stamp({ at, zone }: StampProps) {
+  const { now } = usePage()
+  const instant = new Date(at ?? Number.NaN)
+  if (Number.isNaN(instant.getTime())) return <span class="muted">not reported</span>
+  const { day, clock } = placeTime(instant, zone, now.getUTCFullYear())
+  const utc = instant.toISOString()
+  return (
+    <time datetime={utc} title={`${utc.slice(0, 10)} ${utc.slice(11, 16)} UTC`}>
+      {day} {clock}
+    </time>
+  )
+}
+
+const staleMs = 86_400_000
+
+/** How long ago a fact was checked; marked after a day. */
+export function Age({ at }: { at: string | null }) {
+  const { now } = usePage()
+  const instant = Date.parse(at ?? '')
+  if (Number.isNaN(instant)) return <span class="muted">never</span>
+  const ageMs = Math.max(0, now.getTime() - instant)
+  const words = ageInWords(ageMs)
+  return isStale(ageMs) ? <span class="stale">{words}, stale</span> : <span>{words}</span>
+}
+
+export const isStale = (ageMs: number): boolean => ageMs > staleMs

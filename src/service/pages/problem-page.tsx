@@ -1,0 +1,56 @@
+import type { PageFacts } from './page-facts.js'
+import { Frame } from './parts/frame.js'
+import { shown } from './parts/shown.js'
+
+interface ProblemProps {
+  page: PageFacts
+  status: number
+  title: string
+  words: string
+}
+
+/** An error as a page: what failed and what to do. */
+export function ProblemPage({ page, status, title, words }: ProblemProps) {
+  return (
+    <Frame page={page} title={`${title} · oct`} isNarrow>
+      <div class="head">
+        <div>
+          <p class="crumb">Error {status}</p>
+          <h1>{title}</h1>
+          <p class="lede">{shown(words, 600)}</p>
+        </div>
+      </div>
+      <p>
+        <a class="btn" href={`${page.base}/`}>
+          Open the board
+        </a>
+      </p>
+    </Frame>
+  )
+}
+
+/** The heading and the advice of each status, for people. */
+export function problemWords(
+  status: number,
+  detail: string | null,
+): [title: string, words: string] {
+  const [title, usual] = known[status] ?? known[500] ?? ['', '']
+  return [title, detail ?? usual]
+}
+
+const known: Record<number, [string, string] | undefined> = {
+  400: ['The address cannot be read', 'Correct the address, or search for the number.'],
+  401: ['Sign in first', 'Open the board and sign in with an API key.'],
+  403: ['Not allowed', 'Your API key does not allow this.'],
+  404: ['Not found', 'This account has no page at this address. Search for the container or bill.'],
+  405: ['Not possible here', 'This page cannot be used in this way. Open the board.'],
+  413: ['Too large', 'What you sent is too large.'],
+  415: ['Wrong form', 'What you sent has a form that this page does not read.'],
+  429: ['Too many requests', 'Wait a minute, then try again.'],
+  500: [
+    'The service failed',
+    'This is a bug in oct or a broken database. Try again; if the page fails again, tell whoever runs the service.',
+  ],
+  503: ['The database is away', 'The service cannot reach its database. Try again in a minute.'],
+  507: ['The disk is full', 'The disk of the service is full. Tell whoever runs the service.'],
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { detailStyle } from './detail-style.js'
+import { frameStyle } from './frame-style.js'
+import { narrowStyle } from './narrow-style.js'
+import { tableStyle } from './table-style.js'
+
+/** The style of all pages: one file, no imports, no fonts to fetch. */
+export const styleSheet = [frameStyle, tableStyle, detailStyle, narrowStyle].join('\n')
+
+const digest = createHash('sha256').update(styleSheet).digest('hex').slice(0, 12)
+
+/** Path of the style. The path contains a digest, so that browsers may keep the style for a year. */
+export const stylePath = `/assets/${digest}.css`

@@ -1,0 +1,174 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { runCompiled } from './database/compiled-once.js'
+import type { BoardRow } from './database/page-tables.js'
+import type { Db, Tenant } from './database/store.js'
+import type { Tables } from './database/tables.js'
+
+/** Filters of a board; an absent filter keeps every container. */
+export interface BoardFilter {
+  customer_id?: string
+  terminal?: string
+  scac?: string
+  kinds?: readonly number[]
+}
+
+export type BoardOrder = 'urgency' | 'customer' | 'terminal'
+
+export interface BoardCount
+  extends Pick<BoardRow, 'is_due' | 'is_blocked' | 'is_ready' | 'is_arriving'> {
+  kind: number
+  total: number
+}
+
+type BoardQuery = SelectQueryBuilder<Tables, 'board_rows', object>
+
+function filtered({ db, accountId }: Tenant, filter: BoardFilter): BoardQuery {
+  let query: BoardQuery = db
+    .selectFrom('board_rows')
+    .where('board_rows.account_id', '=', accountId)
+    .where('kind', 'is not', null)
+  const { customer_id, terminal, scac, kinds } = filter
+  if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id)
+  if (terminal !== undefined) query = query.where('terminal', '=', terminal)
+  if (scac !== undefined) query = query.where('scac', '=', scac)
+  if (kinds !== undefined) query = query.where('kind', 'in', kinds)
+  return query
+}
+
+/** Counts the containers of a board by everything that the numbers at the top of the board need. */
+export async function countBoard(tenant: Tenant, filter: BoardFilter): Promise<BoardCount[]> {
+  const flags = ['kind', 'is_due', 'is_blocked', 'is_ready', 'is_arriving'] as const
+  const rows = await filtered(tenant, filter)
+    .select([...flags, sql<number>`count(*)`.as('total')])
+    .groupBy(flags)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind ?? 0, total: Number(row.total) }))
+}
+
+export interface BoardPage {
+  order: BoardOrder
+  limit: number
+  offset: number
+}
+
+export type ListedBoardRow = Pick<
+  BoardRow,
+  'container_id' | 'shipment_id' | 'customer_id' | 'terminal'
+> & {
+  kind: number
+  customer: string | null
+}
+
+/** Lists the containers of a board in its order. Groups without a name come last. */
+export async function listBoard(
+  tenant: Tenant,
+  filter: BoardFilter,
+  { order, limit, offset }: BoardPage,
+): Promise<ListedBoardRow[]> {
+  const rows = await filtered(tenant, filter)
+    .leftJoin('parties', 'parties.id', 'board_rows.customer_id')
+    .select(['container_id', 'shipment_id', 'customer_id', 'terminal', 'kind'])
+    .select('parties.company_name as customer')
+    .orderBy(orders[order])
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind ?? 0 }))
+}
+
+const orders = {
+  urgency: sql`kind, sort_key, container_id`,
+  customer: sql`customer_id IS NULL, parties.company_name, customer_id, kind, sort_key, container_id`,
+  terminal: sql`terminal IS NULL, terminal, kind, sort_key, container_id`,
+} satisfies Record<BoardOrder, unknown>
+
+/** A value by which a board can be filtered, with the number of its containers. */
+export interface BoardChoice {
+  value: string
+  label: string
+  total: number
+}
+
+export async function customersOfBoard(tenant: Tenant): Promise<BoardChoice[]> {
+  const rows = await filtered(tenant, {})
+    .innerJoin('parties', 'parties.id', 'board_rows.customer_id')
+    .select(['customer_id as value', 'company_name as label', sql<number>`count(*)`.as('total')])
+    .groupBy(['customer_id', 'company_name'])
+    .orderBy('total', 'desc')
+    .limit(mostChoices)
+    .execute()
+  return byLabel(rows.map((row) => ({ ...row, value: row.value ?? '', total: Number(row.total) })))
+}
+
+export async function terminalsOfBoard(tenant: Tenant): Promise<BoardChoice[]> {
+  const rows = await filtered(tenant, {})
+    .select(['terminal as value', sql<number>`count(*)`.as('total')])
+    .where('terminal', 'is not', null)
+    .groupBy('terminal')
+    .orderBy('total', 'desc')
+    .limit(mostChoices)
+    .execute()
+  return byLabel(
+    rows.map(({ value, total }) => ({
+      value: value ?? '',
+      label: value ?? '',
+      total: Number(total),
+    })),
+  )
+}
+
+/** The most choices of a filter. The choices with the most containers are offered. */
+const mostChoices = 100
+
+const byLabel = (choices: readonly BoardChoice[]): BoardChoice[] =>
+  choices.toSorted((a, b) => (a.label < b.label ? -1 : 1))
+
+/** Returns the fees of the containers of a kind, as JSON per container; only of containers that owe fees. */
+export async function feesOnBoard(tenant: Tenant, filter: BoardFilter): Promise<string[]> {
+  const rows = await filtered(tenant, filter).select('fees').where('fees', '!=', '[]').execute()
+  return rows.map(({ fees }) => fees)
+}
+
+export type TurningRow = Pick<BoardRow, 'container_id' | 'account_id' | 'shipment_id'>
+
+/** Returns rows that must be derived again, of one account or of all accounts. */
+export function turningRows(
+  db: Db,
+  { now, limit, accountId }: { now: string; limit: number; accountId?: string },
+): Promise<TurningRow[]> {
+  const query = db
+    .selectFrom('board_rows')
+    .select(['container_id', 'account_id', 'shipment_id'])
+    .where('turns_at', '<=', now)
+    .orderBy('turns_at')
+    .limit(limit)
+  return (accountId === undefined ? query : query.where('account_id', '=', accountId)).execute()
+}
+
+export async function countTurning({ db, accountId }: Tenant, now: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('board_rows')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('turns_at', '<=', now)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>
+
+export async function saveBoardRow(
+  { db, accountId }: Tenant,
+  { container_id, ...columns }: DerivedRow,
+): Promise<void> {
+  await runCompiled(db, {
+    shape: `row of the board: ${Object.keys(columns)}`,
+    query: () =>
+      db
+        .updateTable('board_rows')
+        .set(columns)
+        .where('account_id', '=', accountId)
+        .where('container_id', '=', container_id),
+    values: [...Object.values(columns), accountId, container_id],
+  })
+}

@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+
+type Flag = 0 | 1
+
+/** The place of a container on the board of its account. */
+export interface BoardRow {
+  container_id: string
+  account_id: string
+  shipment_id: string
+  /** Place of the most urgent kind in `boardKinds`; null if the container is not on the board. */
+  kind: number | null
+  is_due: Flag
+  is_blocked: Flag
+  is_ready: Flag
+  is_arriving: Flag
+  /** Orders the containers of one kind, the most urgent first. */
+  sort_key: string
+  customer_id: string | null
+  /** Label of the place of pickup; null if unknown. */
+  terminal: string | null
+  scac: string | null
+  /** JSON of the fees owed, one sum per currency. */
+  fees: string
+  /** UTC instant at which the row must be derived again; empty if a fact of the container changed. */
+  turns_at: string
+}
+
+/** A signed-in browser. It has the rights of its API key, and ends with the key. */
+export interface PageSessionRow {
+  /** SHA-256 of the cookie in lower-case hex. The cookie itself is never stored. */
+  hash: string
+  account_id: string
+  key_id: string
+  /** Text that every form of the session must contain. */
+  form_token: string
+  created_at: string
+  /** UTC instant of the last request, exact to a minute. */
+  seen_at: string
+  ends_at: string
+}
+
+type WithDefaults<Row, Name extends keyof Row> = Omit<Row, Name> & {
+  [Key in Name]: Generated<Row[Key]>
+}
+
+export interface PageTables {
+  board_rows: WithDefaults<
+    BoardRow,
+    'is_due' | 'is_blocked' | 'is_ready' | 'is_arriving' | 'sort_key' | 'fees' | 'turns_at'
+  >
+  page_sessions: PageSessionRow
+}

@@ -1,0 +1,23 @@
+import type { Tenant } from './database/store.js'
+import type { TrackingRequestRow } from './database/tables.js'
+
+export type FailedRequest = Pick<
+  TrackingRequestRow,
+  'request_number' | 'failed_reason' | 'updated_at'
+>
+
+/** Returns the requests that failed since an instant, the latest request first. */
+export const requestsFailedSince = (
+  { db, accountId }: Tenant,
+  { since, limit }: { since: string; limit: number },
+): Promise<FailedRequest[]> =>
+  db
+    .selectFrom('tracking_requests')
+    .select(['request_number', 'failed_reason', 'updated_at'])
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'failed')
+    .where('updated_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,52 @@
+import type { LiveKey } from './api-keys.js'
+import type { PageSessionRow } from './database/page-tables.js'
+import type { Db } from './database/store.js'
+
+export const insertSession = async (db: Db, row: PageSessionRow): Promise<void> => {
+  await db.insertInto('page_sessions').values(row).execute()
+}
+
+export type LiveSession = LiveKey &
+  Pick<PageSessionRow, 'hash' | 'form_token' | 'seen_at' | 'ends_at'> & { company_name: string }
+
+/** Finds a session together with its API key; undefined once the key is revoked. */
+export const findSession = (db: Db, hash: string): Promise<LiveSession | undefined> =>
+  db
+    .selectFrom('page_sessions')
+    .innerJoin('api_keys', 'api_keys.id', 'page_sessions.key_id')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['page_sessions.hash', 'form_token', 'seen_at', 'ends_at'])
+    .select(['api_keys.id', 'api_keys.account_id', 'user_id', 'scope', 'plan', 'disabled_features'])
+    .select(['accounts.created_at as account_created_at', 'company_name'])
+    .where('page_sessions.hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+export async function touchSession(db: Db, hash: string, at: string): Promise<void> {
+  await db.updateTable('page_sessions').set({ seen_at: at }).where('hash', '=', hash).execute()
+}
+
+export async function deleteSession(db: Db, hash: string): Promise<void> {
+  await db.deleteFrom('page_sessions').where('hash', '=', hash).execute()
+}
+
+/** Ends every session of an API key, on every device. */
+export async function deleteSessionsOfKey(db: Db, keyId: string): Promise<void> {
+  await db.deleteFrom('page_sessions').where('key_id', '=', keyId).execute()
+}
+
+export async function deleteEndedSessions(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('page_sessions').where('ends_at', '<=', now).execute()
+}
+
+export type ListedSession = Pick<PageSessionRow, 'hash' | 'created_at' | 'seen_at' | 'ends_at'>
+
+/** Returns the sessions of an API key, the latest first. */
+export const sessionsOfKey = (db: Db, keyId: string): Promise<ListedSession[]> =>
+  db
+    .selectFrom('page_sessions')
+    .select(['hash', 'created_at', 'seen_at', 'ends_at'])
+    .where('key_id', '=', keyId)
+    .orderBy('seen_at', 'desc')
+    .limit(100)
+    .execute()

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
+import { type Browser, signedIn, wordsOf } from '../../support/browse.js'
+import { fakeClock } from '../../support/fake-clock.js'
+import { type TestService, testService } from '../../support/service.js'
+
+let world: TestService
+
+/** Opens pages with a new session, because a session ends when the clock moves by days. */
+const browser: Pick<Browser, 'get'> = {
+  get: async (path, headers) => (await signedIn(world.service, world.key)).get(path, headers),
+}
+
+const lines = [
+  ['MAEU778192707', 'Nordhaus Living', 'PO-4702'],
+  ['MAEU774076531', 'Acme Imports', 'PO-4714'],
+  ['MAEU770011568', 'Acme Imports', '=HYPERLINK("http://evil.example")'],
+  ['MAEU779742908', 'Nordhaus Living', 'PO-4730'],
+] as const
+
+beforeAll(async () => {
+  world = await testService({
+    sources: [createSimulator()],
+    clock: fakeClock('2026-11-23T12:00:00.000Z'),
+  })
+})
+
+const sectionOf = (html: string, id: string): string =>
+  new RegExp(`<section class="card" aria-labelledby="${id}">.*?</section>`, 's').exec(html)?.[0] ??
+  ''
+
+const numbersIn = (html: string): string[] =>
+  [...html.matchAll(/class="box" href="[^"]*">(\w+)</g)].map(([, number = '']) => number)
+
+describe('a board', () => {
+  it('says what to do first while nothing is tracked', async () => {
+    const { html } = await browser.get('/')
+    expect(wordsOf(html)).toContain('Track your first number')
+  })
+
+  it('shows each container once, where it is most urgent', async () => {
+    const customers = new Map<string, string>()
+    for (const company_name of ['Acme Imports', 'Nordhaus Living']) {
+      const party = { data: { type: 'party', attributes: { company_name } } }
+      customers.set(company_name, (await world.post('/parties', party)).body.data.id)
+    }
+    for (const [request_number, customer, ref] of lines) {
+      const relationships = {
+        customer: { data: { type: 'party', id: customers.get(customer) } },
+      }
+      await world.post('/tracking_requests', {
+        data: {
+          type: 'tracking_request',
+          attributes: {
+            request_type: 'bill_of_lading',
+            request_number,
+            scac: 'MAEU',
+            ref_numbers: [ref],
+          },
+          relationships,
+        },
+      })
+    }
+    world.clock.advance({ days: 7 })
+    await world.service.tick()
+    const { html, headers } = await browser.get('/')
+    const tables = html.slice(0, html.indexOf('id="changed"'))
+    const numbers = numbersIn(tables)
+    expect(numbers.length).toBeGreaterThan(3)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+    expect(html).not.toMatch(/<script(?! src)|style=|<style|\son\w+=/)
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  })
+
+  it('is filtered and grouped by its address', async () => {
+    const { html } = await browser.get('/?by=customer')
+    const groups = [...html.matchAll(/<h2 id="group-\d+">([^<]*)/g)].map(([, name]) => name?.trim())
+    expect(groups).toEqual(['Acme Imports', 'Nordhaus Living'])
+    const acme = /<option value="([^"]+)">Acme Imports \(\d+\)/.exec(html)?.[1] ?? ''
+    const own = await browser.get(`/?customer=${acme}`)
+    expect(wordsOf(own.html.slice(own.html.indexOf('<table')))).not.toContain('Nordhaus')
+    const none = await browser.get('/?terminal=Nowhere')
+    expect(wordsOf(none.html)).toContain('No container matches these filters')
+  })
+
+  it('exports every container of the view, and no cell is a formula', async () => {
+    const csv = await browser.get('/?format=csv')
+    const rows = csv.html.trim().split('\r\n')
+    const { body } = await world.get('/containers?page[size]=100')
+    const open = body.data.filter(
+      ({ attributes }) => attributes.current_status !== 'empty_returned',
+    )
+    expect(rows).toHaveLength(1 + open.length)
+    expect(rows[0]).toMatch(/^number,ref_numbers,readiness,/)
+    expect(csv.html).toContain(`'=HYPERLINK`)
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="containers.csv"')
+    const xlsx = await browser.get('/?format=xlsx')
+    expect(xlsx.html.slice(0, 2)).toBe('PK')
+    expect((await browser.get('/?format=pdf')).status).toBe(400)
+  })
+
+  it('moves a container to the overdue ones when its last free day has passed', async () => {
+    const overdue = async () => sectionOf((await browser.get('/')).html, 'due')
+    const seen: number[] = []
+    for (let day = 0; day < 8; day += 1) {
+      seen.push([...(await overdue()).matchAll(/chip overdue/g)].length)
+      world.clock.advance({ days: 1 })
+    }
+    expect(Math.min(...seen)).toBeLessThan(Math.max(...seen))
+  })
+
+  it('answers 304 while nothing changes', async () => {
+    const { headers } = await browser.get('/')
+    const tag = headers.get('etag') ?? ''
+    expect((await browser.get('/', { 'if-none-match': tag })).status).toBe(304)
+    world.clock.advance({ days: 1 })
+    expect((await browser.get('/', { 'if-none-match': tag })).status).toBe(200)
+  })
+
+  it('shows nothing of another account', async () => {
+    const { key } = await world.service.createKey({ account: 'Other' })
+    const other = await signedIn(world.service, key)
+    for (const path of ['/', '/?by=customer', '/?format=csv', '/search?q=PO-47']) {
+      const { html } = await other.get(path)
+      expect(numbersIn(html), path).toEqual([])
+      expect(html).not.toMatch(/Acme|Nordhaus|PO-4702/)
+    }
+  })
+})

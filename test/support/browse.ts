@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import type { Service } from '../../src/service/app.js'
+
+export interface Browser {
+  get(path: string, headers?: Record<string, string>): Promise<Shown>
+  /** Sends a form of the service, with the text that its pages put into forms. */
+  send(
+    path: string,
+    fields?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Shown>
+  /** The cookies, by name. */
+  cookies: Map<string, string>
+}
+
+export interface Shown {
+  status: number
+  headers: Headers
+  html: string
+  location: string | null
+}
+
+export const site = 'http://127.0.0.1:4949'
+
+/** A browser of a person who opens pages of the service on this machine, without scripts. */
+export function browse(service: Pick<Service, 'fetch'>, origin = site): Browser {
+  const cookies = new Map<string, string>()
+  let formToken = ''
+  const call = async (path: string, init: RequestInit): Promise<Shown> => {
+    const headers = new Headers(init.headers)
+    headers.set('host', new URL(origin).host)
+    if (!headers.has('accept')) headers.set('accept', 'text/html')
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (cookie !== '') headers.set('cookie', cookie)
+    const response = await service.fetch(new Request(`${origin}${path}`, { ...init, headers }))
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const html = await response.text()
+    formToken = /name="form" value="([^"]*)"/.exec(html)?.[1] ?? formToken
+    const { status } = response
+    return { status, html, headers: response.headers, location: response.headers.get('location') }
+  }
+  return {
+    cookies,
+    get: (path, headers = {}) => call(path, { headers }),
+    send: (path, fields = {}, headers = {}) =>
+      call(path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+        body: new URLSearchParams({ form: formToken, ...fields }).toString(),
+      }),
+  }
+}
+
+/** A browser that is signed in with a key. */
+export async function signedIn(service: Pick<Service, 'fetch'>, key: string): Promise<Browser> {
+  const browser = browse(service)
+  await browser.get('/signin')
+  const { status, html } = await browser.send('/signin', { key })
+  expect(status, html).toBe(303)
+  // The next form is one of the session.
+  await browser.get('/sessions')
+  return browser
+}
+
+/** The texts between tags, with the characters that the template escaped. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<(?:script|svg)[\s\S]*?<\/(?:script|svg)>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
