@@ -61,7 +61,20 @@ const lazy = [
 ]
 
 /** Lazy modules that contain almost only code of packages. Nobody reads their names in an error stack. */
-const ofPackages = ['mcp/protocol/mcp-server']
+const ofPackages = [
+  'mcp/protocol/mcp-server',
+  'service/sources/mailboxes/mail-server',
+  'service/sources/fetched/sftp-server',
+  'service/store/database/postgres/jobs/job-worker',
+  'service/store/database/postgres/pool',
+  'cli/output/formats/xlsx',
+  'cli/terminal/load-execa',
+  'cli/terminal/load-ora',
+  'cli/settings/config-store',
+  'client/network-transport',
+  'service/sources/reach/network',
+  'desk/paper/paper-pdf',
+]
 
 /**
  * Modules that are grouped by the file that they share, so that a large part, such as the service, is in only one file.
@@ -79,7 +92,12 @@ const shared = {
     'domain/gates/reading/read-closures',
     'domain/tariffs/reading/read-tariffs',
   ],
-  hosting: [
+  service: [
+    'context/connect-sandbox',
+    'features/sandbox/advance',
+    'features/sandbox/open-sandbox',
+    'features/sandbox/reset',
+    'features/sandbox/scenario',
     'features/serve/backup',
     'features/serve/delivered',
     'features/serve/hosted-service',
@@ -92,13 +110,6 @@ const shared = {
     'features/serve/sources-add-files',
     'features/serve/sources-add-mailbox',
     'features/serve/transfer',
-  ],
-  sandbox: [
-    'context/connect-sandbox',
-    'features/sandbox/advance',
-    'features/sandbox/open-sandbox',
-    'features/sandbox/reset',
-    'features/sandbox/scenario',
   ],
 }
 

@@ -9,8 +9,11 @@ import type { ServiceRequest } from './transport.js'
 
 export interface RawCall {
   method: ServiceRequest['method']
+  /** A path, with or without the path of the base URL, or a whole address. */
   path: string
+  /** Parameters that are added to the query of the path. */
   query?: readonly (readonly [name: string, value: string])[]
+  /** The body as JSON; a body with a member `data` is sent as JSON:API. */
   body?: unknown
 }
 
@@ -26,6 +29,7 @@ export interface RawCalls {
    * Returns the request without sending it. Throws `usage` if the request would go to another server than the service.
    */
   plan(call: RawCall): PlannedRequest
+  /** Sends the request. Throws `OctError` for every response that is not a success. */
   send(call: RawCall): Promise<RawAnswer>
   /** Requests the page of a `next` link. Throws `unavailable` if the link leads to another server. */
   follow(next: string): Promise<RawAnswer>

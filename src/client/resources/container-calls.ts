@@ -15,8 +15,11 @@ export interface ExplanationQuery extends ListQuery {
 }
 
 export interface ContainerCalls {
+  /** Lists the containers of the account. */
   list(query?: ContainerQuery): Listing<Container>
+  /** Gets a container by id. */
   get(id: string, query?: GetQuery): Promise<Container>
+  /** Replaces the reference numbers of a container. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
   /** Lists the past events of a container in no particular order. The attribute `timestamp` gives their order. */
   transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
@@ -24,6 +27,7 @@ export interface ContainerCalls {
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
   /** Gets the facts of a container, each with its sources. Throws `not_found` if the service cannot explain facts. */
   explanation(id: string): Promise<ContainerExplanation>
+  /** Lists the explanations of all containers. */
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
   /** Makes the service check its sources for a container now. Each call is billed. The limit is 10 calls a minute. */
   refresh(id: string): Promise<{ message: string }>
@@ -41,14 +45,18 @@ export const containers = (service: Connection): ContainerCalls => ({
       body: { data: { type: 'container', id, attributes } },
     }),
 
+  /** Lists past events of a container in no particular order; sort them by `timestamp`. */
   transportEvents: (id, query = {}) =>
     service.list(path`/containers/${id}/transport_events`, { ...query }),
 
+  /** Lists what each source stated, with estimates. The service has deprecated this call. */
   rawEvents: (id, query = {}) => service.list(path`/containers/${id}/raw_events`, { ...query }),
 
+  /** Gets each fact of a container with its sources. Throws `not_found` if the service has no explanations. */
   explanation: (id) => service.get(path`/containers/${id}/explanation`),
 
   explanations: (query = {}) => service.list('/containers/explanations', { ...query }),
 
+  /** Asks the service to read its sources for a container now. Each call is billed; at most 10 a minute. */
   refresh: (id) => service.plain({ method: 'PATCH', path: path`/containers/${id}/refresh` }),
 })

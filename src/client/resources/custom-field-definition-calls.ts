@@ -26,14 +26,20 @@ export interface NewDefinition extends DefinitionChange {
   api_slug: string
   display_name: string
   data_type: (typeof customFieldDataTypes)[number]
+  /** Required for the data type `reference`. */
   reference_type?: string
 }
 
 export interface CustomFieldDefinitionCalls {
+  /** Lists the definitions of custom fields of the account. */
   list(query?: DefinitionQuery): Listing<CustomFieldDefinition>
+  /** Gets the definition of a custom field by id. */
   get(id: string): Promise<CustomFieldDefinition>
+  /** Defines a custom field. */
   create(attributes: NewDefinition): Promise<CustomFieldDefinition>
+  /** Changes the definition of a custom field. Absent members stay unchanged. */
   update(id: string, attributes: DefinitionChange): Promise<CustomFieldDefinition>
+  /** Removes the definition of a custom field with all values of the field. */
   remove(id: string): Promise<void>
 }
 

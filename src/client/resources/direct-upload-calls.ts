@@ -6,6 +6,7 @@ export interface AnnouncedFile {
   filename: string
   content_type: string
   byte_size: number
+  /** The MD5 of the file in Base64. */
   checksum: string
 }
 

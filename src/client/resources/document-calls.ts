@@ -37,13 +37,17 @@ export interface DocumentEdit {
 }
 
 export interface DocumentCalls {
+  /** Lists the documents of the account. */
   list(query?: DocumentQuery): Listing<Document>
+  /** Gets a document by id. */
   get(id: string, query?: GetQuery): Promise<Document>
   /** Creates a document from uploaded bytes. Some services ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
   /** Changes a document. Replaces all attachments of each given kind. Some services ignore the attachments. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
+  /** Removes a document. */
   remove(id: string): Promise<void>
+  /** Gets the document types that the account may set. */
   types(): Promise<DocumentTypes>
   /**
    * Returns the address from which the file can be downloaded. The address expires. Anybody who has it can read the
@@ -86,6 +90,7 @@ export const documents = (service: Connection): DocumentCalls => ({
 
   get: (id, query = {}) => service.get(path`/documents/${id}`, { ...query }),
 
+  /** Creates a document from uploaded bytes. A service may ignore the attachments. */
   create: (attributes, attachments = {}) =>
     service.change({
       method: 'POST',
@@ -93,6 +98,7 @@ export const documents = (service: Connection): DocumentCalls => ({
       body: { data: { type: 'document', attributes, ...attached(attachments) } },
     }),
 
+  /** Changes a document. Replaces all attachments of each kind that is present; a service may ignore attachments. */
   update: (id, attributes, attachments = {}) =>
     service.change({
       method: 'PATCH',
@@ -104,6 +110,7 @@ export const documents = (service: Connection): DocumentCalls => ({
 
   types: () => service.plain({ method: 'GET', path: '/documents/types' }),
 
+  /** Returns the address of the file. The address expires, and anybody who has the address can read the file. */
   downloadUrl: async (id) =>
     (
       await service.plain<DocumentDownload>({
@@ -112,12 +119,16 @@ export const documents = (service: Connection): DocumentCalls => ({
       })
     ).download_url,
 
+  /** Starts a new extraction, and resolves before the extraction is done. */
   reextract: (id) => accepted(service, id, 'reextract'),
 
+  /** Starts a new classification, and resolves before the classification is done. */
   reclassify: (id) => accepted(service, id, 'reclassify'),
 
+  /** Starts a new search for the document's shipments and containers, and resolves before the search is done. */
   relink: (id) => accepted(service, id, 'relink'),
 
+  /** Rotates the pages clockwise, and resolves before the rotation is done. */
   rotate: (id, degrees) => accepted(service, id, 'rotate', { degrees }),
 })
 

@@ -4,7 +4,9 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface EmailSubmissionCalls {
+  /** Lists the emails that the account submitted. */
   list(query?: ListQuery): Listing<EmailSubmission>
+  /** Gets an email by id. */
   get(id: string, query?: GetQuery): Promise<EmailSubmission>
   /** Sends an email to the service, unchanged. The attachments of the email become documents. */
   submit(message: Uint8Array): Promise<EmailSubmission>
@@ -15,6 +17,7 @@ export const emailSubmissions = (service: Connection): EmailSubmissionCalls => (
 
   get: (id, query = {}) => service.get(path`/email_submissions/${id}`, { ...query }),
 
+  /** Sends an email unchanged; its attachments become documents. */
   submit: (message) =>
     service.change({
       method: 'POST',

@@ -3,6 +3,7 @@ import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
 export interface MetroAreaCalls {
+  /** Gets a metro area by id or UN/LOCODE. */
   get(id: string, query?: GetQuery): Promise<MetroArea>
 }
 

@@ -3,6 +3,7 @@ import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
 export interface PortCalls {
+  /** Gets a port by id or UN/LOCODE. */
   get(id: string, query?: GetQuery): Promise<Port>
 }
 

@@ -10,12 +10,17 @@ export interface ShipmentQuery extends ListQuery {
 }
 
 export interface ShipmentCalls {
+  /** Lists the shipments of the account. */
   list(query?: ShipmentQuery): Listing<Shipment>
+  /** Gets a shipment by id. */
   get(id: string, query?: GetQuery): Promise<Shipment>
+  /** Replaces the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
   /** Assigns a customer to the shipment; null removes the customer. Only the embedded service supports this method. */
   assignCustomer(id: string, customerId: string | null): Promise<Shipment>
+  /** Stops tracking of the shipment and all of its containers. */
   stopTracking(id: string): Promise<Shipment>
+  /** Tracks a stopped shipment again. */
   resumeTracking(id: string): Promise<Shipment>
 }
 
@@ -31,6 +36,7 @@ export const shipments = (service: Connection): ShipmentCalls => ({
       body: { data: { type: 'shipment', id, attributes } },
     }),
 
+  /** Assigns the shipment to a customer; null removes the customer. Only the embedded service supports this call. */
   assignCustomer: (id, customerId) =>
     service.change({
       method: 'PATCH',

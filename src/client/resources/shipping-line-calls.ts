@@ -6,10 +6,12 @@ import { path } from '../query.js'
 export interface ShippingLineCalls {
   /** Lists the shipping lines that the account may use. The API cannot search for shipping lines. */
   list(query?: ListQuery): Listing<ShippingLine>
+  /** Gets a shipping line by id. */
   get(id: string): Promise<ShippingLine>
 }
 
 export const shippingLines = (service: Connection): ShippingLineCalls => ({
+  /** Lists the shipping lines that are enabled for the account. The API has no search for shipping lines. */
   list: (query = {}) => service.list('/shipping_lines', { ...query }),
 
   get: (id) => service.get(path`/shipping_lines/${id}`),

@@ -18,14 +18,18 @@ export interface TrackingRequestQuery extends ListQuery {
 
 /** Methods for tracking requests. The service embeds the shipment in a request, even without `include`. */
 export interface TrackingRequestCalls {
+  /** Lists the tracking requests of the account. */
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
+  /** Gets a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
   /** Tracks a number, for a customer if one is given. Most services accept a customer only in this method. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },
   ): Promise<TrackingRequest>
+  /** Replaces the reference numbers of a tracking request. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<TrackingRequest>
+  /** Cancels a tracking request that is pending or awaits its manifest. */
   cancel(id: string): Promise<TrackingRequest>
   /** Infers the type and the most likely shipping line of a number. Does not track the number. */
   infer(number: string): Promise<InferResult>
@@ -36,6 +40,7 @@ export const trackingRequests = (service: Connection): TrackingRequestCalls => (
 
   get: (id, query = {}) => service.get(path`/tracking_requests/${id}`, { ...query }),
 
+  /** Tracks a number, optionally for a customer. Most services accept a customer only in this call. */
   create: (attributes, { customerId } = {}) =>
     service.change({
       method: 'POST',
@@ -57,6 +62,7 @@ export const trackingRequests = (service: Connection): TrackingRequestCalls => (
       body: { data: { type: 'tracking_request', id } },
     }),
 
+  /** Infers the type of a number and its most likely shipping line. Tracks nothing. */
   infer: (number) =>
     service.change({
       method: 'POST',

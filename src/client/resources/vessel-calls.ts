@@ -16,6 +16,7 @@ export interface VoyageLeg {
 }
 
 export interface VesselCalls {
+  /** Gets a vessel by id or IMO number. Its positions need the feature `routing`. */
   get(idOrImo: string, query?: { positions?: PositionWindow }): Promise<Vessel>
   /** Returns the expected position of a vessel for each minute. Each call is billed. */
   futurePositions(id: string, leg: VoyageLeg): Promise<Vessel>
@@ -25,6 +26,7 @@ export const vessels = (service: Connection): VesselCalls => ({
   get: (idOrImo, { positions } = {}) =>
     service.get(path`/vessels/${idOrImo}`, { show_positions: positions && { ...positions } }),
 
+  /** Returns the expected positions of a vessel minute by minute. Each call is billed. */
   futurePositions: (id, leg) =>
     service.get(
       leg.latitude === undefined

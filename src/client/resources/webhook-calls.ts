@@ -14,6 +14,7 @@ export interface WebhookChange {
   url?: string
   events?: readonly EventName[]
   active?: boolean
+  /** Replaces all headers of the webhook. */
   headers?: readonly WebhookHeader[]
 }
 
@@ -24,11 +25,17 @@ export interface NewWebhook extends WebhookChange {
 }
 
 export interface WebhookCalls {
+  /** Lists the webhooks of the account. */
   list(query?: ListQuery): Listing<Webhook>
+  /** Gets a webhook by id. */
   get(id: string): Promise<Webhook>
+  /** Creates a webhook; the service generates its secret. */
   create(attributes: NewWebhook): Promise<Webhook>
+  /** Changes a webhook. Absent members stay unchanged. */
   update(id: string, attributes: WebhookChange): Promise<Webhook>
+  /** Removes a webhook. */
   remove(id: string): Promise<void>
+  /** Gets the IP addresses from which deliveries come. */
   ips(): Promise<WebhookIps>
   /** Lists the events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>
@@ -59,8 +66,10 @@ export const webhooks = (service: Connection): WebhookCalls => ({
 
   ips: () => service.plain({ method: 'GET', path: '/webhooks/ips' }),
 
+  /** Lists the events that the account may subscribe to, by category. */
   categories: () => service.list('/webhooks/events'),
 
+  /** Sends one sample event to an `https` URL, signed if a secret is given. */
   trigger: (sample) =>
     service.plain({
       method: 'POST',

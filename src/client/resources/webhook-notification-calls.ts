@@ -6,11 +6,14 @@ import { path } from '../query.js'
 export interface WebhookNotificationCalls {
   /** Lists webhook deliveries, the newest first. `include` accepts `webhook` and `reference_object`. */
   list(query?: ListQuery): Listing<WebhookNotification>
+  /** Gets a delivery of a webhook by id. */
   get(id: string, query?: GetQuery): Promise<WebhookNotification>
+  /** Gets an example of what a webhook receives for an event. */
   example(event: string): Promise<WebhookNotification>
 }
 
 export const webhookNotifications = (service: Connection): WebhookNotificationCalls => ({
+  /** Lists deliveries, the newest first. `include` accepts `webhook` and `reference_object`. */
   list: (query = {}) => service.list('/webhook_notifications', { ...query }),
 
   get: (id, query = {}) => service.get(path`/webhook_notifications/${id}`, { ...query }),
