@@ -27,6 +27,7 @@ export interface RetryNotice {
   error: OctError
 }
 
+/** A wait before a request or a retry. */
 export interface Pause {
   ms: number
   why: string

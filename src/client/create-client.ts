@@ -33,25 +33,45 @@ import {
 } from './resources/webhook-notification-calls.js'
 
 export interface ResourceCalls {
+  /** Tracking requests: requests to follow a number. */
   trackingRequests: TrackingRequestCalls
+  /** Bills of lading and bookings with their containers. */
   shipments: ShipmentCalls
+  /** Containers, their events and explanations. */
   containers: ContainerCalls
+  /** Routes of containers as GeoJSON. */
   routeMaps: RouteMapCalls
+  /** Seaports. */
   ports: PortCalls
+  /** Metro areas: inland cities where a shipment can end. */
   metroAreas: MetroAreaCalls
+  /** Terminals of seaports. */
   terminals: TerminalCalls
+  /** Shipping lines that the account can track. */
   shippingLines: ShippingLineCalls
+  /** Vessels and their positions. */
   vessels: VesselCalls
+  /** Customers: the companies for which containers are tracked. */
   parties: PartyCalls
+  /** Definitions of the account's custom fields. */
   customFieldDefinitions: CustomFieldDefinitionCalls
+  /** Allowed values of custom fields of type `enum` and `enum_multi`. */
   customFieldOptions: CustomFieldOptionCalls
+  /** Values of the account's custom fields. */
   customFields: CustomFieldCalls
+  /** Search by a part of a number or reference. */
   search: SearchCalls
+  /** Documents of shipments and containers. */
   documents: DocumentCalls
+  /** JSON Schemas of the data that the service reads from documents. */
   documentSchemas: DocumentSchemaCalls
+  /** Emails that brought documents to the service. */
   emailSubmissions: EmailSubmissionCalls
+  /** Addresses to which files are uploaded. */
   directUploads: DirectUploadCalls
+  /** Webhooks: the addresses to which the service delivers events. */
   webhooks: WebhookCalls
+  /** Deliveries of events and their status. */
   webhookNotifications: WebhookNotificationCalls
 }
 
@@ -63,7 +83,9 @@ export interface Client extends ResourceCalls {
   raw: RawCalls
   /** Returns the same methods for background work, which uses at most three quarters of every rate limit. */
   inBackground(): ResourceCalls
+  /** Returns the same methods with other limits on waiting. */
   patient(patience: Patience): ResourceCalls
+  /** Closes the open connections. Do not use the client afterwards. */
   close(): Promise<void>
 }
 

@@ -3,6 +3,7 @@ import { OctError } from '../errors.js'
 import type { FlatResource } from './flat-document.js'
 import { endlessList, pageBound } from './page-bound.js'
 
+/** One page of a list. */
 export interface Page<Item> {
   /** Items of the page, without items that were on earlier pages: rows may move between pages while a list is read. */
   items: Item[]

@@ -1,6 +1,7 @@
 import { OctError } from '../errors.js'
 import { isExcepted } from './proxy-exceptions.js'
 
+/** The addresses of proxies, as in the usual environment variables. */
 export interface Proxies {
   http?: string
   https?: string

@@ -101,6 +101,7 @@ export const containerAttributes = z.looseObject({
   pod_original_eta_at: maybe(dateTime),
   simulated: z.optional(z.boolean()),
 })
+/** Attributes of a container, named as in the API. */
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>
 
 export const container = resource('container', containerAttributes, {

@@ -30,6 +30,7 @@ export const inferResultAttributes = z.looseObject({
     candidates: z.array(lineCandidate),
   }),
 })
+/** Type, validity and most likely issuer of a number. */
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
 /**
@@ -38,4 +39,5 @@ export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
  */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
+/** Type, validity and most likely issuer of a number. */
 export type InferResult = Flat<'infer_number_results', InferResultAttributes>

@@ -19,11 +19,13 @@ const placeAttributes = {
 export const portAttributes = z.looseObject(placeAttributes)
 export type PortAttributes = Known<z.infer<typeof portAttributes>>
 export const port = resource('port', portAttributes, { terminals: toMany('terminal') })
+/** A seaport. */
 export type Port = Flat<'port', PortAttributes, { terminals: (Terminal | Ref<'terminal'>)[] }>
 
 export const metroAreaAttributes = z.looseObject(placeAttributes)
 export type MetroAreaAttributes = Known<z.infer<typeof metroAreaAttributes>>
 export const metroArea = resource('metro_area', metroAreaAttributes, {})
+/** A metro area: an inland city where a shipment can end. */
 export type MetroArea = Flat<'metro_area', MetroAreaAttributes>
 
 export const terminalAttributes = z.looseObject({
@@ -45,6 +47,7 @@ export const terminalAttributes = z.looseObject({
 })
 export type TerminalAttributes = Known<z.infer<typeof terminalAttributes>>
 export const terminal = resource('terminal', terminalAttributes, { port: toOne('port') })
+/** A terminal of a seaport, or an inland facility. */
 export type Terminal = Flat<'terminal', TerminalAttributes, { port: Port | Ref<'port'> | null }>
 
 export const railTerminalAttributes = z.looseObject({

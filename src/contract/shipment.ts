@@ -39,6 +39,7 @@ export const shipmentAttributes = z.looseObject({
   line_tracking_stopped_reason: maybe(z.enum(stoppedReasons)),
   simulated: z.optional(z.boolean()),
 })
+/** Attributes of a shipment, named as in the API. */
 export type ShipmentAttributes = Known<z.infer<typeof shipmentAttributes>>
 
 export const shipment = resource('shipment', shipmentAttributes, {

@@ -5,6 +5,7 @@ import type { ShipmentAttributes } from './shipment.js'
 import type { RawEventAttributes, TransportEventAttributes } from './transport-event.js'
 import type { Vessel } from './vessel.js'
 
+/** A tracked bill of lading or booking, with its containers. */
 export type Shipment = Flat<
   'shipment',
   ShipmentAttributes,
@@ -19,6 +20,7 @@ export type Shipment = Flat<
   }
 >
 
+/** A container. Its shipment, terminals and events are references, or embedded if the request includes them. */
 export type Container = Flat<
   'container',
   ContainerAttributes,
@@ -46,6 +48,7 @@ export type TransportEvent = Flat<
   }
 >
 
+/** An event in the words of its source; some of these events are estimates. */
 export type RawEvent = Flat<
   'raw_event',
   RawEventAttributes,

@@ -33,6 +33,7 @@ export const trackingRequestAttributes = z.looseObject({
   /** Added by the embedded service: true if the simulator responds to the request. */
   simulated: z.optional(z.boolean()),
 })
+/** Number and status of a tracking request. */
 export type TrackingRequestAttributes = Known<z.infer<typeof trackingRequestAttributes>>
 
 export const trackingRequest = resource('tracking_request', trackingRequestAttributes, {
@@ -62,6 +63,7 @@ export const newTrackingRequest = z.looseObject({
     }),
   ),
 })
+/** Attributes of a new tracking request. */
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
 /**
@@ -76,6 +78,7 @@ export const trackingRequestPatch = writeBody(
   }),
 )
 
+/** Number and status of a tracking request. */
 export type TrackingRequest = Flat<
   'tracking_request',
   TrackingRequestAttributes,

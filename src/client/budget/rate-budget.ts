@@ -4,6 +4,7 @@ import { askedToWait, askedToWaitInWords, budgetSpent, fullInWords } from './bud
 import { placesOf } from './places-of.js'
 import type { PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 
+/** How clients share the rate limits of the service. */
 export interface BudgetOptions {
   shared: () => Promise<RateLedger>
   own: () => Promise<RateLedger>
