@@ -190,7 +190,7 @@ describe('brand and group', () => {
   it('are distinguished: a group that responds as one is named, and moves of its brands count together', () => {
     const [first] = inferNumber('MSKU1234565').shipping_line.candidates
     expect(first).toMatchObject({ scac: 'MAEU' })
-    expect(first?.reason).toMatch(/the Maersk group finds a number under any of its lines/)
+    expect(first?.reason).toMatch(/every shipping line of the Maersk group can track the number/)
     expect(inferNumber('SUDUN2SL008733AF').shipping_line.selected).toMatchObject({
       scac: 'SUDU',
       reason: expect.stringMatching(/operates as Maersk \(MAEU\) now/),

@@ -68,7 +68,7 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
     },
   ],
   [
-    'The desk:',
+    'Daily work:',
     {
       containers: containersCommand,
       shipments: shipmentsCommand,

@@ -12,7 +12,7 @@ export function reasonText(box: Box, { now }: Viewing): Text {
   const said = [...new Set(holds.map(standingHoldInWords))]
   const shown = said.slice(0, mostHolds)
   if (said.length > mostHolds) shown.push(`${said.length - mostHolds} more`)
-  if (readiness(box.container, box.shipment) === 'disagree') shown.push('yet available')
+  if (readiness(box.container, box.shipment) === 'disagree') shown.push('but reported as available')
   const texts = [...new Set(holds.map(terminalText).filter((text) => text !== ''))]
   const own = texts.slice(0, mostHolds).map(shortHoldText).join('; ')
   return { words: shown.join('; '), ...(own === '' ? {} : { aside: ` (${own})` }) }

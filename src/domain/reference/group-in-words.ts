@@ -11,6 +11,6 @@ export function groupInWords(scac: string): string[] {
     return [`${line.short_name} operates as ${heir} (${line.merged_into}) now`]
   }
   return line?.tracked_as_group === true
-    ? [`the ${line.group} group finds a number under any of its lines`]
+    ? [`every shipping line of the ${line.group} group can track the number`]
     : []
 }

@@ -17,7 +17,7 @@ export type BareNumberForm = readonly [string, RegExp, number, string, NumberSou
  * collection counts for at most twenty numbers of a form. Shipping lines that use the same form share its confidence.
  */
 export const numberPatternsBareBills: readonly BareNumberForm[] = [
-  ['MAEU', /^\d{9}$/, 0.9, '9 digits, also for bookings', vizion, [43, 48]],
+  ['MAEU', /^\d{9}$/, 0.9, '9 digits, also the form of bookings', vizion, [43, 48]],
   ['SEAU', /^\d{9}$/, 0.1, '9 digits, a form that Maersk also uses', service],
   ['MAEU', /^[A-Z]{3}\d{6}$/, 0.55, '3 letters and 6 digits', service, [2, 5]],
   ['CLAM', /^CAT\d{6}$/, 0.8, 'CAT and 6 digits', vizion],
@@ -27,7 +27,7 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
     'CMDU',
     /^[A-Z]{3}\d{7}[A-Z]?$/,
     0.7,
-    '3 letters and 7 digits, also for bookings',
+    '3 letters and 7 digits, also the form of bookings',
     vizion,
     [37, 47],
   ],
@@ -45,14 +45,14 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
     service,
     [19, 19],
   ],
-  ['COSU', /^6(?!\d{6}000$)\d{9}$/, 0.96, '6 and 9 digits, also for bookings', portal, [56, 56]],
-  ['COSU', /^6\d{6}000$/, 0.75, '6 and 9 digits, also for bookings', portal, [3, 4]],
+  ['COSU', /^6(?!\d{6}000$)\d{9}$/, 0.96, '6 and 9 digits, also the form of bookings', portal, [56, 56]],
+  ['COSU', /^6\d{6}000$/, 0.75, '6 and 9 digits, also the form of bookings', portal, [3, 4]],
   ['COSU', /^7\d{9}$/, 0.5, '7 and 9 digits', trackers, [1, 1]],
   [
     'OOLU',
     /^(?:2\d|4[01])\d{8}$/,
     0.93,
-    '10 digits from 2, 40 or 41, also for bookings',
+    '10 digits from 2, 40 or 41, also the form of bookings',
     vizion,
     [43, 44],
   ],

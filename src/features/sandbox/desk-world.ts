@@ -12,7 +12,7 @@ import type { SandboxHost } from './open-sandbox.js'
 export const deskWorld = {
   scenario: 'desk',
   sentence:
-    'Replaces the sandbox by the desk of a Monday morning, with 16 requests of 3 customers; the clock starts at the same time in each run',
+    'Replaces the sandbox with an example account on a Monday morning: 16 requests of 3 customers, always at the same time.',
   number: null,
   request_type: null,
   scac: null,

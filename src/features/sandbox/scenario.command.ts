@@ -13,7 +13,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
   const command = new Command('scenario')
     .summary('Track a number that goes through a given situation')
     .description(
-      'A scenario is, for example, a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios. The scenario desk replaces the whole sandbox by the work of a desk at a fixed time.',
+      'A scenario is, for example, a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios. The scenario desk replaces the whole sandbox with an example account at a fixed time.',
     )
     .argument('[name]', 'name of the scenario, such as customs-hold')
     .argument('[number]', 'your own container, bill or booking number for the scenario')
@@ -44,7 +44,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
         'oct sandbox scenario rail-lfd TCLU4265726',
         'track your own container number in a scenario',
       ],
-      ['oct sandbox scenario desk', 'replace the sandbox by the work of a desk'],
+      ['oct sandbox scenario desk', 'replace the sandbox with an example account'],
     ],
     exits: ['rejected'],
     hasAction: true,

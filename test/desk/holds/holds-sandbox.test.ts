@@ -41,8 +41,8 @@ describe('oct holds through a scenario', () => {
     expect((await world.run(['holds', '--check', '--sandbox'])).exit).toBe(10)
   })
 
-  it('disagree: on hold, yet available', async () => {
+  it('disagree: on hold, but reported as available', async () => {
     await scenario('disagree')
-    expect(await holdsAfter('available')).toMatch(/disagree {2,}customs hold.*; yet available/)
+    expect(await holdsAfter('available')).toMatch(/disagree {2,}customs hold.*; but reported as available/)
   })
 })

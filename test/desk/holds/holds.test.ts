@@ -88,7 +88,7 @@ describe('the column WHY', () => {
     const first = await columns('holds --offline')
     expect(first.map((row) => row.WHY)).toEqual([
       'customs hold, today; USDA hold announced (CBP 1H INTENSIVE)',
-      'freight hold; yet available',
+      'freight hold; but reported as available',
     ])
     service.clock.advance({ hours: 42 })
     const later = await columns('holds --offline')
@@ -114,7 +114,7 @@ describe('the column WHY', () => {
     )
     const [row] = await columns('holds')
     expect(row?.WHY).toMatch(
-      /^line_release hold; a hold of quite another kind, named at… hold; unnamed hold; customs hold \(queried\); yet available \(x\^\[\[31m/,
+      /^line_release hold; a hold of quite another kind, named at… hold; unnamed hold; customs hold \(queried\); but reported as available \(x\^\[\[31m/,
     )
     expect(row?.WHY?.length).toBeLessThan(200)
     const [record] = JSON.parse((await service.oct('holds --json')).stdout)

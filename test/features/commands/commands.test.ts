@@ -34,7 +34,7 @@ it('describes every command of the tree, with its input and output', async () =>
   expect(program?.exit_codes.map(({ code }) => code)).toEqual(
     Object.values(exitCodes).map(({ code }) => code),
   )
-  expect(all.get('oct containers list')).toMatchObject({ group: 'The desk', writes: false })
+  expect(all.get('oct containers list')).toMatchObject({ group: 'Daily work', writes: false })
   expect(all.get('oct track')).toMatchObject({
     writes: true,
     arguments: [{ name: 'number', required: false, repeatable: true }],
