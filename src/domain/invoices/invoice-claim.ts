@@ -106,6 +106,6 @@ function withSharedAmount(claim: InvoiceClaim, all: readonly InvoiceLine[]): Inv
     })
   })
   if (isOwn) return { ...claim, amount: shared[0]?.amount ?? null }
-  const problem = `the amount is one merged cell for several containers: ${claim.lines.map(({ place }) => place).join(', ')}`
+  const problem = `one merged cell has the amount of several containers: ${claim.lines.map(({ place }) => place).join(', ')}`
   return { ...claim, amount: null, problems: [...claim.problems, problem] }
 }

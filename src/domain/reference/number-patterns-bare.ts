@@ -45,7 +45,14 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
     service,
     [19, 19],
   ],
-  ['COSU', /^6(?!\d{6}000$)\d{9}$/, 0.96, '6 and 9 digits, also the form of bookings', portal, [56, 56]],
+  [
+    'COSU',
+    /^6(?!\d{6}000$)\d{9}$/,
+    0.96,
+    '6 and 9 digits, also the form of bookings',
+    portal,
+    [56, 56],
+  ],
   ['COSU', /^6\d{6}000$/, 0.75, '6 and 9 digits, also the form of bookings', portal, [3, 4]],
   ['COSU', /^7\d{9}$/, 0.5, '7 and 9 digits', trackers, [1, 1]],
   [

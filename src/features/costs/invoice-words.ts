@@ -29,7 +29,7 @@ export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): st
     case 'billed_less':
       return `billed less than the tariff: ${finding.amount} ${currency}`
     case 'billed_late':
-      return `billed late: the last day to issue the invoice was ${finding.deadline}`
+      return `billed late: the last day on which the invoice could be issued was ${finding.deadline}`
     case 'elements_missing':
       return `elements missing: ${elementsInWords(finding.elements)}`
   }

@@ -71,7 +71,7 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'content_rules',
-    'the rule for the content of invoices that applies at the port',
+    'rule about the content of invoices that applies at the port',
     contentRulesInWords,
   ],
   [
@@ -81,18 +81,18 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'elements_not_in_file',
-    'the missing elements for which the file has no column: look at the invoice itself',
+    'paragraphs of missing elements for which the file has no column: look at the invoice itself',
     ({ missing }) =>
       missing.filter(({ isOutsideFile }) => isOutsideFile).map(({ paragraph }) => paragraph),
   ],
   [
     'issue_deadline_date',
-    'last day to issue the invoice by 46 CFR 541.7',
+    'last day on which the invoice could be issued, by 46 CFR 541.7',
     ({ limits }) => limits?.issue_deadline ?? null,
   ],
   [
     'issued_late',
-    'true if the invoice was issued later',
+    'true if the invoice was issued after issue_deadline_date',
     ({ limits }) => limits?.issued_late ?? null,
   ],
   [

@@ -69,7 +69,7 @@ export function fieldsDefineCommand(context: CommandContext): Command {
 export function fieldsEditCommand(context: CommandContext): Command {
   const command = addDefinitionOptions(new Command('edit'))
     .summary('Change the name, purpose, rules or default of a custom field')
-    .description('The type cannot be changed.')
+    .description('The type of a field cannot be changed.')
     .argument('<field>', 'slug or id of the field')
     .option('--no-required', 'allow objects without a value')
     .addOption(entityOption())

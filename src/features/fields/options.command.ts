@@ -72,7 +72,7 @@ function addCommand(context: CommandContext): Command {
 function editCommand(context: CommandContext): Command {
   const command = new Command('edit')
     .summary('Change the label or the position of an option')
-    .description('The value cannot be changed.')
+    .description('The value of an option cannot be changed.')
     .argument('<field>', 'slug or id of the field')
     .argument('<value>', 'value or id of the option')
     .option('--label <label>', 'label that people see; the value itself if not given')

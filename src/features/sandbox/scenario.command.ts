@@ -60,7 +60,7 @@ async function replaceByDesk(
   refuseReadOnly(context, 'Replacing the sandbox')
   if (number !== undefined) {
     throw new OctError('usage', 'The scenario desk has its own numbers', {
-      reason: 'Give no number. Nothing was done.',
+      reason: 'Run the command without a number. Nothing was done.',
       tryNext: ['oct sandbox scenario desk'],
     })
   }

@@ -40,7 +40,10 @@ export function sandboxResetCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct sandbox reset', 'empty the sandbox and start over'],
-      ['oct sandbox reset --time 2026-11-23T14:00Z', 'start at a fixed time'],
+      [
+        'oct sandbox reset --time 2026-11-23T14:00Z',
+        'empty the sandbox and set its clock to a fixed time',
+      ],
     ],
     hasAction: true,
   })

@@ -71,7 +71,7 @@ export function refuseMailboxOptions(typed: MailboxOptions, source: string): voi
   const { server, starttls, oauth, clientId, mailUser, mailFolder, sender, mailAge } = typed
   const own = { server, starttls, oauth, clientId, mailUser, mailFolder, sender, mailAge }
   refuseOptions(own, (option) => ({
-    message: `${option} is an option of a mailbox, and ${source} is none`,
+    message: `${option} is an option of a mailbox, and ${source} is not a mailbox`,
     tryNext: ['oct serve sources add notices@acme.example --server imap.acme.example'],
   }))
 }
@@ -82,7 +82,7 @@ export function refuseInboxOptions(
   source: string,
 ): void {
   refuseOptions({ afterwards, inboxAccount }, (option) => ({
-    message: `${option} is an option of mailboxes and sources of files, and ${source} is none`,
+    message: `${option} is an option of mailboxes and sources of files, and ${source} is neither`,
     tryNext: ['oct serve sources add notices@acme.example --server imap.acme.example'],
   }))
 }

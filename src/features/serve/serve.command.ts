@@ -27,7 +27,7 @@ export function serveCommand(context: CommandContext): Command {
   const command = new Command('serve')
     .summary('Host the service on this machine until stopped')
     .description(
-      'Serves the whole API, and assistants at /mcp, from a folder. Each option except --sandbox has a variable, such as OCT_SERVE_HOST. Answers /healthz, /readyz and /metrics (Prometheus) without a key.',
+      'Serves the whole API, and /mcp for AI assistants, from a folder. Each option except --sandbox has a variable, such as OCT_SERVE_HOST. Answers /healthz, /readyz and /metrics (Prometheus) without a key.',
     )
     .addOption(hostOption(': reachable only from this machine by default (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))
@@ -91,7 +91,7 @@ const examples: [string, string][] = [
   ['oct serve --blobs s3://acme-documents', 'store uploaded files in a bucket'],
   [
     'oct serve --database postgres://oct@db.example.com/oct',
-    'serve as one of several nodes that share a database; the password is in PGPASSFILE',
+    'serve as one of several nodes; the password is in PGPASSFILE',
   ],
 ]
 

@@ -29,7 +29,11 @@ export const planView: View<RowReport> = {
   fields: [
     field('place', 'place of the row in the file', ({ place }) => place),
     field('number', 'number in the row', ({ number }) => number),
-    field('type', 'bill_of_lading, booking_number or container', ({ type }) => type),
+    field(
+      'type',
+      'type of the number: bill_of_lading, booking_number or container',
+      ({ type }) => type,
+    ),
     field('scac', 'SCAC of the shipping line', ({ scac }) => scac),
     field(
       'decision',
@@ -38,12 +42,12 @@ export const planView: View<RowReport> = {
     ),
     field(
       'action',
-      'register, confirm, correct, add references or nothing',
+      'what the command does with the row: register, confirm, correct, add references or nothing',
       ({ action }) => action,
     ),
     field(
       'outcome',
-      'not_sent, needs_confirmation, invalid, rejected, already_tracked, ended or duplicate',
+      'state of the row: not_sent, needs_confirmation, invalid, rejected, already_tracked, ended or duplicate',
       ({ outcome }) => outcome,
     ),
     field(

@@ -23,7 +23,7 @@ export async function listSenderAddresses(
 ): Promise<SenderAddress[]> {
   const entries = allowList && readAllowList(allowList)
   const client = await workspace.client()
-  workspace.progress('Reading the addresses')
+  workspace.progress('Reading the IP addresses of the service')
   const answer = await client.webhooks.ips()
   const last_updated = answer?.last_updated ?? null
   const listed = answer?.webhook_notification_ips

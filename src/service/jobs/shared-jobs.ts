@@ -35,7 +35,7 @@ export class SharedJobs implements RunningJobs {
 
   get complaint(): string | null {
     const isFailing = performance.now() - this.#beatAt > failingMs
-    return isFailing ? 'the background work is failing' : null
+    return isFailing ? 'the background jobs of the service fail' : null
   }
 
   async families(): Promise<MetricFamily[]> {

@@ -20,8 +20,9 @@ export class Ticker {
 
   /** Returns a sentence about a failure of the background work; null without a failure. */
   get complaint(): string | null {
-    if (performance.now() - this.#turnBegunAt > stuckMs) return 'the background work is stuck'
-    return this.#failures > 0 ? 'the background work is failing' : null
+    if (performance.now() - this.#turnBegunAt > stuckMs)
+      return 'the background jobs of the service do not continue'
+    return this.#failures > 0 ? 'the background jobs of the service fail' : null
   }
 
   async stop(): Promise<void> {

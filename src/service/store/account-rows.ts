@@ -37,7 +37,7 @@ export const findAccount = (db: Db, name: string): Promise<AccountRow | undefine
 
 export async function accountWithId(db: Db, id: string): Promise<AccountRow | undefined> {
   const [account] = await runCompiled(db, {
-    shape: 'account of an id',
+    shape: 'find an account by its id',
     query: () => db.selectFrom('accounts').selectAll().where('id', '=', id),
     values: [id],
   })
@@ -47,7 +47,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
 /** Returns the disabled features of an account as a JSON list. Compiles the SQL once, because every poll runs it. */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
-    shape: 'disabled features of an account',
+    shape: 'find the disabled features of an account',
     query: () => db.selectFrom('accounts').select('disabled_features').where('id', '=', id),
     values: [id],
   })

@@ -77,7 +77,7 @@ export const containersById = (tenant: Tenant, ids: string[]): Promise<Container
 
 export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promise<ContainerRow[]> =>
   runCompiled(tenant.db, {
-    shape: 'containers of a shipment',
+    shape: 'list the containers of a shipment',
     query: () =>
       tenant.db
         .selectFrom('containers')
@@ -105,7 +105,7 @@ export async function containerIdsOfShipment(
   shipmentId: string,
 ): Promise<Map<string, string>> {
   const rows = await runCompiled(tenant.db, {
-    shape: 'container ids of a shipment',
+    shape: 'list the ids of the containers of a shipment',
     query: () =>
       tenant.db
         .selectFrom('containers')
@@ -180,7 +180,7 @@ export async function insertContainers(
   const rows = containers.map((row, index) => ({ ...row, ordinal: newest + 1 + index }))
   for (const chunk of inChunks(rows, chunkSize)) {
     await runCompiled(tenant.db, {
-      shape: `${chunk.length} new containers: ${Object.keys(chunk[0] ?? {})}`,
+      shape: `save ${chunk.length} new containers: ${Object.keys(chunk[0] ?? {})}`,
       query: () => tenant.db.insertInto('containers').values(chunk),
       values: valuesOf(chunk),
     })
@@ -199,7 +199,7 @@ export async function updateContainer(
 ): Promise<void> {
   const columns = definedColumns(change)
   await runCompiled(tenant.db, {
-    shape: `change of a container: ${Object.keys(columns)}`,
+    shape: `change a container: ${Object.keys(columns)}`,
     query: () =>
       tenant.db
         .updateTable('containers')

@@ -107,7 +107,7 @@ export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>
   row: { id: string; polls: number },
 ): Promise<Tables[Table] | undefined> {
   const [found] = await runCompiled(db, {
-    shape: `row to poll of ${table}`,
+    shape: `find the next row of ${table} to poll`,
     query: () =>
       db
         .selectFrom(table as 'shipments')

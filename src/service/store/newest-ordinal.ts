@@ -9,7 +9,7 @@ export async function newestOrdinal(
   table: (typeof numberedTables)[number],
 ): Promise<number> {
   const [row] = await runCompiled(db, {
-    shape: `newest of ${table}`,
+    shape: `find the newest row of ${table}`,
     query: () =>
       db
         .selectFrom(table)

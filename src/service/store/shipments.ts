@@ -57,7 +57,7 @@ const mentions = ({ db, accountId }: Tenant, text: string) =>
 
 export async function findShipment(tenant: Tenant, id: string): Promise<ShipmentRow | undefined> {
   const [shipment] = await runCompiled(tenant.db, {
-    shape: 'shipment of an id',
+    shape: 'find a shipment by its id',
     query: () =>
       tenant.db
         .selectFrom('shipments')
@@ -82,7 +82,7 @@ export async function findShipmentByBill(
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
 ): Promise<ShipmentRow | undefined> {
   const [shipment] = await runCompiled(tenant.db, {
-    shape: 'shipment of a bill',
+    shape: 'find a shipment by its bill of lading',
     query: () =>
       tenant.db
         .selectFrom('shipments')
@@ -165,7 +165,7 @@ export async function countStoppedBoxes(
 export async function insertShipment(tenant: Tenant, shipment: ShipmentRow): Promise<void> {
   const row = { ...shipment, ordinal: (await newestOrdinal(tenant, 'shipments')) + 1 }
   await runCompiled(tenant.db, {
-    shape: `new shipment: ${Object.keys(row)}`,
+    shape: `save a new shipment: ${Object.keys(row)}`,
     query: () => tenant.db.insertInto('shipments').values(row),
     values: Object.values(row),
   })
@@ -178,7 +178,7 @@ export async function updateShipment(
 ): Promise<void> {
   const columns = definedColumns(change)
   await runCompiled(tenant.db, {
-    shape: `change of a shipment: ${Object.keys(columns)}`,
+    shape: `change a shipment: ${Object.keys(columns)}`,
     query: () =>
       tenant.db
         .updateTable('shipments')

@@ -95,7 +95,7 @@ export async function updateRequest(
 ): Promise<void> {
   const columns = definedColumns(change)
   await runCompiled(tenant.db, {
-    shape: `change of a request: ${Object.keys(columns)}`,
+    shape: `change a tracking request: ${Object.keys(columns)}`,
     query: () =>
       tenant.db
         .updateTable('tracking_requests')
@@ -111,7 +111,7 @@ export const requestsOfShipment = (
   shipmentId: string,
 ): Promise<TrackingRequestRow[]> =>
   runCompiled(tenant.db, {
-    shape: 'requests of a shipment',
+    shape: 'list the tracking requests of a shipment',
     query: () =>
       tenant.db
         .selectFrom('tracking_requests')

@@ -43,6 +43,8 @@ describe('oct holds through a scenario', () => {
 
   it('disagree: on hold, but reported as available', async () => {
     await scenario('disagree')
-    expect(await holdsAfter('available')).toMatch(/disagree {2,}customs hold.*; but reported as available/)
+    expect(await holdsAfter('available')).toMatch(
+      /disagree {2,}customs hold.*; but reported as available/,
+    )
   })
 })

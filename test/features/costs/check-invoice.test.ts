@@ -83,7 +83,7 @@ describe('oct costs check', () => {
     for (const words of [
       'Overcharged by 1 day.',
       'Wrong start: charged 1 day of free time, which ends on 2026-03-06.',
-      'Billed late: the last day to issue the invoice was 2026-04-12.',
+      'Billed late: the last day on which the invoice could be issued was 2026-04-12.',
       '2026-03-02  discharged',
       '2026-03-07  charged 1   150.00 USD',
       'can be made for at least 30 days after the invoice (46 CFR 541.8(a): until 2026-05-31)',
@@ -145,7 +145,7 @@ describe('oct costs check', () => {
     const other = [...rows.slice(0, 3), ['TESU0000026', ...(rows[3] ?? []).slice(1)]]
     await service.keeps('shared.xlsx', workbookOf([{ rows: other, merges: ['E3:E4'] }]))
     const [shared] = await checked('costs check shared.xlsx')
-    expect(shared?.why).toContain('the amount is one merged cell for several containers')
+    expect(shared?.why).toContain('one merged cell has the amount of several containers')
     expect(shared?.outcome).toBe('not_comparable')
   })
 

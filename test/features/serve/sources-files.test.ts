@@ -62,7 +62,7 @@ describe('oct serve sources with files', () => {
       [['yard', '--files-url', 'ftp://example.com/out'], 'Give an address'],
       [['yard', '--files-url', url, '--afterwards', 'seen'], 'Only emails can be marked'],
       [['yard', '--files-url', url, '--server', 'a.b'], '--server is an option of a mailbox'],
-      [['yard', '--files-url', 'https://a.b/c', '--host-key', hostKey], 'of an SFTP server'],
+      [['yard', '--files-url', 'https://a.b/c', '--host-key', hostKey], 'only for SFTP servers'],
       [['MAEU', '--host-key', hostKey], '--host-key is an option of a source of files'],
       [['MAEU', '--afterwards', 'seen'], '--afterwards is an option of mailboxes'],
       [['yard', '--files-url', url, '--host-key', hostKey, '--private-key', key], 'not a private'],

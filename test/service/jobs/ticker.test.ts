@@ -125,7 +125,7 @@ describe('the ticker', () => {
       const { ms, end } = await pauses.next()
       lengths.push(ms)
       if (turn === 7) isBroken = false
-      else expect(ticker.complaint).toBe('the background work is failing')
+      else expect(ticker.complaint).toBe('the background jobs of the service fail')
       end()
     }
     await pauses.next()
@@ -146,7 +146,7 @@ describe('the ticker', () => {
     expect(ticker.complaint).toBeNull()
     const later = performance.now() + 61_000
     const now = vi.spyOn(performance, 'now').mockReturnValue(later)
-    expect(ticker.complaint).toBe('the background work is stuck')
+    expect(ticker.complaint).toBe('the background jobs of the service do not continue')
     now.mockRestore()
     const stopped = ticker.stop()
     release()

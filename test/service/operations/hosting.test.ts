@@ -209,8 +209,11 @@ describe('the probes', () => {
   it('report background work that is stuck', async () => {
     hosted = await host()
     const { world } = hosted.service
-    const health = new Health({ world, complaint: () => 'the background work is stuck' })
-    expect(await health.reasons()).toEqual(['the background work is stuck'])
+    const health = new Health({
+      world,
+      complaint: () => 'the background jobs of the service do not continue',
+    })
+    expect(await health.reasons()).toEqual(['the background jobs of the service do not continue'])
     health.stopping()
     expect(await health.reasons()).toEqual(['the service is stopping'])
   })

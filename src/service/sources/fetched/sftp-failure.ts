@@ -27,10 +27,10 @@ const byCode: Readonly<Record<string, string>> = {
 
 const byWords: readonly (readonly [RegExp, string])[] = [
   [/no such file/i, 'the server has no such file or folder'],
-  [/permission denied/i, 'the server does not allow it'],
+  [/permission denied/i, 'the server does not allow the operation'],
   [/ECONNREFUSED|refused connection/i, 'no server listens at the address (ECONNREFUSED)'],
   [/ENOTFOUND|address lookup failed/i, 'the host name is unknown (ENOTFOUND)'],
-  [/handshake|no matching/i, 'the server and oct share no encryption'],
+  [/handshake|no matching/i, 'the server and oct support no common encryption'],
   [/timed out|timeout/i, 'the server did not answer in time'],
   [
     /reset|ended|closed|not connected|no response|no sftp connection/i,

@@ -182,7 +182,7 @@ export class Mailbox implements PolledSource {
     await noteRejected(
       folder,
       `mail-${head.uid}.eml`,
-      `${about}: ${reason}. It stays in the mailbox.`,
+      `${about}: ${reason}. The email stays in the mailbox.`,
     )
     this.#options.onNews({ state: 'left', reason })
   }

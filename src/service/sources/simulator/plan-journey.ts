@@ -42,7 +42,7 @@ export function planJourney(random: Random, terms: JourneyTerms): Journey {
     const isLate = i > 0 && plot.comesLate === true
     return planBox(random.fork(number), { ...shared, call, number, isLate })
   })
-  if (!box) throw new Error('a B/L has at least one container')
+  if (!box) throw new Error('a bill of lading has at least one container')
   const issued = { scac, pol: box.legs[0].from.locode, at: departsAt }
   const boxes = [box, ...more] as const
   const lineLagMs = wholeMinutes(random.between(1, 5) * hourMs)

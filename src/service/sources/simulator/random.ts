@@ -44,7 +44,7 @@ export class Random {
 
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)]
-    if (item === undefined) throw new RangeError('nothing to pick from')
+    if (item === undefined) throw new RangeError('the list to pick from is empty')
     return item
   }
 

@@ -37,7 +37,7 @@ async function savePosition(
   const place = { latitude, longitude, heading, speed_knots }
   const row = { owner, mmsi, slot, at, ...place, heard_at: heardAt }
   await runCompiled(db, {
-    shape: 'position of a ship',
+    shape: 'save the position of a vessel',
     query: () =>
       db
         .insertInto('ais_positions')
@@ -72,7 +72,7 @@ async function saveIdentity(
 ): Promise<void> {
   const row = { owner, mmsi, imo, slot: identitySlot(at), at }
   await runCompiled(db, {
-    shape: 'identity of a ship',
+    shape: 'save the identity of a vessel',
     query: () =>
       db
         .insertInto('ais_identities')

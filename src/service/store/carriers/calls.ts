@@ -11,7 +11,7 @@ interface QuotaQuery {
 /** Returns the sequence number of the last request to a shipping line; 0 before the first request. */
 export async function lastCall(db: Db, scac: string): Promise<number> {
   const [row] = await runCompiled(db, {
-    shape: 'last call of a carrier',
+    shape: 'find the last request to a carrier',
     query: () =>
       db
         .selectFrom('carrier_calls')
@@ -44,7 +44,7 @@ const never = new Date(8.64e15)
 async function callAt(db: Db, scac: string, sequence: number): Promise<string | undefined> {
   if (sequence < 1) return undefined
   const [row] = await runCompiled(db, {
-    shape: 'call of a carrier',
+    shape: 'find a request to a carrier',
     query: () =>
       db
         .selectFrom('carrier_calls')
@@ -64,13 +64,13 @@ export async function recordCall(
 ): Promise<void> {
   const at = now.toISOString()
   await runCompiled(db, {
-    shape: 'new call of a carrier',
+    shape: 'save a new request to a carrier',
     query: () => db.insertInto('carrier_calls').values({ scac, sequence, at }),
     values: [scac, sequence, at],
   })
   const largest = Math.max(0, ...quota.map(({ requests }) => requests))
   await runCompiled(db, {
-    shape: 'old calls of a carrier',
+    shape: 'delete old requests to a carrier',
     query: () =>
       db
         .deleteFrom('carrier_calls')

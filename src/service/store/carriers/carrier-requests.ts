@@ -22,7 +22,7 @@ export async function carrierRequestTimes(
   { request_type, request_number, scac }: CarrierQuery,
 ): Promise<CarrierRequestTimes | undefined> {
   const [row] = await runCompiled(db, {
-    shape: 'when a carrier is due',
+    shape: 'find the time of the next request to a carrier',
     query: () =>
       db
         .selectFrom('carrier_asks')
@@ -52,7 +52,7 @@ export async function recordCarrierRequest(
     due_at: dueAt.toISOString(),
   }
   await runCompiled(db, {
-    shape: 'a carrier is due',
+    shape: 'set the time of the next request to a carrier',
     query: () =>
       db
         .insertInto('carrier_asks')

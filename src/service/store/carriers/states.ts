@@ -7,7 +7,7 @@ import type { Db } from '../database/store.js'
  */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
-    shape: 'state of a carrier',
+    shape: 'find the state of a carrier',
     query: () => db.selectFrom('carrier_states').selectAll().where('scac', '=', scac),
     values: [scac],
   })

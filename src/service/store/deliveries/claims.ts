@@ -92,7 +92,7 @@ export async function leasedByWebhook(
 
 export async function saveBody(db: Db, { id, body }: { id: string; body: string }): Promise<void> {
   await runCompiled(db, {
-    shape: 'body of a notification',
+    shape: 'find the body of a notification',
     query: () => db.updateTable('webhook_notifications').set({ body }).where('id', '=', id),
     values: [body, id],
   })

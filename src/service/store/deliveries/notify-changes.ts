@@ -42,7 +42,7 @@ interface Subscription {
 
 async function activeSubscriptions({ db, accountId }: Tenant): Promise<Subscription[]> {
   const rows = await runCompiled<{ id: string; events: string }>(db, {
-    shape: 'subscriptions of an account',
+    shape: 'list the webhooks of an account',
     query: () =>
       db
         .selectFrom('webhooks')
@@ -105,7 +105,7 @@ async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<S
 
 async function insertAll({ db }: Tenant, rows: WebhookNotificationRow[]): Promise<void> {
   await runCompiled(db, {
-    shape: `${rows.length} new notifications`,
+    shape: `save ${rows.length} new notifications`,
     query: () =>
       db
         .insertInto('webhook_notifications')

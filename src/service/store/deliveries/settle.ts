@@ -41,7 +41,7 @@ async function updateClaimed(db: Db, { row, log, verdict }: EndedAttempt): Promi
     delivery_status: statusAfter[verdict.kind],
   }
   const updated = await runCompiled(db, {
-    shape: 'outcome of an attempt',
+    shape: 'save the outcome of an attempt to deliver',
     query: () =>
       db
         .updateTable('webhook_notifications')
@@ -85,7 +85,7 @@ async function insertLog(db: Db, { row, log }: EndedAttempt): Promise<void> {
   const notification_id = row.id
   const values = { id: newId(), notification_id, at, status_code, error, duration_ms, response }
   await runCompiled(db, {
-    shape: 'log of an attempt',
+    shape: 'save the log entry of an attempt to deliver',
     query: () => db.insertInto('webhook_notification_logs').values(values),
     values: Object.values(values),
   })
@@ -93,7 +93,7 @@ async function insertLog(db: Db, { row, log }: EndedAttempt): Promise<void> {
 
 async function countDelivered(db: Db, webhookId: string): Promise<void> {
   await runCompiled(db, {
-    shape: 'delivered to a webhook',
+    shape: 'record a successful delivery to a webhook',
     query: () =>
       ofWebhook(db, webhookId).set({ exhausted_in_row: 0 }).where('exhausted_in_row', '>', 0),
     values: [0, webhookId, 0],
@@ -106,7 +106,7 @@ async function promoteNext(
   { webhook_id, subject_id, next_attempt_at }: WebhookNotificationRow,
 ): Promise<void> {
   const [next] = await runCompiled(db, {
-    shape: 'next notification of a subject',
+    shape: 'find the next notification about the same object',
     query: () =>
       db
         .selectFrom('webhook_notifications')
@@ -121,7 +121,7 @@ async function promoteNext(
   if (next === undefined) return
   const at = later(next.created_at, next_attempt_at)
   await runCompiled(db, {
-    shape: 'turn of a notification',
+    shape: 'let the next notification be delivered',
     query: () =>
       db
         .updateTable('webhook_notifications')

@@ -8,7 +8,7 @@ export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[])
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map(inColumnOrder)
     const statement = {
-      shape: `${batch.length} change events`,
+      shape: `save ${batch.length} change events`,
       query: () =>
         tenant.db
           .insertInto('change_events')

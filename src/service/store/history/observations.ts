@@ -26,7 +26,7 @@ export async function readObservations(
   shipmentId: string,
 ): Promise<KnownObservations> {
   const rows = await runCompiled(tenant.db, {
-    shape: 'observations of a shipment',
+    shape: 'list the observations of a shipment',
     query: () =>
       tenant.db
         .selectFrom('observation_batches')
@@ -44,7 +44,7 @@ export async function readObservations(
 
 export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<number> {
   const [row] = await runCompiled(tenant.db, {
-    shape: 'last sequence of a shipment',
+    shape: 'find the last sequence number of a shipment',
     query: () =>
       tenant.db
         .selectFrom('observation_batches')

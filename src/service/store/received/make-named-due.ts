@@ -31,7 +31,7 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> =>
   idsOf(
     await runCompiled(db, {
-      shape: `waiting requests of ${numbers.length} numbers`,
+      shape: `list waiting tracking requests for ${numbers.length} numbers`,
       query: () =>
         db
           .selectFrom('tracking_requests')
@@ -49,7 +49,7 @@ const waiting = ['pending', 'awaiting_manifest'] as const
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
-      shape: `shipments of ${numbers.length} containers`,
+      shape: `list shipments with ${numbers.length} containers`,
       query: () =>
         db
           .selectFrom('containers')
@@ -61,7 +61,7 @@ const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Pro
   ),
   ...idsOf(
     await runCompiled(db, {
-      shape: `shipments tracked by ${numbers.length} containers`,
+      shape: `list shipments that are tracked by ${numbers.length} container numbers`,
       query: () =>
         db
           .selectFrom('shipments')
@@ -76,7 +76,7 @@ const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Pro
 const idsByNumber = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> =>
   idsOf(
     await runCompiled(db, {
-      shape: `shipments of ${numbers.length} numbers`,
+      shape: `list shipments with ${numbers.length} numbers`,
       query: () =>
         db
           .selectFrom('shipment_numbers')
@@ -97,7 +97,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   const isShipment = table === 'shipments'
   for (const chunk of inFilledChunks([...new Set(ids)])) {
     const rows = await runCompiled(db, {
-      shape: `when ${chunk.length} ${table} are due`,
+      shape: `find when ${chunk.length} rows of ${table} are due`,
       query: () =>
         db
           .selectFrom(table as 'shipments')
@@ -116,7 +116,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
     for (const [next_poll_at, those] of idsByInstant) {
       for (const filled of inFilledChunks(those)) {
         await runCompiled(db, {
-          shape: `${filled.length} ${table} are due`,
+          shape: `set ${filled.length} rows of ${table} due`,
           query: () => db.updateTable(table).set({ next_poll_at }).where('id', 'in', filled),
           values: [next_poll_at, ...filled],
         })

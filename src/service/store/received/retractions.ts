@@ -10,7 +10,7 @@ import type { Db, Tenant } from '../database/store.js'
  */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
-    shape: 'whether something was taken back by its word alone',
+    shape: 'find whether a statement was retracted by its words alone',
     query: () =>
       db
         .selectFrom('received_statements')

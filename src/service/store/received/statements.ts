@@ -46,7 +46,7 @@ const added = (
   rows: readonly ReceivedStatementRow[],
 ): Promise<Pick<ReceivedStatementRow, 'subject' | 'key'>[]> =>
   runCompiled(db, {
-    shape: `${rows.length} received statements`,
+    shape: `save ${rows.length} received statements`,
     query: () =>
       db
         .insertInto('received_statements')
@@ -113,7 +113,7 @@ export async function otherStatementsOf(
   for (const chunk of inFilledChunks(containers)) {
     const names = ['bill', 'booking'] as const
     const rows = await runCompiled(db, {
-      shape: `statements of ${chunk.length} containers that name none of ${numbers.length}`,
+      shape: `list statements about ${chunk.length} containers that name none of ${numbers.length} numbers`,
       query: () =>
         names.reduce(
           (query, name) =>
@@ -146,7 +146,7 @@ export async function boxesNamedWith(
   for (const column of ['bill', 'booking'] as const) {
     for (const chunk of inFilledChunks(numbers)) {
       const rows = await runCompiled(db, {
-        shape: `boxes of ${chunk.length} by ${column}`,
+        shape: `list containers for ${chunk.length} values of ${column}`,
         query: () =>
           db
             .selectFrom('received_statements')
@@ -170,7 +170,7 @@ async function statementsWhere(
   const found: RelevantStatement[] = []
   for (const chunk of inFilledChunks(values)) {
     const rows = await runCompiled(db, {
-      shape: `statements of ${chunk.length} by ${column}`,
+      shape: `list statements for ${chunk.length} values of ${column}`,
       query: () =>
         db
           .selectFrom('received_statements')
