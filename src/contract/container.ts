@@ -99,6 +99,7 @@ export const containerAttributes = z.looseObject({
   pod_voyage_number: maybe(z.string()),
   pod_eta_at: maybe(dateTime),
   pod_original_eta_at: maybe(dateTime),
+  /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
 })
 /** Attributes of a container, named as in the API. */

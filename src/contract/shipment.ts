@@ -37,6 +37,7 @@ export const shipmentAttributes = z.looseObject({
   line_tracking_last_succeeded_at: maybe(dateTime),
   line_tracking_stopped_at: maybe(dateTime),
   line_tracking_stopped_reason: maybe(z.enum(stoppedReasons)),
+  /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
 })
 /** Attributes of a shipment, named as in the API. */
