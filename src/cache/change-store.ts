@@ -6,6 +6,8 @@ import { parsed } from './payload.js'
 export interface ChangeFilter {
   since?: Date
   objectId?: string
+  /** True for changes of holds only. */
+  areHolds?: true
   limit?: number
 }
 
@@ -29,10 +31,13 @@ export class ChangeStore {
   }
 }
 
-function conditionOf({ since, objectId }: ChangeFilter) {
+function conditionOf({ since, objectId, areHolds }: ChangeFilter) {
   const conditions = [
     ...(since === undefined ? [] : ['read_at >= ?']),
     ...(objectId === undefined ? [] : ['object_id = ?']),
+    ...(areHolds
+      ? ["(attribute GLOB 'holds_at_pod_terminal.*' OR attribute GLOB 'ind_facility_holds.*')"]
+      : []),
   ]
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
   const values = [since, objectId].filter((value) => value !== undefined)

@@ -17,6 +17,7 @@ import { formatOfReport, viewingAt } from './presenting.js'
 import { ProfileClock } from './profile-clock.js'
 import { freshnessRules, hasAccount, isPersonPresent, offlineRefusal } from './profile-rules.js'
 import { ProfileStores, profileCalendars } from './profile-stores.js'
+import { readCosts } from './read-costs.js'
 import { FeatureNotes, UnreadNotes } from './run-notes.js'
 
 export class Context implements RunContext {
@@ -141,14 +142,17 @@ export class Context implements RunContext {
   async #present<Row>(presentation: Presentation<Row>): Promise<void> {
     await this.#conversation.settle()
     const calendars = presentation.view.usesGates ? await this.#readCalendars() : null
-    const notices = [...(presentation.notices ?? []), ...this.#unread.take()]
+    const { usesCosts } = presentation.view
+    const costs = usesCosts ? await readCosts(this.settings(), await this.workspace()) : null
+    const own = [...(presentation.notices ?? []), ...(costs?.notices ?? [])]
+    const notices = [...own, ...this.#unread.take()]
     await present(
       { ...presentation, notices },
       {
         terminal: this.terminal,
         flags: this.#flags,
         settings: this.settings(),
-        viewing: await this.viewing(calendars),
+        viewing: await this.viewing(calendars, costs?.costsOf),
         command: this.#command,
       },
     )
@@ -159,10 +163,13 @@ export class Context implements RunContext {
     if (this.#unread.error) throw this.#unread.error
   }
 
-  async viewing(calendars: GateCalendars | null = null): Promise<Viewing> {
+  async viewing(
+    calendars: GateCalendars | null = null,
+    costsOf: Viewing['costsOf'] | null = null,
+  ): Promise<Viewing> {
     await this.#clock.read()
     const { localZone } = this.#options
-    return viewingAt(this.settings(), { now: this.#clock.now(), localZone, calendars })
+    return viewingAt(this.settings(), { now: this.#clock.now(), localZone, calendars, costsOf })
   }
 
   notice(words: string): Promise<void> {

@@ -7,15 +7,20 @@ export interface Moment {
   now: Date
   localZone: () => string
   calendars: GateCalendars | null
+  costsOf: Viewing['costsOf'] | null
 }
 
-export function viewingAt(settings: Settings, { now, localZone, calendars }: Moment): Viewing {
+export function viewingAt(
+  settings: Settings,
+  { now, localZone, calendars, costsOf }: Moment,
+): Viewing {
   return {
     now,
     timeStyle: settings.text('tz') as Viewing['timeStyle'],
     localZone: settings.text('tz') === 'local' ? localZone() : 'UTC',
     staleAfterMs: settings.durationMs('stale_after'),
     ...(calendars === null ? {} : { calendars }),
+    ...(costsOf == null ? {} : { costsOf }),
   }
 }
 

@@ -7,12 +7,15 @@ export const taskKinds = [
   'missed_at_gate',
   'due_today',
   'due_tomorrow',
+  'return_overdue',
+  'return_due',
   'newly_blocked',
   'blocked',
   'tracking_ended',
   'eta_missed',
   'ready',
   'arriving_today',
+  'to_return',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 

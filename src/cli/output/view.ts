@@ -1,4 +1,6 @@
+import type { Box } from '../../domain/box.js'
 import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
+import type { BoxCostSum } from '../../domain/tariffs/box-cost-sum.js'
 
 export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
@@ -21,6 +23,8 @@ export interface Viewing {
   windowRows?: number
   /** Gate calendars of the user; absent without a calendar, and for a view without `usesGates`. */
   calendars?: GateCalendars
+  /** Returns what a container costs; absent without tariffs of the user, and for a view without `usesCosts`. */
+  costsOf?: (box: Box) => BoxCostSum | null
 }
 
 /** A value for machine formats. Formats without lists join the items of a list with `;`. */
@@ -46,7 +50,7 @@ export interface Column<Row> {
   /** Smallest width of the column in characters; 24 by default. */
   narrowest?: number
   wraps?: true
-  isShown?(rows: readonly Row[]): boolean
+  isShown?(rows: readonly Row[], viewing: Viewing): boolean
   /** True for a column that is hidden on a terminal, because the footer states the same fact once. */
   isInFooter?: true
 }
@@ -87,7 +91,7 @@ export interface View<Row> {
   columns: Column<Row>[]
   narrow?: Narrowing
   /** Returns the line of a row in the format tsv, if the line was stored with the row. */
-  line?(row: Row): string | undefined
+  line?(row: Row, viewing: Viewing): string | undefined
   /** All fields of machine formats, in a fixed order. New fields are added at the end. */
   fields: Field<Row>[]
   /** Names of the fields that csv, tsv and xlsx print by default; absent if they print all fields. */
@@ -95,6 +99,8 @@ export interface View<Row> {
   attributes?: Readonly<Record<string, string>>
   /** True if the view shows last free days, which need gate calendars. */
   usesGates?: true
+  /** True if the view shows costs, which need the tariffs of the user. */
+  usesCosts?: true
   id(row: Row): string
   record(row: Row, viewing: Viewing): Record<string, unknown>
   /** Noun for one row, such as `container`, with which the footer counts rows. */

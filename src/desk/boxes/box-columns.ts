@@ -11,6 +11,7 @@ import { isGone, type Readiness } from '../../domain/readiness.js'
 import { factStatus, factStatusWords, isReported, type PickupFact } from '../../domain/reported.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { statusInWords } from '../../domain/words.js'
+import { boxCostText } from './box-cost-text.js'
 import { lastFreeDayInWords } from './deadline-text.js'
 import { reasonText } from './hold-text.js'
 
@@ -52,6 +53,12 @@ export const boxColumns = {
     const words = feesInWords(box)
     return words === '' && isLanded(box) ? factText(box, 'fees') : { words }
   }),
+  costs: {
+    heading: 'Costs',
+    text: boxCostText,
+    narrowest: 12,
+    isShown: (rows, viewing) => rows.some((box) => boxCostText(box, viewing).words !== ''),
+  },
   checked: column('Checked', (box, viewing) =>
     checkedInWords(
       lastCheckedAt(box.container, box.shipment),

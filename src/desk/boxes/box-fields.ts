@@ -9,6 +9,7 @@ import { type Deadline, daysLeft } from '../../domain/last-free-day.js'
 import { listFact } from '../../domain/list-fact.js'
 import { allHolds } from '../../domain/readiness.js'
 import { whereabouts } from '../../domain/whereabouts.js'
+import { costsNextDay, costsToday } from './box-cost-text.js'
 import { factStatusFields } from './fact-status-fields.js'
 import { terminalFields } from './terminal-fields.js'
 
@@ -133,6 +134,12 @@ export const boxFields = {
     (box) => listFact(box, 'fee_items'),
   ),
   ...terminalFields,
+  costs: field('costs', 'costs today by your tariffs, by currency', costsToday),
+  costs_next_day: field(
+    'costs_next_day',
+    'what the next day adds by your tariffs, by currency',
+    costsNextDay,
+  ),
   sailing_confirmed: field(
     'sailing_confirmed',
     'false if the bill has several containers and the vessel of each container is not known yet',

@@ -40,7 +40,11 @@ export function groupView<Row extends GroupedRow>(
     },
     sections: (groups, viewing) => {
       const shown = inner.filter(
-        ({ isShown }) => isShown?.(groups.flatMap(({ rows }) => rows)) ?? true,
+        ({ isShown }) =>
+          isShown?.(
+            groups.flatMap(({ rows }) => rows),
+            viewing,
+          ) ?? true,
       )
       return {
         narrow,

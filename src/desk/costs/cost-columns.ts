@@ -48,6 +48,14 @@ function boxColumn({ text, isShown, ...others }: Column<Box>): Column<ClockCost>
   return {
     ...others,
     text: ({ box }, viewing) => text(box, viewing),
-    ...(isShown ? { isShown: (rows) => isShown(rows.map(({ box }) => box)) } : {}),
+    ...(isShown
+      ? {
+          isShown: (rows, viewing) =>
+            isShown(
+              rows.map(({ box }) => box),
+              viewing,
+            ),
+        }
+      : {}),
   }
 }

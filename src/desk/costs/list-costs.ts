@@ -4,6 +4,7 @@ import type { Supposition } from '../../domain/tariffs/facts-of-box.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import { type BoxList, type BoxQuery, listBoxes } from '../boxes/list-boxes.js'
 import type { Workspace } from '../workspace.js'
+import { costSources } from './cost-sources.js'
 
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
@@ -17,8 +18,7 @@ export interface CostList extends Omit<BoxList, 'boxes'> {
 export async function listCosts(workspace: Workspace, query: CostQuery): Promise<CostList> {
   const { boxes, ...list } = await listBoxes(workspace, query)
   const sources = {
-    now: workspace.now(),
-    calendars: await workspace.calendars(),
+    ...(await costSources(workspace, query.rules)),
     ...(query.supposed ? { supposed: query.supposed } : {}),
   }
   const rules = rulesByLeg(query.rules)

@@ -1,9 +1,10 @@
-import type { View } from '../../cli/output/view.js'
+import type { View, Viewing } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
 import { tally } from '../../domain/counted.js'
 import { listFact } from '../../domain/list-fact.js'
 import type { Readiness } from '../../domain/readiness.js'
 import { boxColumns } from '../boxes/box-columns.js'
+import { costMembers, costsNextDay, costsToday } from '../boxes/box-cost-text.js'
 import { boxFields } from '../boxes/box-fields.js'
 import { boxRecord } from '../boxes/box-record.js'
 import { containerAttributeMeanings } from '../boxes/container-attribute-meanings.js'
@@ -25,6 +26,7 @@ export const holdsView: View<Box> = {
     boxColumns.appointment,
     boxColumns.fees,
     boxColumns.checked,
+    boxColumns.costs,
     simulatedColumn((box) => box.container.simulated),
   ],
   narrow: {
@@ -58,16 +60,28 @@ export const holdsView: View<Box> = {
     'terminal_port',
     'terminal_port_code',
     'fee_items',
+    'costs',
+    'costs_next_day',
     'simulated',
   ],
   attributes: containerAttributeMeanings,
-  line: (box) => box.listed?.line,
+  line: storedLine,
   usesGates: true,
+  usesCosts: true,
   id: (box) => box.container.id,
-  record: boxRecord,
+  record: (box, viewing) => ({ ...boxRecord(box), ...costMembers(box, viewing) }),
   checkedAt: (box) => listFact(box, 'checked_at'),
   empty: 'No discharged containers wait for pickup',
   breakdown: stateCounts,
+}
+
+/** Returns the stored line of a container with its costs, which the line lacks, before the last column. */
+function storedLine(box: Box, viewing: Viewing): string | undefined {
+  const line = box.listed?.line
+  if (line === undefined) return undefined
+  const last = line.lastIndexOf('\t')
+  const costs = [costsToday(box, viewing), costsNextDay(box, viewing)].map((each) => each.join(';'))
+  return `${line.slice(0, last)}\t${costs.join('\t')}${line.slice(last)}`
 }
 
 function stateCounts(boxes: readonly Box[]): string[] {

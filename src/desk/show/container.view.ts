@@ -8,6 +8,7 @@ import { tagsOf } from '../../domain/tags.js'
 import { timeline } from '../../domain/timeline.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { arrivalText, boxColumns } from '../boxes/box-columns.js'
+import { costMembers } from '../boxes/box-cost-text.js'
 import { boxRecord } from '../boxes/box-record.js'
 import { containersView } from '../boxes/containers.view.js'
 import { routeInWords } from '../shipments/shipments.view.js'
@@ -25,8 +26,9 @@ export const containerView: View<ContainerDetail> = {
   ...(containersView.defaults === undefined ? {} : { defaults: containersView.defaults }),
   ...(containersView.attributes === undefined ? {} : { attributes: containersView.attributes }),
   usesGates: true,
+  usesCosts: true,
   id: (detail) => detail.container.id,
-  record: containerRecord,
+  record: (detail, viewing) => ({ ...containerRecord(detail), ...costMembers(detail, viewing) }),
   screen: (detail, viewing) => [
     ...headLines(detail, viewing),
     ...pickupLines(detail, viewing),

@@ -12,6 +12,7 @@ import { hasInlandDestination, isGone } from '../../domain/readiness.js'
 import type { PickupFact } from '../../domain/reported.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { boxColumns, factText, readinessText } from '../boxes/box-columns.js'
+import { boxCostText } from '../boxes/box-cost-text.js'
 import type { ContainerDetail } from './container-detail.js'
 
 export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
@@ -24,6 +25,7 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
     ...pairs('', statedTexts(detail, viewing)),
     pair('Appointment', boxColumns.appointment.text(detail, viewing)),
     ...pairs('Fees', feeTexts(detail)),
+    pair('Costs', boxCostText(detail, viewing)),
     pair('Rail', { words: railInWords(detail, viewing) }),
   ])
 }

@@ -4,6 +4,7 @@ import {
   boxCosts,
   type ClockCost,
   type CostSources,
+  factSources,
   type RulesByLeg,
 } from '../tariffs/box-costs.js'
 import { eventDay } from '../tariffs/event-day.js'
@@ -112,8 +113,7 @@ function compared<Rule extends TariffRule>(
   }
   const rule = cost.choice?.rule ?? null
   if (rule === null) return { ...made, cost, obstacle: { kind: 'not_counted', cost } }
-  const calendar = sources.calendars.of(box)
-  const facts = factsOfBox(box, legOf(rule), { now: sources.now, calendar })
+  const facts = factsOfBox(box, legOf(rule), factSources(box, sources))
   const comparison = compareClaim(claim, rule, facts)
   const isCounted = comparison.amount_computed !== null
   return { cost, comparison, obstacle: isCounted ? null : { kind: 'not_counted', cost } }

@@ -2,8 +2,16 @@ import type { Box } from '../box.js'
 import type { GateCalendars } from '../gates/gate-calendar.js'
 import { chooseRules, type RuleChoice } from './choose-rule.js'
 import type { ClockCount, ClockStatus } from './clock-count.js'
+import type { HoldSpan } from './clock-facts.js'
 import { countClock } from './count-clock.js'
-import { eventOrder, factsOfBox, type Leg, legOf, type Supposition } from './facts-of-box.js'
+import {
+  eventOrder,
+  type FactSources,
+  factsOfBox,
+  type Leg,
+  legOf,
+  type Supposition,
+} from './facts-of-box.js'
 import { matchOfBox } from './match-of-box.js'
 import type { TariffRule } from './tariff-rule.js'
 
@@ -27,6 +35,8 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
 export interface CostSources {
   now: Date
   calendars: GateCalendars
+  /** Returns the holds of a container with their past; absent if no rule skips days on hold. */
+  holdsOf?: (box: Box) => readonly HoldSpan[]
   supposed?: Supposition
 }
 
@@ -45,7 +55,7 @@ export function boxCosts<Rule extends TariffRule>(
   rules: RulesByLeg<Rule>,
   sources: CostSources,
 ): ClockCost<Rule>[] {
-  const given = { now: sources.now, calendar: sources.calendars.of(box) }
+  const given = factSources(box, sources)
   const clocks = [...rules].flatMap(([leg, own]) => {
     const facts = factsOfBox(box, leg, given)
     const supposed =
@@ -58,6 +68,14 @@ export function boxCosts<Rule extends TariffRule>(
   if (isPriced) return clocks.filter(({ status }) => status !== 'no_tariff')
   const nothing = { box, clock: null, by: null, choice: null, count: null, ahead: null }
   return clocks.length > 0 ? clocks : [{ ...nothing, status: 'no_tariff' }]
+}
+
+/** Returns the sources of the facts about one container. */
+export function factSources(
+  box: Box,
+  { now, calendars, holdsOf }: CostSources,
+): Pick<FactSources, 'now' | 'calendar' | 'holds'> {
+  return { now, calendar: calendars.of(box), ...(holdsOf ? { holds: holdsOf(box) } : {}) }
 }
 
 type Facts = ReturnType<typeof factsOfBox>

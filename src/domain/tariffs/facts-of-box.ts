@@ -3,7 +3,7 @@ import { type CalendarDate, weekday } from '../calendar-date.js'
 import type { GateCalendar } from '../gates/gate-calendar.js'
 import { lastFreeDay } from '../last-free-day.js'
 import { hasInlandDestination } from '../readiness.js'
-import type { ClockFacts } from './clock-facts.js'
+import type { ClockFacts, HoldSpan } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
 /** The user's assumptions in a question about costs, such as a pickup on another day. */
@@ -17,6 +17,8 @@ export interface Supposition {
 export interface FactSources {
   now: Date
   calendar: GateCalendar | null
+  /** Holds with their past; absent if only the holds in force are known. */
+  holds?: readonly HoldSpan[]
   supposed?: Supposition
 }
 
@@ -44,7 +46,7 @@ const inlandStarts = [
 export function factsOfBox(
   box: Box,
   leg: Leg,
-  { now, calendar, supposed = {} }: FactSources,
+  { now, calendar, holds, supposed = {} }: FactSources,
 ): ClockFacts {
   const { container } = box
   const known = eventsOf(box, leg)
@@ -55,9 +57,7 @@ export function factsOfBox(
     zones: container.empty_terminated_timezone
       ? { empty_in: container.empty_terminated_timezone }
       : {},
-    holds: Object.entries(box.history?.holdsSince ?? {})
-      .filter(([name]) => isStanding(name, box))
-      .map(([kind, placed]) => ({ kind, placed, cleared: null })),
+    holds: holds ?? standingSpans(box),
     closedBecause: (date) => namedClosure(date, calendar),
     ...(calendar ? { gate: { closedBecause: (date) => regularClosure(date, calendar) } } : {}),
     stated: (lastFreeDay(container)?.stated ?? []).map(({ source, date }) => ({
@@ -129,6 +129,11 @@ function zoneOf({ container, shipment }: Box, leg: Leg): string | null {
   if (leg === 'port' || !hasInlandDestination(container, shipment)) return port
   return container.final_destination_timezone ?? shipment?.destination_timezone ?? port
 }
+
+const standingSpans = (box: Box): HoldSpan[] =>
+  Object.entries(box.history?.holdsSince ?? {})
+    .filter(([name]) => isStanding(name, box))
+    .map(([kind, placed]) => ({ kind, placed, cleared: null }))
 
 const isStanding = (name: string, { container }: Box): boolean =>
   [container.holds_at_pod_terminal, container.ind_facility_holds]

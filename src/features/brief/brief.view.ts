@@ -4,6 +4,8 @@ import { type Brief, briefText } from '../../domain/brief/brief.js'
 import { briefBox } from '../../domain/brief/brief-box.js'
 import { briefRequest } from '../../domain/brief/brief-request.js'
 import { briefShipment } from '../../domain/brief/brief-shipment.js'
+import type { BoxCostSum } from '../../domain/tariffs/box-cost-sum.js'
+import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 
 const fields: Field<Shown>[] = [
   field('text', 'two sentences about the object', (brief) => briefText(brief)),
@@ -39,6 +41,7 @@ export const briefView: View<Shown> = {
   fields,
   defaults: ['text'],
   usesGates: true,
+  usesCosts: true,
   id: (shown) => idOf(shown),
   record: (shown, viewing) =>
     Object.fromEntries(fields.map(({ name, value }) => [name, value(shown, viewing)])),
@@ -50,12 +53,22 @@ export const briefView: View<Shown> = {
 function briefOf(shown: Shown, viewing: Viewing): Brief {
   switch (shown.kind) {
     case 'container':
-      return briefBox(shown.detail, viewing)
+      return withCosts(briefBox(shown.detail, viewing), viewing.costsOf?.(shown.detail) ?? null)
     case 'shipment':
       return briefShipment(shown.voyage, viewing)
     case 'request':
       return briefRequest(shown.request, viewing.now)
   }
+}
+
+/** Adds what a container costs to the second sentence. */
+function withCosts(brief: Brief, sum: BoxCostSum | null): Brief {
+  if (sum === null || sum.today.length === 0) return brief
+  const [where, due] = brief.sentences
+  const next = sum.nextDay.map(moneyInWords).join(' and ')
+  const more = next === '' ? '' : `, and ${next} more each day`
+  const costs = `Charges so far: ${sum.today.map(moneyInWords).join(' and ')}${more}.`
+  return { ...brief, sentences: [where, `${due} ${costs}`.trim()] }
 }
 
 function idOf(shown: Shown): string {

@@ -1,3 +1,4 @@
+import { costSources } from '../../desk/costs/cost-sources.js'
 import { ensureFresh } from '../../desk/sync/ensure-fresh.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { checkInvoices, type InvoiceCheck } from '../../domain/invoices/check-invoices.js'
@@ -33,8 +34,7 @@ export async function checkInvoice(
   const cache = await workspace.cache()
   const checks = checkInvoices(lines, {
     rules: rulesByLeg(rules),
-    now: workspace.now(),
-    calendars: await workspace.calendars(),
+    ...(await costSources(workspace, rules)),
     boxesOf: (number) => (number === '' ? [] : cache.containers.byNumber(number)),
   })
   return { checks, sentences: notices, notices: absentColumns(checks), syncedAt }

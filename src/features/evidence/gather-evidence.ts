@@ -1,5 +1,6 @@
 import type { ContainerExplanation } from '../../contract/explanation.js'
 import type { RawEvent } from '../../contract/tracked-resources.js'
+import { costSources } from '../../desk/costs/cost-sources.js'
 import { showContainer } from '../../desk/show/show-container.js'
 import { unlessMissing } from '../../desk/unless-missing.js'
 import type { Workspace } from '../../desk/workspace.js'
@@ -41,8 +42,8 @@ export async function gatherEvidence(
   if (others.length > 0) throw severalTrips(word, details)
   const cache = await workspace.cache()
   const now = workspace.now()
-  const calendars = await workspace.calendars()
-  const clocks = boxCosts(box, rulesByLeg(rules), { now, calendars })
+  const sources = await costSources(workspace, rules)
+  const clocks = boxCosts(box, rulesByLeg(rules), sources)
   const { explanation, rawEvents, notices } = await statements(workspace, box)
   const { id } = box.container
   const facts = chainOfFacts({
@@ -50,7 +51,7 @@ export async function gatherEvidence(
     events: box.events,
     changes: cache.changes.list({ objectId: id }),
     explanation,
-    calendar: calendars.of(box),
+    calendar: sources.calendars.of(box),
     notes,
     span: spanOf(clocks),
     now,

@@ -14,7 +14,7 @@ export function returnsCommand(context: CommandContext): Command {
       'The most urgent come first. The last free day is the last day for the empty return without a charge, by your tariffs.',
     )
     .action(async (options) => {
-      const { listReturns } = await import('./list-returns.js')
+      const { listReturns } = await import('../../desk/returns/list-returns.js')
       const { returnsView } = await import('./returns.view.js')
       const workspace = await context.workspace()
       const now = workspace.now()

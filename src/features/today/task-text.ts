@@ -15,12 +15,15 @@ const kinds: Record<TaskKind, [words: string, tone: Tone]> = {
   missed_at_gate: ['due before the gate opens', 'bad'],
   due_today: ['due today', 'warn'],
   due_tomorrow: ['due tomorrow', 'warn'],
+  return_overdue: ['return overdue', 'bad'],
+  return_due: ['return due', 'warn'],
   newly_blocked: ['newly', 'bad'],
   blocked: ['still', 'bad'],
   tracking_ended: ['no longer tracked', 'warn'],
   eta_missed: ['past its ETA', 'warn'],
   ready: ['ready', 'good'],
   arriving_today: ['arrives today', 'plain'],
+  to_return: ['return empty', 'plain'],
 }
 
 export function taskText(task: TodayTask): Text {
@@ -32,6 +35,9 @@ export function taskText(task: TodayTask): Text {
     case 'tracking_ended':
     case 'eta_missed':
     case 'arriving_today':
+    case 'return_overdue':
+    case 'return_due':
+    case 'to_return':
       return { words, tone }
     default:
       return { words: `${words}: ${actionOf(task.box)}`, tone }

@@ -1,6 +1,8 @@
 import type { ScreenLine, Text, Viewing } from '../../cli/output/view.js'
 import { boxColumns } from '../../desk/boxes/box-columns.js'
 import { firstDueText } from '../../desk/boxes/first-due-text.js'
+import { costDeadlineText } from '../../desk/costs/cost-words.js'
+import type { Box } from '../../domain/box.js'
 import { counted } from '../../domain/counted.js'
 import { sailingsUnread } from '../../domain/sailing.js'
 import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-task.js'
@@ -66,16 +68,19 @@ function taskTable(
 ): ScreenLine {
   return {
     kind: 'table',
-    headings: ['Container', 'To do', boxColumns.lastFreeDay.heading, boxColumns.fees.heading],
+    headings: [
+      ...['Container', 'To do', boxColumns.lastFreeDay.heading, boxColumns.fees.heading],
+      ...(viewing.costsOf === undefined ? [] : [boxColumns.costs.heading]),
+    ],
     narrow: { first: [] },
-    rows: tasks.map((task) => cellsOf(task, viewing)),
+    rows: tasks.map((task) => cellsOf(task, { today, viewing })),
     details: tasks.map((task) => ({
       words: taskDetail(task, { changes: 'box' in task ? today.changesOf(task.box) : [], viewing }),
     })),
   }
 }
 
-function cellsOf(task: TodayTask, viewing: Viewing): Text[] {
+function cellsOf(task: TodayTask, { today, viewing }: { today: Today; viewing: Viewing }): Text[] {
   if (task.kind === 'tracking_ended') {
     return [{ words: task.ended.number, tone: 'strong' }, taskText(task)]
   }
@@ -87,7 +92,18 @@ function cellsOf(task: TodayTask, viewing: Viewing): Text[] {
   // Prints only the earliest date, because two dates would make the table too wide.
   const earliest = firstDueText([task.box], viewing)
   const due = earliest.words === '' ? (deadline ?? none) : earliest
-  return [number ?? none, taskText(task), due, owed ?? none]
+  const cost = viewing.costsOf === undefined ? [] : [boxColumns.costs.text(task.box, viewing)]
+  const shownDue = isReturn(task.kind) ? returnDueText(task.box, { today, viewing }) : due
+  return [number ?? none, taskText(task), shownDue, owed ?? none, ...cost]
+}
+
+const isReturn = (kind: TaskKind): boolean =>
+  kind === 'return_overdue' || kind === 'return_due' || kind === 'to_return'
+
+/** Returns the last free day for the empty return; empty without a tariff for the return. */
+function returnDueText(box: Box, { today, viewing }: { today: Today; viewing: Viewing }): Text {
+  const cost = today.returns.find((each) => each.box.container.id === box.container.id)
+  return cost === undefined ? { words: '' } : costDeadlineText(cost, viewing)
 }
 
 function moreLine(left: readonly TodayTask[], typed: (advice: string) => string): ScreenLine {
@@ -104,10 +120,13 @@ const remaining: Record<TaskKind, [words: string, command: string]> = {
   missed_at_gate: ['due before the gate opens', 'oct due 1d'],
   due_today: ['due today', 'oct due 1d'],
   due_tomorrow: ['due tomorrow', 'oct due 1d'],
+  return_overdue: ['overdue to return', 'oct returns --due 0d'],
+  return_due: ['due to return', 'oct returns --due 1d'],
   newly_blocked: ['newly blocked', 'oct holds --blocked'],
   blocked: ['still blocked', 'oct holds --blocked'],
   tracking_ended: ['no longer tracked', 'oct tracking attention'],
   eta_missed: ['past their ETA', 'oct arriving 1d'],
   ready: ['ready', 'oct ready'],
   arriving_today: ['arriving today', 'oct arriving 1d'],
+  to_return: ['to return', 'oct returns'],
 }

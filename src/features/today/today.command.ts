@@ -3,6 +3,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { addListOptions } from '../../cli/command/list-options.js'
 import { inProfile } from '../../cli/output/in-profile.js'
+import { usableTariffs } from '../../cli/settings/load-tariffs.js'
 import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
 import { withoutDeadlineNotice } from '../../desk/holds/present-holds.js'
 import { checkToday } from './today-check.js'
@@ -13,7 +14,7 @@ export function todayCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('today'), own))
     .summary('List what to do today, the most urgent first')
     .description(
-      'Lists each container that needs attention today once, with the reason, last free day, fees, terminal, customer and what is new since yesterday. Overdue containers come first, then containers that are due by tomorrow, newly on hold, no longer tracked, past their ETA, ready, and arriving today.',
+      'Lists each container that needs attention today once, with the reason, last free day, fees, terminal, customer and what is new since yesterday. Overdue containers come first, then containers that are due by tomorrow, newly on hold, no longer tracked, past their ETA, ready, arriving today, and out until they are returned empty.',
     )
     .action(async (options) => {
       const { readToday } = await import('./today.js')
@@ -23,6 +24,7 @@ export function todayCommand(context: CommandContext): Command {
         filter: filterOf(options, workspace.now()),
         includeClosed: options.closed === true,
         isCheck: options.check === true,
+        rules: await usableTariffs(context.settings(), workspace.now()).catch(() => []),
       })
       const settings = context.settings()
       await context.present({

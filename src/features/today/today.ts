@@ -2,6 +2,7 @@ import { filterMoment } from '../../desk/boxes/filter-moment.js'
 import { listBoxes } from '../../desk/boxes/list-boxes.js'
 import { type ChangeRow, changeRows } from '../../desk/changes/list-changes.js'
 import { listHolds } from '../../desk/holds/list-holds.js'
+import { listReturns } from '../../desk/returns/list-returns.js'
 import { asItStands } from '../../desk/sync/as-it-stands.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { arrival } from '../../domain/arrival.js'
@@ -12,6 +13,8 @@ import { distinctChanges } from '../../domain/distinct-changes.js'
 import { type DueKind, dueKind, isOverdue } from '../../domain/due-kind.js'
 import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
 import { standingHolds } from '../../domain/holds.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import { type EndedTracking, type TodayTask, todayTasks } from '../../domain/today-task.js'
 import { endedTrackings } from './ended-trackings.js'
 
@@ -19,6 +22,8 @@ export interface TodayQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
+  /** Tariffs of the user, which give the last free day for empty returns. */
+  rules: readonly TariffRule[]
 }
 
 export interface Today {
@@ -38,6 +43,8 @@ export interface Today {
   arriving: Box[]
   etaMissed: Box[]
   stopped: EndedTracking[]
+  /** Containers that were picked up and not returned, with the clock that ends with the return. */
+  returns: ClockCost[]
   changes: ChangeRow[]
   changesOf(box: Box): ChangeRow[]
   tracked: { boxes: number; hasRequests: boolean }
@@ -54,6 +61,11 @@ export async function readToday(workspace: Workspace, query: TodayQuery): Promis
   const settled = asItStands(workspace)
   const blocked = await listHolds(settled, narrowed(query, { blocked: true }))
   const { boxes: ready } = await listHolds(settled, narrowed(query, { ready: true }))
+  const { rows: returns } = await listReturns(settled, {
+    rules: query.rules,
+    filter: query.filter,
+    isCheck: false,
+  })
   const expected = await listBoxes(settled, narrowed(query, { etaWithinMs: dayMs }))
   const now = workspace.now()
   const urgent = [...blocked.boxes, ...due.filter((box) => isOverdue(box, now))]
@@ -66,6 +78,7 @@ export async function readToday(workspace: Workspace, query: TodayQuery): Promis
     arriving: arrivals.filter((box) => arrivalDay(box, now) === 'today'),
     etaMissed: arrivals.filter((box) => arrivalDay(box, now) === 'missed'),
     stopped: endedTrackings(changes.map(({ change }) => change)),
+    returns,
   }
   return {
     ...dueAndTasks({ due, ...lists }, { now, calendars: await workspace.calendars() }),
@@ -86,11 +99,18 @@ const narrowed = (query: TodayQuery, more: BoxFilter): TodayQuery => ({
 
 type Lists = Pick<
   Today,
-  'due' | 'newlyBlocked' | 'stillBlocked' | 'ready' | 'arriving' | 'etaMissed' | 'stopped'
+  | 'due'
+  | 'newlyBlocked'
+  | 'stillBlocked'
+  | 'ready'
+  | 'arriving'
+  | 'etaMissed'
+  | 'stopped'
+  | 'returns'
 >
 
 function dueAndTasks(
-  { due, newlyBlocked, stillBlocked, ready, arriving, etaMissed, stopped }: Lists,
+  { due, newlyBlocked, stillBlocked, ready, arriving, etaMissed, stopped, returns }: Lists,
   { now, calendars }: { now: Date; calendars: GateCalendars },
 ): Pick<Today, 'due' | 'overdue' | 'missedAtGate' | 'dueToday' | 'dueTomorrow' | 'tasks'> {
   const kinds = new Map(due.map((box) => [box, dueKind(box, { now, calendars })]))
@@ -106,6 +126,7 @@ function dueAndTasks(
     blocked: stillBlocked,
     ready,
     arriving_today: arriving,
+    ...returnsByKind(returns),
   }
   return {
     due,
@@ -115,6 +136,20 @@ function dueAndTasks(
     dueTomorrow: byKind.due_tomorrow.length,
     tasks: todayTasks({ ...byKind, ...others, eta_missed: etaMissed }, stopped),
   }
+}
+
+type ReturnKind = 'return_overdue' | 'return_due' | 'to_return'
+
+function returnsByKind(returns: readonly ClockCost[]): Record<ReturnKind, Box[]> {
+  const byKind: Record<ReturnKind, Box[]> = { return_overdue: [], return_due: [], to_return: [] }
+  for (const cost of returns) byKind[returnKind(cost)].push(cost.box)
+  return byKind
+}
+
+function returnKind({ status, count }: ClockCost): ReturnKind {
+  if (status === 'accruing') return 'return_overdue'
+  const left = count?.days_left ?? null
+  return left !== null && left <= 1 ? 'return_due' : 'to_return'
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Field, View } from '../../cli/output/view.js'
+import type { Field, View, Viewing } from '../../cli/output/view.js'
+import { costMembers } from '../../desk/boxes/box-cost-text.js'
 import { boxRecord } from '../../desk/boxes/box-record.js'
 import { type Box, boxNumber } from '../../domain/box.js'
 import { oldestCheckedAt } from '../../domain/open-box.js'
@@ -62,9 +63,12 @@ const fields: Field<Today>[] = [
   count('eta_missed', 'containers whose ETA has passed without an arrival', ({ etaMissed }) => {
     return etaMissed.length
   }),
+  count('to_return', 'containers that were picked up and not returned empty', (today) => {
+    return boxesToReturn(today).length
+  }),
 ]
 
-const onAsking = ['synced_at', 'missed_at_gate', 'blocked', 'eta_missed']
+const onAsking = ['synced_at', 'missed_at_gate', 'blocked', 'to_return', 'eta_missed']
 
 function count(name: string, meaning: string, value: (today: Today) => number): Field<Today> {
   return { name, meaning, value }
@@ -85,6 +89,7 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
     fields,
     defaults: fields.map(({ name }) => name).filter((name) => !onAsking.includes(name)),
     usesGates: true,
+    usesCosts: true,
     id: () => 'today',
     record: todayRecord,
     count: ([today]: readonly Today[]) => today?.tasks.length ?? 0,
@@ -93,19 +98,24 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
   }
 }
 
+const boxesToReturn = ({ returns }: Today): Box[] => [
+  ...new Map(returns.map(({ box }) => [box.container.id, box])).values(),
+]
+
 const boxesOf = ({ tasks }: Today): Box[] =>
   tasks.flatMap((task) => ('box' in task ? [task.box] : []))
 
-function todayRecord(today: Today): Record<string, unknown> {
+function todayRecord(today: Today, viewing: Viewing): Record<string, unknown> {
+  const record = (box: Box) => ({ ...boxRecord(box), ...costMembers(box, viewing) })
   return {
     overdue: today.overdue,
     due_today: today.dueToday,
     due_tomorrow: today.dueTomorrow,
     without_lfd: today.withoutDeadline,
-    due: today.due.map(boxRecord),
-    newly_blocked: today.newlyBlocked.map(boxRecord),
-    ready: today.ready.map(boxRecord),
-    arriving_today: today.arriving.map(boxRecord),
+    due: today.due.map(record),
+    newly_blocked: today.newlyBlocked.map(record),
+    ready: today.ready.map(record),
+    arriving_today: today.arriving.map(record),
     tracking_ended: today.stopped.map(({ kind, number, reason, readAt }) => ({
       kind,
       number,
@@ -124,8 +134,9 @@ function todayRecord(today: Today): Record<string, unknown> {
       read_at: change.readAt,
       previous_read_at: change.previousReadAt,
     })),
-    eta_missed: today.etaMissed.map(boxRecord),
-    blocked: today.stillBlocked.map(boxRecord),
+    eta_missed: today.etaMissed.map(record),
+    blocked: today.stillBlocked.map(record),
+    to_return: boxesToReturn(today).map(record),
     tasks: today.tasks.map(taskRecord),
   }
 }

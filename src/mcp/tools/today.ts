@@ -34,9 +34,9 @@ export const todayTool: Tool = {
     changed: rows,
     problems: rows,
   }),
-  run: async (given, { workspace, viewing, typed }) => {
-    const query = { filter: filterOf(given as FilterArgs), includeClosed: false, isCheck: false }
-    const today = await readToday(workspace, query)
+  run: async (given, { workspace, viewing, typed, tariffs }) => {
+    const asked = { filter: filterOf(given as FilterArgs), includeClosed: false, isCheck: false }
+    const today = await readToday(workspace, { ...asked, rules: await tariffs() })
     const { found } = await listAttention(asItStands(workspace), { isCheck: false })
     const now = workspace.now()
     const overdue = today.due.filter((box) => isOverdue(box, now))
@@ -62,6 +62,7 @@ export const todayTool: Tool = {
           eta_missed: today.etaMissed.length,
           without_lfd: today.withoutDeadline,
           tracking_ended: today.stopped.length,
+          to_return: new Set(today.returns.map(({ box }) => box.container.id)).size,
           changes: today.changes.length,
           problems: found.length,
           tracked: today.tracked.boxes,

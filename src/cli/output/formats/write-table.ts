@@ -53,7 +53,7 @@ const isDrawn = <Row>({ isInFooter }: Column, { isTerminal }: FormatInput<Row>):
 function columnGrid<Row>(input: FormatInput<Row>): Grid {
   const { view, rows, viewing } = input
   const columns = view.columns.filter(
-    (column) => isDrawn(column, input) && (column.isShown?.(rows) ?? true),
+    (column) => isDrawn(column, input) && (column.isShown?.(rows, input.viewing) ?? true),
   )
   return {
     columns,

@@ -1,6 +1,3 @@
-import type { BoxList } from '../../desk/boxes/list-boxes.js'
-import { isListed, listCosts } from '../../desk/costs/list-costs.js'
-import type { Workspace } from '../../desk/workspace.js'
 import type { Box } from '../../domain/box.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 import { daysBetween } from '../../domain/calendar-date.js'
@@ -10,6 +7,9 @@ import { isGone } from '../../domain/readiness.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import { knownZone, localDate } from '../../domain/zoned-time.js'
+import type { BoxList } from '../boxes/list-boxes.js'
+import { isListed, listCosts } from '../costs/list-costs.js'
+import type { Workspace } from '../workspace.js'
 
 export interface ReturnQuery {
   rules: readonly TariffRule[]

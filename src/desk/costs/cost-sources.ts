@@ -1,0 +1,27 @@
+import type { Change } from '../../domain/change.js'
+import type { CostSources } from '../../domain/tariffs/box-costs.js'
+import { holdSpans } from '../../domain/tariffs/hold-spans.js'
+import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
+import type { Workspace } from '../workspace.js'
+
+/** Returns what the count of costs needs besides rules. Reads past holds only if a rule skips days on hold. */
+export async function costSources(
+  workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
+  rules: readonly TariffRule[],
+): Promise<CostSources> {
+  const sources = { now: workspace.now(), calendars: await workspace.calendars() }
+  if (!rules.some(skipsHolds)) return sources
+  const { changes } = await workspace.cache()
+  const byBox = new Map<string, Change[]>()
+  for (const change of changes.list({ areHolds: true })) {
+    const own = byBox.get(change.objectId)
+    if (own) own.push(change)
+    else byBox.set(change.objectId, [change])
+  }
+  return { ...sources, holdsOf: ({ container }) => holdSpans(byBox.get(container.id) ?? []) }
+}
+
+const skipsHolds = ({ free, charge }: TariffRule): boolean =>
+  [...charge.skip, ...(free.unit === 'days' ? free.skip : [])].some((skip) =>
+    skip.startsWith('hold:'),
+  )

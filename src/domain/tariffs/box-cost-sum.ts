@@ -1,0 +1,42 @@
+import type { Box } from '../box.js'
+import { boxCosts, type CostSources, type RulesByLeg } from './box-costs.js'
+import { type Money, sumMoney } from './sum-costs.js'
+import type { TariffRule } from './tariff-rule.js'
+
+/** What a container costs over all of its clocks, by currency. */
+export interface BoxCostSum {
+  /** Sums today; only currencies with charges. */
+  today: Money[]
+  /** What the next day adds. */
+  nextDay: Money[]
+  /** How many clocks, such as demurrage, run but cannot be counted. */
+  unknown: number
+}
+
+/** Returns a function that sums up the clocks of a container; null for a container without charges and unknowns. */
+export function boxCostSums(
+  rules: RulesByLeg<TariffRule>,
+  sources: CostSources,
+): (box: Box) => BoxCostSum | null {
+  return (box) => {
+    const clocks = boxCosts(box, rules, sources)
+    const counts = clocks.flatMap(({ count }) => count ?? [])
+    const next = counts.map(({ next_day_cost: amount, currency }) => ({ amount, currency }))
+    const sum = {
+      today: sumMoney(counts).filter(isPositive),
+      nextDay: sumMoney(next).filter(isPositive),
+      unknown: clocks.filter(({ status }) => unknowns.has(status)).length,
+    }
+    return sum.today.length + sum.nextDay.length + sum.unknown === 0 ? null : sum
+  }
+}
+
+const isPositive = ({ amount }: Money): boolean => Number(amount) !== 0
+
+const unknowns: ReadonlySet<string> = new Set([
+  'unknown_start',
+  'unknown_date',
+  'missing_rate',
+  'bad_facts',
+  'ambiguous',
+])

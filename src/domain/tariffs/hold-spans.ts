@@ -1,0 +1,32 @@
+import type { Change } from '../change.js'
+import type { HoldSpan } from './clock-facts.js'
+
+/**
+ * Returns the holds of a container with the readings in which they were placed and cleared, from recorded changes in any
+ * order. A hold that was in force in the first reading counts from the last reading that is known to have had the hold.
+ */
+export function holdSpans(changes: readonly Change[]): HoldSpan[] {
+  const open = new Map<string, string>()
+  const spans: HoldSpan[] = []
+  const ordered = [...changes].sort((one, other) =>
+    one.readAt === other.readAt ? one.id - other.id : one.readAt < other.readAt ? -1 : 1,
+  )
+  for (const { attribute, from, to, readAt, previousReadAt } of ordered) {
+    const [, kind] = /^(?:holds_at_pod_terminal|ind_facility_holds)\.(.+)$/.exec(attribute) ?? []
+    if (kind === undefined) continue
+    if (isInForce(to)) {
+      if (!open.has(attribute)) open.set(attribute, readAt)
+      continue
+    }
+    const placed = open.get(attribute) ?? (isInForce(from) ? previousReadAt : undefined)
+    if (placed !== undefined) spans.push({ kind, placed, cleared: readAt })
+    open.delete(attribute)
+  }
+  for (const [attribute, placed] of open) {
+    spans.push({ kind: attribute.slice(attribute.indexOf('.') + 1), placed, cleared: null })
+  }
+  return spans
+}
+
+const isInForce = (value: unknown): boolean =>
+  [value].flat().some((hold) => hold instanceof Object && Reflect.get(hold, 'status') === 'hold')

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Desk, type DeskBox, desk } from '../../support/desk.js'
+
+let service: Desk
+afterEach(() => service.end())
+
+const tariffs = `schema: oct-tariff/1
+currency: USD
+rules:
+- id: dem
+  clock: demurrage
+  by: line
+  start: { event: discharged, offset: 1 }
+  end: { event: full_out }
+  free: { days: 4, skip: ["hold:customs"] }
+  charge: { skip: ["hold:customs"], tiers: [{ rate: 150 }] }
+- id: pd
+  extends: dem
+  clock: per_diem
+  start: { event: full_out, offset: 1 }
+  end: { event: empty_in }
+  charge: { tiers: [{ rate: 90 }] }
+`
+
+const bill = (more: Partial<DeskBox> = {}) => ({
+  bill: 'TESTBL1',
+  shipping_line_scac: 'TSTA',
+  customer_name: 'Acme',
+  pod_timezone: 'America/New_York',
+  boxes: [
+    {
+      number: 'MSCU6639870',
+      pod_timezone: 'America/New_York',
+      pod_discharged_at: '2026-03-02T15:00:00Z',
+      current_status: 'grounded' as const,
+      holds_at_pod_terminal: [],
+      ...more,
+    },
+    {
+      number: 'TCLU4265726',
+      pod_timezone: 'America/New_York',
+      pod_discharged_at: '2026-03-02T15:00:00Z',
+      pod_full_out_at: '2026-03-05T15:00:00Z',
+      current_status: 'picked_up' as const,
+    },
+  ],
+})
+
+/** At noon in New York on a day of March 2026. */
+async function begin(day: number, text: string | null): Promise<void> {
+  service = await desk(bill())
+  const now = Date.UTC(2026, 2, day, 16)
+  service.clock.advance({ ms: now - service.clock.now().getTime() })
+  if (text !== null) {
+    await service.keeps('tariffs.yaml', text)
+    await service.oct('config set tariffs tariffs.yaml')
+  }
+  await service.oct('sync')
+}
+
+const stdout = async (line: string): Promise<string> => {
+  const run = await service.oct(line)
+  expect(run.exit, run.stderr).toBe(0)
+  return run.stdout
+}
+
+describe('costs in the lists', () => {
+  it('are in holds, due, show and brief, with what the next day adds', async () => {
+    await begin(10, tariffs)
+    // Free Tue 3 to Fri 6; 7 to 10 March are four charged days.
+    expect(await stdout('holds -o csv')).toMatch(
+      /fee_items,costs,costs_next_day,simulated\r?\n.*,600\.00 USD,150\.00 USD,\r?\n/,
+    )
+    expect(await stdout('holds')).toMatch(/\t600\.00 USD\t150\.00 USD\t\n/)
+    const [row] = JSON.parse(await stdout('holds -o json'))
+    expect(row).toMatchObject({
+      costs: [{ amount: 600, currency_code: 'USD' }],
+      costs_next_day: [{ amount: 150, currency_code: 'USD' }],
+      costs_unknown: 0,
+    })
+    expect(JSON.parse(await stdout('show MSCU6639870 --offline --json'))).toMatchObject({
+      costs: [{ amount: 600, currency_code: 'USD' }],
+    })
+    expect(await stdout('brief MSCU6639870 --offline')).toContain(
+      'Charges so far: 600.00 USD, and 150.00 USD more each day.',
+    )
+  })
+
+  it('are empty without tariffs, and a broken tariff does not stop a list', async () => {
+    await begin(10, null)
+    expect(await stdout('holds -o csv')).toMatch(/,,,\r?\n/)
+    expect(JSON.parse(await stdout('holds -o json'))[0]).not.toHaveProperty('costs')
+    await service.keeps('tariffs.yaml', 'schema: oct-tariff/1\nrules: 5\n')
+    await service.oct('config set tariffs tariffs.yaml')
+    const { exit, stderr } = await service.oct('holds')
+    expect(exit).toBe(0)
+    expect(stderr).toContain('no costs, because the tariffs cannot be used: oct tariffs check')
+  })
+
+  it('keeps a container in oct today until it is returned, overdue ones first', async () => {
+    await begin(10, tariffs)
+    const today = JSON.parse(await stdout('today -o json'))
+    expect(
+      today.tasks.map(({ kind, number }: { kind: string; number: string }) => [number, kind]),
+    ).toContainEqual(['TCLU4265726', 'return_overdue'])
+    expect(today.to_return).toMatchObject([{ number: 'TCLU4265726', costs: [{ amount: 90 }] }])
+    const returned = bill()
+    Object.assign(returned.boxes[1] ?? {}, {
+      empty_terminated_at: '2026-03-10T18:00:00Z',
+      current_status: 'empty_returned',
+    })
+    service.says(returned)
+    service.clock.advance({ ms: 7_200_000 })
+    await service.oct('sync')
+    expect(JSON.parse(await stdout('today -o json')).to_return).toEqual([])
+  })
+
+  it('stop while a hold stops the clock, also after the hold was cleared', async () => {
+    await begin(17, tariffs)
+    const landed = { pod_discharged_at: '2026-03-16T15:00:00Z' }
+    service.says(bill(landed))
+    await service.oct('sync')
+    const next = async (days: number, more: Partial<DeskBox>) => {
+      service.says(bill({ ...landed, ...more }))
+      service.clock.advance({ ms: days * 86_400_000 })
+      await service.oct('sync')
+    }
+    await next(1, { holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: '' }] })
+    await next(3, { holds_at_pod_terminal: [] })
+    await next(3, { holds_at_pod_terminal: [] })
+    // Free: 17, 22, 23 and 24 March, because 18 to 21 March are on hold.
+    const costs = JSON.parse(await stdout('costs show MSCU6639870 -o json'))
+    const cost = costs.find(({ clock }: { clock: string }) => clock === 'demurrage')
+    expect(cost.count).toMatchObject({ lfd: '2026-03-24', hold_days_in_free: 4, status: 'free' })
+  })
+})
