@@ -48,6 +48,8 @@ const settings: [RegExp, Setting][] = [
     { before: ['sandbox advance --to full_out --of TCLU4265726'] },
   ],
   [/^oct serve import acme\.oct/, { before: ['serve export acme.oct --account acme'] }],
+  // nobody is there who could agree to the entry
+  [/^oct (?:--sandbox )?mcp install\b(?!.*--yes)/, { exits: [2] }],
   // this build has no publication address
   [/^oct upgrade\b/, { exits: [9] }],
   // the database of the examples does not exist

@@ -20,6 +20,8 @@ const pages = [
   'SECURITY.md',
   'docs/glossary.md',
   'docs/stability.md',
+  'docs/llms.txt',
+  'examples/skill/oct/SKILL.md',
   ...guides,
 ]
 
@@ -40,6 +42,13 @@ describe('README.md', () => {
 
   it('links to every guide', () => {
     expect(guides.filter((path) => !read('README.md').includes(`(${path})`))).toEqual([])
+  })
+})
+
+describe('docs/llms.txt', () => {
+  it('links to every guide', () => {
+    const text = read('docs/llms.txt')
+    expect(guides.filter((path) => !text.includes(`(${path.slice(5)})`))).toEqual([])
   })
 })
 

@@ -393,6 +393,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct sandbox scenario': { words: ['customs-hold'], prints: 'rows', rows: 1, changes: true },
   'oct sandbox reset': { words: [], prints: 'nothing', changes: true },
   'oct mcp': { words: [], prints: 'nothing' },
+  'oct mcp install': { words: ['cursor', '--yes'], prints: 'text', changes: true },
   'oct serve': { words: ['--port', '0'], prints: 'endless' },
   'oct serve keys list': {
     words: [],

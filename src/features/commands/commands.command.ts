@@ -12,17 +12,24 @@ export function commandsCommand(context: CommandContext, { program }: ViewTools)
       '--json prints the arguments, options, fields, exit codes and examples of each command. The options of "oct" apply to every command. Name a command to list only that command and the commands below it.',
     )
     .argument('[command...]', 'name of the command')
-    .action(async (words: string[]) => {
+    .option('--brief', 'only usage and purpose of each command, short enough for a language model')
+    .action(async (words: string[], { brief }: { brief?: true }) => {
       const { describedCommand } = await import('./described-command.js')
       const { commandsView } = await import('./commands.view.js')
       const shown = withAllBelow(named(program, words))
       const rows = await Promise.all(shown.map(describedCommand))
+      if (brief) {
+        const { briefCommandsView, briefOf } = await import('./brief-commands.view.js')
+        await context.present({ view: briefCommandsView, rows: [briefOf(rows)] })
+        return
+      }
       await context.present({ view: commandsView, rows })
     })
   return withHelp(command, {
     examples: [
       ['oct commands', 'list all commands'],
       ['oct commands webhooks --json', 'describe the commands of a group'],
+      ['oct commands --json --brief', 'list all commands for a language model'],
       ["oct commands --query '[?writes].command' -o ids", 'list the commands that write'],
     ],
     view: async () => (await import('./commands.view.js')).commandsView,

@@ -3,6 +3,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { nearNames } from '../../domain/near-names.js'
 import { type Writing, writings } from '../../mcp/tool.js'
+import { mcpInstallCommand } from './install.command.js'
 
 export function mcpCommand(context: CommandContext): Command {
   const command = new Command('mcp')
@@ -22,11 +23,13 @@ export function mcpCommand(context: CommandContext): Command {
       const { serveAgent } = await import('./serve-agent.js')
       await serveAgent(context, allow)
     })
+    .addCommand(mcpInstallCommand(context))
   return withHelp(command, {
     examples: [
       ['oct mcp', 'serve tools that only read'],
       ['oct mcp --allow track,edit', 'also let the assistant propose tracking and references'],
       ['oct --sandbox mcp', 'serve simulated data'],
+      ['oct mcp install claude-desktop', 'add oct to the settings of an assistant'],
     ],
     exits: ['auth', 'local'],
     hasNoPlan: true,

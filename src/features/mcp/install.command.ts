@@ -1,0 +1,60 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
+
+export function mcpInstallCommand(context: CommandContext): Command {
+  const command = new Command('install')
+    .summary('Add oct to the settings of an assistant')
+    .description(
+      'Prints the entry, which contains no token, and writes the entry into the file of the assistant after you agree. Other entries of the file stay. The entry has the profile and --allow of this command line.',
+    )
+    .argument('<assistant>', 'claude-desktop, claude-code, cursor or vscode')
+    .action((assistant: string) => install(context, command, assistant))
+  return withHelp(command, {
+    above: ['--allow'],
+    examples: [
+      ['oct mcp install claude-desktop', 'print the entry, ask, and write the entry'],
+      ['oct --sandbox mcp install cursor --yes', 'let the assistant use simulated data'],
+    ],
+    exits: ['local'],
+    hasAction: true,
+  })
+}
+
+async function install(
+  context: CommandContext,
+  command: Command,
+  assistant: string,
+): Promise<void> {
+  const { entryFor } = await import('./assistant-files.js')
+  const { platform, homeFolder, folder, env } = context.terminal
+  const args = entryArguments(context, command.optsWithGlobals<{ allow: string[] }>().allow)
+  const { path, before, after, isSame, text } = entryFor(
+    assistant,
+    { platform, homeFolder, folder, env },
+    args,
+  )
+  const detail = before === undefined ? 'a new file with the entry' : 'the entry; the rest stays'
+  if (await printedInstead(context, command, [{ action: 'write', subject: path, detail }])) return
+  await context.print(text)
+  if (isSame) return context.notice(`${path} already has the entry.`)
+  await confirmBeyondSandbox(context, command, `Writing the entry into ${path}`)
+  const { writeFileAtomically } = await import('../../files/atomic-file.js')
+  await writeFileAtomically(path, Buffer.from(after), { folderMode: 0o700, followsLinks: true })
+  await context.notice(`Wrote ${path}. Start the assistant again.`)
+}
+
+/** The words after `oct` in the entry: the profile of this command line, then the command. */
+function entryArguments(context: CommandContext, allow: readonly string[]): string[] {
+  const settings = context.settings()
+  const profile = settings.values.profile
+  const isNamed = profile?.origin === 'flag' && !settings.isSandbox
+  return [
+    ...(settings.isSandbox ? ['--sandbox'] : []),
+    ...(isNamed ? ['--profile', `${profile.value}`] : []),
+    'mcp',
+    ...(allow.length > 0 ? ['--allow', allow.join(',')] : []),
+  ]
+}
