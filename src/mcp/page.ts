@@ -69,5 +69,8 @@ function readCursor(cursor: string): [index: number, key: string] {
   } catch {
     // The error after this block says what to do.
   }
-  throw new ToolError('invalid', 'The cursor is not one that a tool returned. Call without cursor.')
+  throw new ToolError(
+    'invalid',
+    'The cursor did not come from a tool. Call the tool without a cursor.',
+  )
 }

@@ -26,7 +26,7 @@ export const prompts: readonly AgentPrompt[] = [
     description: 'The work of the day, the most urgent first.',
     arguments: [{ name: 'customer', description: 'part of the customer name' }],
     text: ({ customer }) =>
-      `Call today${filterText(customer)}. Write a brief for a dispatcher in at most ten lines: first containers that are overdue or due by tomorrow with place and last free day, then holds with the reason, then containers that are ready, then problems of trackings with the command that solves them. ${rules}`,
+      `Call today${filterText(customer)}. Write a brief for a dispatcher in at most ten lines: first containers that are overdue or due by tomorrow with place and last free day, then holds with the reason, then containers that are ready, then problems of tracking requests with the command that solves each problem. ${rules}`,
   },
   {
     name: 'customer_update',

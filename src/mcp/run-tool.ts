@@ -40,7 +40,7 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
     return { result: masked(resultOf(outcome, call), desk) }
   } catch (error) {
     const failure = run.signal.aborted
-      ? new ToolError('cancelled', 'The call was cancelled')
+      ? new ToolError('cancelled', 'The tool call was canceled')
       : toolErrorOf(error, desk.typed)
     desk.log?.({ tool: run.tool.name, outcome: failure.code })
     return { result: masked(errorResult(failure), desk) }

@@ -89,7 +89,7 @@ export function verdictOf(detail: ContainerDetail, { viewing }: Pick<Call, 'view
     case 'blocked':
       return `not ready: ${why} in force`
     case 'disagree':
-      return `not safely: one source says available, yet another source says ${why}`
+      return `not safe to pick up: one source says available, but another source says ${why}`
     case 'gone':
       return 'already picked up'
     default:

@@ -65,7 +65,7 @@ const longestMessage = 300
 export function toolErrorOf(error: unknown, typed: (command: string) => string): ToolError {
   if (error instanceof ToolError) return error
   if (!(error instanceof OctError)) {
-    return new ToolError('internal', 'The call failed because of a bug in oct', {
+    return new ToolError('internal', 'The tool call failed because of a bug in oct', {
       next: { command: 'oct doctor' },
     })
   }

@@ -141,7 +141,7 @@ export const deskQuestions: readonly DeskQuestion[] = [
     id: 9,
     question: 'Is TCKU8728776 ready?',
     calls: [['show', { number: 'TCKU8728776' }]],
-    told: ([box]) => [box?.readiness, /not safely/.test(`${box?.verdict}`)],
+    told: ([box]) => [box?.readiness, /not safe to pick up/.test(`${box?.verdict}`)],
     lines: ['containers show TCKU8728776 --json'],
     printed: ([output]) => [records(output)[0]?.readiness, true],
     expected: ['disagree', true],

@@ -51,7 +51,10 @@ export function filterOptions(): Option[] {
     repeatable('--vessel <name>', 'vessel, by a part of the name or IMO number'),
     repeatable('--customer <name>', 'customer: a part of the name'),
     repeatable('--tag <tag>', 'tag of the shipment'),
-    repeatable('--equipment <type>', 'equipment: a part of size and type, such as reefer'),
+    repeatable(
+      '--equipment <type>',
+      'equipment: a part of the size or type of the container, such as reefer',
+    ),
     new Option(
       '--field <slug=value>',
       'custom field: only rows whose container or shipment has the value',

@@ -86,9 +86,9 @@ export async function beginMailboxSignIn(
         return await refreshTokenFor({ oauth, clientSecret, code, verifier, reach: reach() })
       } catch (error) {
         if (!isSourceFailure(error)) throw error
-        throw new OctError('rejected', `${address} was not signed in`, {
+        throw new OctError('rejected', `The sign-in to the mailbox ${address} failed`, {
           reason: `${error.message}.`,
-          tryNext: ['run the command again, and sign in anew'],
+          tryNext: ['run the command again, and sign in again'],
         })
       }
     },

@@ -26,7 +26,7 @@ export function problemRow(
 
 export const problemsTool: Tool = {
   name: 'problems',
-  title: 'Trackings that need a person',
+  title: 'Tracking requests with problems',
   description:
     'Lists tracking requests that failed, wait for a manifest, ended early or are tracked twice, each with the reason and the command that a person can run. This tool changes nothing.',
   input: input({}),
@@ -44,8 +44,8 @@ export const problemsTool: Tool = {
     return {
       summary:
         found.length === 0
-          ? 'No tracking needs a person'
-          : `${counted(found.length, 'problem')} of trackings`,
+          ? 'No tracking request has a problem'
+          : `${counted(found.length, 'problem')} of tracking requests`,
       lines: page.lines,
       structured: {
         ...page.about,

@@ -44,13 +44,16 @@ const known: Record<number, [string, string] | undefined> = {
   403: ['Not allowed', 'Your API key does not allow this.'],
   404: ['Not found', 'This account has no page at this address. Search for the container or bill.'],
   405: ['Not possible here', 'This page cannot be used in this way. Open the board.'],
-  413: ['Too large', 'What you sent is too large.'],
-  415: ['Wrong form', 'What you sent has a form that this page does not read.'],
+  413: ['Too large', 'The request is too large.'],
+  415: ['Wrong form', 'The page cannot read the format of the request.'],
   429: ['Too many requests', 'Wait a minute, then try again.'],
   500: [
     'The service failed',
-    'This is a bug in oct or a broken database. Try again; if the page fails again, tell whoever runs the service.',
+    'This is a bug in oct or a broken database. Try again; if the page fails again, tell the operator of the service.',
   ],
-  503: ['The database is away', 'The service cannot reach its database. Try again in a minute.'],
-  507: ['The disk is full', 'The disk of the service is full. Tell whoever runs the service.'],
+  503: [
+    'The database cannot be reached',
+    'The service cannot reach its database. Try again in a minute.',
+  ],
+  507: ['The disk is full', 'The disk of the service is full. Tell the operator of the service.'],
 }

@@ -93,7 +93,7 @@ async function showLink(visit: Visit, { admit }: PageRoutes): Promise<Response> 
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 401) throw error
     return context.body(
-      'Send an API key of this service as the password. oct serve keys create makes a key.\n',
+      'Send an API key of this service as the password. To create a key: oct serve keys create\n',
       401,
       {
         ...pageHeaders,

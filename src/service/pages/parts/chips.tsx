@@ -77,7 +77,7 @@ function Holds({ box }: { box: Box }) {
     <span class="why">
       {capital(shown(names.slice(0, mostHolds).join(', ')))}
       {more}
-      {readiness === 'disagree' ? ', yet reported as available' : ''}
+      {readiness === 'disagree' ? ', but reported as available' : ''}
       {said.slice(0, mostHolds).map((text) => (
         <>
           {' '}
