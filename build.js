@@ -3,6 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { carrySqlite } from './build/carry-sqlite.js'
 import { bundledPackages, licencesOf } from './build/licences.js'
@@ -108,6 +109,7 @@ const shared = {
     'features/serve/sources',
     'features/serve/sources-add',
     'features/serve/sources-add-files',
+    'features/serve/sources-carriers',
     'features/serve/sources-add-mailbox',
     'features/serve/transfer',
   ],
@@ -217,6 +219,10 @@ const workedOut = {
       contents: `export const commandSummaries = () => (${await commandSummaries})`,
       loader: 'js',
     }))
+    onLoad({ filter: /carriers[\\/]built-in-carriers\.ts$/ }, async () => ({
+      contents: `export const builtInCarriers = () => ${await carriers}`,
+      loader: 'js',
+    }))
     onLoad({ filter: /page[\\/]client-script\.ts$/ }, async () => ({
       contents: `export const clientScript = () => (${await pageScript})`,
       loader: 'js',
@@ -232,6 +238,7 @@ const scopes = ownScopes(new Set([...lazyFiles.keys()].map((name) => resolve('sr
 const packedLanes = answer('src/domain/sea-lanes/packed-lanes.ts', 'packedLanes')
 const commandSummaries = answer('src/cli/program/command-summaries.ts', 'commandSummaries')
 const packedCoast = answer('src/domain/sea-lanes/packed-coast.ts', 'packedCoast')
+const carriers = answer('src/service/sources/carriers/built-in-carriers.ts', 'builtInCarriers')
 const pageScript = answer('src/maps/page/client-script.ts', 'clientScript')
 const measuredDistances = answer(
   'src/service/sources/simulator/voyage/measure-lanes.ts',
@@ -239,7 +246,9 @@ const measuredDistances = answer(
 )
 
 async function answer(path, name) {
+  const address = pathToFileURL(resolve(path)).href
   const terms = {
+    define: { 'import.meta.url': JSON.stringify(address) },
     bundle: true,
     platform: 'node',
     format: 'cjs',

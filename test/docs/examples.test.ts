@@ -54,6 +54,8 @@ const settings: [RegExp, Setting][] = [
   [/^oct upgrade\b/, { exits: [9] }],
   // the database of the examples does not exist
   [/--database postgres:/, { exits: [13] }],
+  // the file of the example is not there
+  [/^oct serve sources check-carrier pciu/, { exits: [13] }],
   // the region of its bucket is not set
   [/--database postgres:.* --blobs s3:/, { exits: [2] }],
   // the folder of the examples has no project file

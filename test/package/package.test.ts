@@ -32,6 +32,7 @@ let tarball: string
 
 /** What the build reads. */
 const built = [
+  'carriers',
   ...['src', 'build', 'build.js'],
   ...['package.json', 'tsconfig.json', 'tsconfig.build.json'],
 ]

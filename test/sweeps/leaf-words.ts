@@ -476,6 +476,13 @@ export const leafWords: Record<string, LeafWords> = {
     changes: true,
     before: [['serve', 'sources', 'add', 'MAEU']],
   },
+  'oct serve sources guide': {
+    words: ['MAEU'],
+    prints: 'rows',
+    rows: 1,
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
+  'oct serve sources check-carrier': { words: ['<folder>/carrier.yaml'], prints: 'nothing' },
   'oct serve inbox list': {
     words: [],
     prints: 'rows',

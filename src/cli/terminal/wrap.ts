@@ -16,8 +16,6 @@ export function wrap(text: string, width: number): string[] {
 }
 
 function splitWord(word: string, width: number): string[] {
-  // The terminal itself continues a long web address on the next line, so that the whole address can be copied.
-  if (/^https?:\/\//.test(word)) return [word]
   const pieces: string[] = []
   let rest = word
   while (cellWidth(rest) > width) {

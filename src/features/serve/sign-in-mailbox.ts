@@ -25,7 +25,8 @@ export async function signInMailbox(
     : (await ask.secret({ message, answeredBy: variable('client_secret') })).trim()
   const { beginMailboxSignIn } = await import('./sources-add-mailbox.js')
   const signIn = await beginMailboxSignIn(context, { address, oauth, ...served })
-  await context.notice(`Open this page in a browser and sign in as ${address}: ${signIn.url}`)
+  await context.notice(`Open this page in a browser and sign in as ${address}:`)
+  await context.notice(signIn.url)
   await context.notice(
     'After the sign-in the browser opens a page that does not load. Copy its whole address.',
   )

@@ -29,6 +29,11 @@ const fields: Field<SourceTrial>[] = [
     value: ({ containers }) => containers,
   },
   {
+    name: 'understood',
+    meaning: 'facts of the response by kind, such as actual vessel departed: 2',
+    value: ({ understood }) => understood,
+  },
+  {
     name: 'set_aside',
     meaning: 'parts of the response that cannot be used, each with the reason',
     value: ({ set_aside }) => set_aside.map(inWords),
@@ -63,6 +68,11 @@ export const sourceTrialView: View<SourceTrial> = {
       text: ({ statements }) => ({ words: String(statements) }),
     },
     { heading: 'Containers', text: ({ containers }) => ({ words: containers.join(' ') }) },
+    { heading: 'Understood', text: ({ understood }) => ({ words: understood.join('; ') }) },
+    {
+      heading: 'Not used',
+      text: ({ set_aside }) => ({ words: set_aside.map(inWords).join('; ') }),
+    },
     { heading: 'Warnings', text: ({ warnings }) => ({ words: warnings.map(inWords).join('; ') }) },
   ],
   fields,

@@ -1,10 +1,10 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
+import { filledText } from '../../cli/command/collect.js'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { isMailboxName } from '../../domain/mailbox-name.js'
-import { secretIn } from '../../domain/secrets-in-address.js'
 import { OctError } from '../../errors.js'
 import type { SourceNeeds } from '../../service/sources/configured/open-source-folder.js'
 import { addFilesTyped } from './add-files-typed.js'
@@ -12,6 +12,7 @@ import { addMailboxTyped } from './add-mailbox-typed.js'
 import { refuseFilesOptions, withFilesOptions } from './files-options.js'
 import { refuseInboxOptions, refuseMailboxOptions, withMailboxOptions } from './mailbox-options.js'
 import { servedFolder } from './served-folder.js'
+import { address, anyAddress } from './source-address.js'
 
 const loadView = async () => (await import('./sources.view.js')).serviceSourcesView
 
@@ -24,6 +25,11 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     .argument(
       '<line>',
       'SCAC of the shipping line, name of a profile, aisstream, address of a mailbox, or a name for a source of files',
+    )
+    .option(
+      '--like <name>',
+      'profile to copy into a carrier file, which you then change',
+      filledText,
     )
     .option('--via <name>', 'profile to use instead of the usual profile of the shipping line')
     .option(
@@ -53,6 +59,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     if (options.filesUrl !== undefined) return addFilesSource(context, command, line)
     refuseFilesOptions(options, line)
     refuseInboxOptions(options, line)
+    if (options.like !== undefined) return startCarrier(context, command, line)
     const { via: profile, eventsUrl, tokenUrl, pushAccount, store } = options
     const wish = {
       line,
@@ -106,6 +113,27 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     hasAction: true,
     view: loadView,
   })
+}
+
+async function startCarrier(context: CommandContext, command: Command, line: string) {
+  const scac = line.toUpperCase()
+  if (!/^[A-Z]{4}$/.test(scac))
+    throw new OctError('usage', `${line} is not a SCAC`, {
+      tryNext: ['oct serve sources add PCIU --like maersk'],
+    })
+  const { like } = command.opts()
+  const action = {
+    action: 'write',
+    subject: `carriers/${scac.toLowerCase()}.yaml`,
+    detail: `a copy of ${like}`,
+  }
+  if (await printedInstead(context, command, [action])) return
+  const { copyCarrier } = await import('./sources-carriers.js')
+  const path = await copyCarrier(context, { scac, like, ...servedFolder(command, context) })
+  await context.notice(
+    `${path} was written. Change what differs, then check the file: oct serve sources check-carrier ${path}`,
+  )
+  await context.notice(`After that, add the shipping line: oct serve sources add ${scac}`)
 }
 
 async function addFilesSource(context: CommandContext, command: Command, name: string) {
@@ -198,40 +226,3 @@ const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
   new OctError('usage', `The address does not belong to ${name}`, {
     reason: `The address must begin with ${isOne ? 'wss' : 'https'}://.`,
   })
-
-/** Reads an address that receives credentials. Only an address on this machine may lack encryption. */
-function address(text: string): string {
-  return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
-}
-
-function anyAddress(text: string): string {
-  return addressWith(text, { open: 'ws:', encrypted: 'wss:' }) ?? address(text)
-}
-
-function addressWith(
-  text: string,
-  { open, encrypted }: { open: string; encrypted: string },
-): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isFit = url?.protocol === encrypted || (url?.protocol === open && isLocal(url))
-  if (url === undefined || !isFit) return undefined
-  if (url.username || url.password) {
-    throw new InvalidArgumentError(
-      'The address contains a user name or password, and other users can read command lines. Set OCT_SOURCE_<NAME>_<CREDENTIAL> instead.',
-    )
-  }
-  const secret = secretIn(url)
-  if (secret !== undefined) {
-    throw new InvalidArgumentError(
-      `The ${secret} in the address is a secret, and other users can read command lines. Leave out the ${secret} and set OCT_SOURCE_<NAME>_<CREDENTIAL> instead.`,
-    )
-  }
-  return url.href
-}
-
-function refuseAddress(): never {
-  throw new InvalidArgumentError('Give an address, such as https://api.example.com/events.')
-}
-
-const isLocal = ({ hostname }: URL): boolean =>
-  /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

@@ -9,12 +9,16 @@ import { type ErrorCode, OctError } from '../../errors.js'
 import type { SourceTrial } from '../../service/sources/configured/try-source.js'
 import { servedFolder } from './served-folder.js'
 import { serveSourcesAddCommand } from './sources-add.command.js'
+import { serveSourcesCheckCarrierCommand } from './sources-check-carrier.command.js'
+import { serveSourcesGuideCommand } from './sources-guide.command.js'
 
 export function serveSourcesCommand(context: CommandContext): Command {
   return new Command('sources')
     .summary('Manage the shipping lines that the hosted service reads')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(serveSourcesAddCommand(context))
+    .addCommand(serveSourcesGuideCommand(context))
+    .addCommand(serveSourcesCheckCarrierCommand(context))
     .addCommand(testCommand(context))
     .addCommand(removeCommand(context))
 }

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { profiles } from '../../../src/service/sources/carriers/profiles.js'
 import { listSources } from '../../../src/service/sources/configured/list-sources.js'
 import { setUp } from '../../../src/service/sources/configured/set-up.js'
 import {
+  type RunningSources,
   readRunningSources,
   recordRunningSources,
 } from '../../../src/service/store/carriers/running-sources.js'
@@ -15,7 +17,7 @@ it.each([
   [
     'PCIU',
     'PCIUABC123456',
-    /^No source is configured for PCIU\. Add one: oct serve sources add PCIU --via <name> --events-url/,
+    /^No source is configured for PCIU\. Add one: oct serve sources add PCIU --like <name>/,
   ],
   [
     'MAEU',
@@ -41,10 +43,11 @@ it('sources are listed as the running service knows them', async () => {
   })
   const setups = await setUp([source('MAEU', 'maersk'), source('ONEY', 'one')], {
     secretsOfLine: async () => new Map(),
+    profiles,
     reach: { proxies: { excepts: () => false }, certificates: async () => undefined },
   } as unknown as Parameters<typeof setUp>[1])
-  const stateOf = async (running?: Parameters<typeof listSources>[2]) =>
-    (await listSources(world, setups, running))
+  const stateOf = async (running?: RunningSources) =>
+    (await listSources(world, setups, { running, profiles }))
       .filter(({ scac }) => ['MAEU', 'ONEY'].includes(scac))
       .map(({ scac, state }) => `${scac} ${state}`)
   expect(await stateOf()).toEqual(['MAEU credentials_missing', 'ONEY credentials_missing'])

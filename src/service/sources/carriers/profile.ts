@@ -28,6 +28,19 @@ export interface Profile {
   /** Whether the profile was tested against the shipping line's real API. */
   isVerified: boolean
   source: string
+  /** How a customer gets access; null if not known. */
+  access: CarrierAccess | null
+}
+
+export interface CarrierAccess {
+  portal: string
+  product: string
+  who: string
+  cost: string
+  /** What the shipping line calls each credential. */
+  credentials: Readonly<Partial<Record<Secret, string>>>
+  references: string
+  push?: string | undefined
 }
 
 /** How a shipping line authenticates requests, with the names of the required credentials. */

@@ -1,37 +1,27 @@
+import * as z from 'zod/mini'
+import { builtInCarriers } from './built-in-carriers.js'
+import { carrierFile, profileOf } from './carrier-file.js'
 import type { Profile } from './profile.js'
-import { cmaCgm, cmaCgmPrivate } from './profiles/cma-cgm.js'
-import { cosco } from './profiles/cosco.js'
-import { evergreen } from './profiles/evergreen.js'
-import { hapagLloyd } from './profiles/hapag-lloyd.js'
-import { hmm } from './profiles/hmm.js'
-import { maersk } from './profiles/maersk.js'
-import { msc } from './profiles/msc.js'
-import { oct } from './profiles/oct.js'
-import { one } from './profiles/one.js'
-import { yangMing } from './profiles/yang-ming.js'
-import { zim } from './profiles/zim.js'
+
+/** The order in which shipping lines are listed: by their size. */
+const order = [
+  ...['maersk', 'msc', 'cma-cgm', 'cma-cgm-private', 'hapag-lloyd', 'one', 'evergreen'],
+  ...['yang-ming', 'hmm', 'zim', 'cosco', 'oct'],
+]
 
 /**
  * Profiles follow published API descriptions; those of Evergreen, HMM and ZIM come from third parties. Only the profile
  * `oct` was tested against a real API.
  */
-export const profiles: readonly Profile[] = [
-  maersk,
-  msc,
-  cmaCgm,
-  cmaCgmPrivate,
-  hapagLloyd,
-  one,
-  evergreen,
-  yangMing,
-  hmm,
-  zim,
-  cosco,
-  oct,
-]
+export const profiles: readonly Profile[] = builtInCarriers()
+  .map(({ id, content }) => profileOf(id, z.parse(carrierFile, content)))
+  .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 
 /** Finds a profile by its id, or by the SCAC of a shipping line that the profile covers. Ignores case. */
-export function findProfile(name: string): Profile | undefined {
+export function findProfile(name: string, among = profiles): Profile | undefined {
   const [id, scac] = [name.toLowerCase(), name.toUpperCase()]
-  return profiles.find((it) => it.id === id || it.scac === scac || it.group.includes(scac))
+  return (
+    among.find((it) => it.id === id) ??
+    among.find((it) => it.scac === scac || it.group.includes(scac))
+  )
 }

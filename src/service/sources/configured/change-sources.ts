@@ -1,4 +1,5 @@
 import { isShips, shipsSource } from '../ais/feed/ships-source.js'
+import { profilesFor } from '../carriers/own-carriers.js'
 import { type Secret, secretsOf } from '../carriers/profile.js'
 import { findProfile } from '../carriers/profiles.js'
 import type { NewSource, SourceFolder } from './open-source-folder.js'
@@ -48,7 +49,7 @@ export async function removeSource(at: SourceFolder, typed: string): Promise<str
     sources.filter((source) => source !== gone),
   )
   if (gone.scac === shipsSource.scac) await forgetShips(at)
-  const profile = findProfile(gone.profile)
+  const profile = findProfile(gone.profile, await profilesFor(at.folder))
   if (profile !== undefined) {
     await at.secrets.forget(gone.scac, [...secretsOf(profile), pushSecret])
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readRunningSources } from '../../store/carriers/running-sources.js'
 import { isServed } from '../../store/database/sqlite/serve-lock.js'
 import type { World } from '../../world.js'
+import { profilesFor } from '../carriers/own-carriers.js'
 import { fileSetups, listFileSources } from './file-setup.js'
 import { type ListedSource, listedShips, listSources } from './list-sources.js'
 import { listMailboxes, mailboxSetups } from './mailbox-setup.js'
@@ -18,6 +19,7 @@ export async function listAllSources(world: World, at: SourceFolder): Promise<Li
   const ships = await listedShips(world, { isSetUp, hasKey, url })
   const mailboxes = await listMailboxes(world, await mailboxSetups(at), running)
   const files = await listFileSources(world, await fileSetups(at), running)
-  const lines = await listSources(world, await sourceSetups(at), running)
+  const profiles = await profilesFor(at.folder)
+  const lines = await listSources(world, await sourceSetups(at), { running, profiles })
   return [...mailboxes, ...files, ...lines, ships]
 }

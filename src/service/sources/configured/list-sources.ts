@@ -6,7 +6,6 @@ import { usualStream } from '../ais/feed/message.js'
 import { shipsSource } from '../ais/feed/ships-source.js'
 import { type Addresses, addressesOf } from '../carriers/addresses.js'
 import type { Profile } from '../carriers/profile.js'
-import { profiles } from '../carriers/profiles.js'
 import { type Parts, quotaLeft } from '../schedule/carrier-gate.js'
 import type { SetUp } from './set-up.js'
 import type { ConfiguredSource } from './source-file.js'
@@ -42,7 +41,7 @@ export interface ListedSource {
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],
-  running?: RunningSources,
+  { running, profiles }: { running?: RunningSources | undefined; profiles: readonly Profile[] },
 ): Promise<ListedSource[]> {
   const rows = await Promise.all(configured.map((it) => listed(parts, it, running)))
   const taken = new Set(configured.map(({ source }) => source.profile))

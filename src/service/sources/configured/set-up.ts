@@ -1,6 +1,7 @@
 import { shipsSource } from '../ais/feed/ships-source.js'
 import type { Carrier } from '../carriers/carrier.js'
 import { createCarrier } from '../carriers/create-carrier.js'
+import { profilesFor } from '../carriers/own-carriers.js'
 import { type Profile, type Secret, secretsOf } from '../carriers/profile.js'
 import { findProfile } from '../carriers/profiles.js'
 import type { PushSender } from '../pushed/push-sender.js'
@@ -21,6 +22,7 @@ export interface SetUp {
 export type SecretsOfLine = (scac: string, secrets: Secret[]) => Promise<Map<Secret, string>>
 
 export interface Means {
+  profiles: readonly Profile[]
   secretsOfLine: SecretsOfLine
   reach: Reach
 }
@@ -32,7 +34,10 @@ export function setUp(sources: readonly ConfiguredSource[], means: Means): Promi
 export async function sourceSetups(at: SourceFolder): Promise<SetUp[]> {
   const sources = await readSources(at.folder)
   const lines = sources.filter(({ scac }) => scac !== shipsSource.scac)
-  return setUp(lines, { secretsOfLine: at.secrets.read, reach: at.reach() })
+  return setUp(lines, {
+    ...{ secretsOfLine: at.secrets.read, reach: at.reach() },
+    profiles: await profilesFor(at.folder),
+  })
 }
 
 export async function carrierOf(at: SourceFolder, typed: string): Promise<Carrier | undefined> {
@@ -40,8 +45,11 @@ export async function carrierOf(at: SourceFolder, typed: string): Promise<Carrie
   return setups.find(({ source }) => isNamed(source.scac, typed))?.carrier
 }
 
-async function setUpOne(source: ConfiguredSource, { secretsOfLine, reach }: Means): Promise<SetUp> {
-  const profile = findProfile(source.profile)
+async function setUpOne(
+  source: ConfiguredSource,
+  { secretsOfLine, reach, profiles }: Means,
+): Promise<SetUp> {
+  const profile = findProfile(source.profile, profiles)
   if (profile === undefined) {
     return { source, profile, missing: [], carrier: undefined, sender: undefined }
   }

@@ -1,8 +1,9 @@
 import { scacMeant } from '../../../domain/reference/line-named.js'
 import { OctError } from '../../../errors.js'
 import { isShips, shipsSource } from '../ais/feed/ships-source.js'
+import { profilesFor } from '../carriers/own-carriers.js'
 import type { Profile } from '../carriers/profile.js'
-import { findProfile, profiles } from '../carriers/profiles.js'
+import { findProfile } from '../carriers/profiles.js'
 import type { SourceRequest } from './open-source-folder.js'
 import { type ConfiguredSource, readSources } from './source-file.js'
 
@@ -24,7 +25,7 @@ export async function sourceToSetUp(
   const known = scacMeant(request.line)
   const sources = await readSources(folder)
   const before = sources.find(({ scac }) => scac === (known ?? typed))
-  const profile = profileOf(request, before)
+  const profile = profileOf(request, { before, among: await profilesFor(folder) })
   const isCode = request.profile !== undefined && /^[A-Z]{4}$/.test(typed)
   const scac = known ?? before?.scac ?? (isCode ? typed : profile.scac)
   if (scac === '') throw withoutCode(profile)
@@ -37,16 +38,19 @@ export async function sourceToSetUp(
   }
 }
 
-function profileOf({ line, profile: name }: SourceRequest, before?: ConfiguredSource): Profile {
+function profileOf(
+  { line, profile: name }: SourceRequest,
+  { before, among }: { before: ConfiguredSource | undefined; among: readonly Profile[] },
+): Profile {
   const wanted = name ?? before?.profile ?? line
-  const profile = findProfile(wanted) ?? findProfile(scacMeant(wanted) ?? wanted)
+  const profile = findProfile(wanted, among) ?? findProfile(scacMeant(wanted) ?? wanted, among)
   if (profile !== undefined) return profile
-  const known = profiles.map(({ id, scac }) => (scac === '' ? id : `${id} (${scac})`))
+  const known = among.map(({ id, scac }) => (scac === '' ? id : `${id} (${scac})`))
   throw new OctError('usage', `There is no profile for ${wanted}`, {
-    reason: `If the shipping line uses the format of a known profile (most use DCSA), name the profile with --via and the address of the line's events with --events-url. Known profiles: ${known.join(', ')}.`,
+    reason: `If the shipping line uses exactly the format of a known profile (most use DCSA), name the profile with --via and the address of the line's events with --events-url. If the format differs, --like writes a copy of a profile that you change. Known profiles: ${known.join(', ')}.`,
     tryNext: [
       `oct serve sources add ${/^[A-Za-z]{4}$/.test(wanted) ? wanted.toUpperCase() : 'SCAC'} --via maersk --events-url https://api.example.com/events`,
-      'oct serve sources list',
+      'oct serve sources add PCIU --like maersk',
     ],
   })
 }

@@ -1,7 +1,7 @@
 import type { RequestType } from '../../../contract/vocabulary.js'
 import type { Carrier, CarrierAnswer } from '../carriers/carrier.js'
 import { CarrierGate, type Parts } from '../schedule/carrier-gate.js'
-import type { Remark } from '../statement.js'
+import type { Remark, Statement } from '../statement.js'
 
 export interface SourceTrial {
   scac: string
@@ -9,6 +9,8 @@ export interface SourceTrial {
   detail: string | null
   statements: number
   containers: string[]
+  /** How many facts of each kind were understood, such as `milestone: 12`. */
+  understood: string[]
   set_aside: Remark[]
   warnings: Remark[]
 }
@@ -25,7 +27,14 @@ export async function trySource(
   { type, number }: TrialNumber,
 ): Promise<SourceTrial> {
   const { scac } = carrier
-  const nothing = { scac, statements: 0, containers: [], set_aside: [], warnings: [] }
+  const nothing = {
+    scac,
+    statements: 0,
+    containers: [],
+    understood: [],
+    set_aside: [],
+    warnings: [],
+  }
   if (!carrier.accepts(type)) return { ...nothing, outcome: 'type_not_accepted', detail: null }
   const gate = new CarrierGate(parts)
   if (!(await gate.enterAgain(carrier))) {
@@ -51,6 +60,7 @@ export async function trySource(
   return {
     ...{ scac, outcome: 'found', detail: null },
     ...{ statements: statements.length, containers: [...containers].sort() },
+    understood: kindsOf(statements),
     ...{ set_aside: setAside, warnings },
   }
 }
@@ -61,4 +71,17 @@ function detailOf(answer: Exclude<CarrierAnswer, { outcome: 'found' }>): string 
   if ('reason' in answer) return answer.reason
   if (answer.outcome !== 'throttled' || answer.retryAt === null) return null
   return `until ${answer.retryAt.toISOString()}`
+}
+
+/** Counts the facts by kind; a milestone also names its kinds, because a missing kind is easily overlooked. */
+function kindsOf(statements: readonly Statement[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { observation } of statements) {
+    const kind =
+      observation.kind === 'milestone'
+        ? `${observation.estimated ? 'estimated' : 'actual'} ${observation.event}`
+        : observation.kind
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return [...counts].map(([kind, count]) => `${kind.replaceAll('_', ' ')}: ${count}`).sort()
 }

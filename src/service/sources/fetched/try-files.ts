@@ -14,7 +14,7 @@ export async function tryFiles({
 }: Pick<FetchedFilesOptions, 'settings' | 'login' | 'clock'> & {
   reach: Reach
 }): Promise<SourceTrial> {
-  const nothing = { statements: 0, containers: [], set_aside: [], warnings: [] }
+  const nothing = { statements: 0, containers: [], understood: [], set_aside: [], warnings: [] }
   const { name: scac } = settings
   try {
     const open =

@@ -12,7 +12,14 @@ export async function tryMailbox({
   reach,
 }: Pick<MailboxOptions, 'settings' | 'login' | 'clock'> & { reach: Reach }): Promise<SourceTrial> {
   const { address, days } = settings
-  const nothing = { scac: address, statements: 0, containers: [], set_aside: [], warnings: [] }
+  const nothing = {
+    scac: address,
+    statements: 0,
+    containers: [],
+    understood: [],
+    set_aside: [],
+    warnings: [],
+  }
   const { openMail } = await import('./mail-server.js')
   try {
     const server = await openMail(settings, await login(clock()), {

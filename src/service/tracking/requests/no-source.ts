@@ -13,5 +13,5 @@ export function noSource({ sources }: World, row: TrackingRequestRow): string | 
   const whose = scac ?? 'the shipping line of this number'
   const words = `No source is configured for ${whose}. Add one: oct serve sources add ${line}`
   if (scac === null || findProfile(scac) !== undefined) return words
-  return `${words} --via <name> --events-url <url> (there is no profile for ${scac})`
+  return `${words} --like <name> (there is no profile for ${scac})`
 }

@@ -7,7 +7,7 @@ import type { Carrier } from '../../../../src/service/sources/carriers/carrier.j
 import { createCarrier } from '../../../../src/service/sources/carriers/create-carrier.js'
 import { interpretResponse } from '../../../../src/service/sources/carriers/interpret-response.js'
 import type { Profile } from '../../../../src/service/sources/carriers/profile.js'
-import { findProfile } from '../../../../src/service/sources/carriers/profiles.js'
+import { findProfile, profiles } from '../../../../src/service/sources/carriers/profiles.js'
 import { networkSend } from '../../../../src/service/sources/carriers/send-request.js'
 import { listSources } from '../../../../src/service/sources/configured/list-sources.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
@@ -100,7 +100,7 @@ describe('a line whose token endpoint', () => {
     })
     expect(asked('/token')).toBeLessThanOrEqual(2)
     expect(asked('/events')).toBeLessThanOrEqual(2)
-    const listed = JSON.stringify(await listSources(test.service.world, []))
+    const listed = JSON.stringify(await listSources(test.service.world, [], { profiles }))
     test.service.close()
     expect(listed + keptBytes()).not.toContain(secret)
   })

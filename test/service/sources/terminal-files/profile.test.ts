@@ -20,7 +20,7 @@ it.each([
     'terminal: { locode: USLAX }\nzone: Mars/Base',
     '2:7: zone: the value is not an IANA time zone, such as America/Chicago',
   ],
-  ['terminal: { locode: USLAX }\ncolours: {}', '2:10: the profile has an unknown member "colours"'],
+  ['terminal: { locode: USLAX }\ncolours: {}', '2:10: the file has an unknown member "colours"'],
 ])('%s is refused with its position', (text, problem) => {
   expect(problemsOf(text)).toEqual([problem])
 })

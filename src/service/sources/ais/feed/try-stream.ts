@@ -57,5 +57,11 @@ const wholeEarth = [
 
 const ended = (outcome: 'found' | 'refused' | 'down', detail: string | null): SourceTrial => ({
   ...{ scac: shipsSource.scac, outcome, detail: detail?.slice(0, 200) ?? null },
-  ...{ statements: outcome === 'found' ? 1 : 0, containers: [], set_aside: [], warnings: [] },
+  ...{
+    statements: outcome === 'found' ? 1 : 0,
+    containers: [],
+    understood: [],
+    set_aside: [],
+    warnings: [],
+  },
 })

@@ -1,5 +1,4 @@
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
-import type * as z from 'zod/mini'
+import { readSettingText } from '../../inbox/setting-text.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 import { foldHeader } from './fold-header.js'
 import { type ProfileFile, profileFile } from './profile-file.js'
@@ -8,52 +7,8 @@ import { usualHeaders } from './usual-headers.js'
 
 /** Reads a terminal profile in YAML or JSON. Each problem is a sentence that begins with `line:column`. */
 export function readProfile(text: string): { profile: TerminalProfile } | { problems: string[] } {
-  if (text.length > longestFile) return { problems: ['1:1: the profile is larger than 1 MB'] }
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  if (document.errors.length > 0) {
-    const problems = document.errors.slice(0, mostProblems)
-    return { problems: problems.map(({ message, pos }) => `${placeOf(pos[0], lines)}: ${message}`) }
-  }
-  const read = profileFile.safeParse(contentsOf(document))
-  if (read.success) return { profile: toProfile(read.data) }
-  const problems = read.error.issues.slice(0, mostProblems)
-  return { problems: problems.map((issue) => inWords(issue, document, lines)) }
-}
-
-const longestFile = 1024 * 1024
-const mostProblems = 20
-
-function contentsOf(document: Document): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 0 })
-  } catch {
-    return undefined
-  }
-}
-
-function inWords(issue: z.core.$ZodIssue, document: Document, lines: LineCounter): string {
-  const path = issue.path.map(String)
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined
-  const at = placeOf(offsetOf(document, unknown?.[0] ? [...path, unknown[0]] : path), lines)
-  const where = path.join('.') || 'the profile'
-  const nested = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined
-  return unknown
-    ? `${at}: ${where} has an unknown member ${unknown.map((key) => `"${key.slice(0, 40)}"`).join(', ')}`
-    : `${at}: ${where}: ${nested?.message ?? issue.message}`
-}
-
-function offsetOf(document: Document, path: readonly string[]): number {
-  for (let length = path.length; length > 0; length -= 1) {
-    const node = document.getIn(path.slice(0, length), true)
-    if (isNode(node) && node.range) return node.range[0]
-  }
-  return 0
-}
-
-function placeOf(offset: number, lines: LineCounter): string {
-  const { line, col } = lines.linePos(offset)
-  return `${Math.max(1, line)}:${Math.max(1, col)}`
+  const read = readSettingText(text, profileFile)
+  return 'problems' in read ? read : { profile: toProfile(read.content) }
 }
 
 function toProfile(file: ProfileFile): TerminalProfile {

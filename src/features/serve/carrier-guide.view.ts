@@ -1,0 +1,91 @@
+import type { Field, View } from '../../cli/output/view.js'
+import type { CarrierGuide } from './sources-carriers.js'
+
+const fields: Field<CarrierGuide>[] = [
+  { name: 'scac', meaning: 'SCAC of the shipping line', value: ({ scac }) => scac },
+  { name: 'name', meaning: 'name of the shipping line', value: ({ name }) => name },
+  {
+    name: 'profile',
+    meaning: 'name of the profile, which defines how the shipping line is read',
+    value: ({ profile }) => profile,
+  },
+  {
+    name: 'portal',
+    meaning: 'web address of the portal where you apply for access',
+    value: ({ portal }) => portal,
+  },
+  {
+    name: 'product',
+    meaning: 'name of the API product that you apply for',
+    value: ({ product }) => product,
+  },
+  { name: 'who', meaning: 'who gets access, and how long it takes', value: ({ who }) => who },
+  { name: 'cost', meaning: 'what the access costs', value: ({ cost }) => cost },
+  {
+    name: 'credentials',
+    meaning: 'credentials, what the shipping line calls them, and the variables that may have them',
+    value: ({ credentials }) => credentials.map(credentialInWords),
+  },
+  {
+    name: 'references',
+    meaning: 'numbers that the shipping line accepts',
+    value: ({ references }) => references,
+  },
+  {
+    name: 'push',
+    meaning: 'how the shipping line pushes events, if it does',
+    value: ({ push }) => push,
+  },
+  {
+    name: 'quota',
+    meaning: 'most requests that oct sends in a time, such as 60 per 60 s',
+    value: ({ quota }) => quota,
+  },
+  {
+    name: 'is_verified',
+    meaning: 'whether the profile was tested with the real shipping line',
+    value: ({ is_verified }) => is_verified,
+  },
+  {
+    name: 'source',
+    meaning: 'description that the profile follows',
+    value: ({ source }) => source,
+  },
+]
+
+const credentialInWords = ({
+  name,
+  called,
+  variable,
+}: CarrierGuide['credentials'][number]): string =>
+  `${name}${called === null ? '' : ` (${called})`}: ${variable}`
+
+export const carrierGuideView: View<CarrierGuide> = {
+  name: 'guide',
+  shape: 'object',
+  noun: 'shipping line',
+  columns: [
+    {
+      heading: 'Line',
+      text: ({ name, scac }) => ({ words: `${name} (${scac})`, tone: 'strong' }),
+    },
+    { heading: 'Portal', text: ({ portal }) => ({ words: portal ?? 'not known' }) },
+    { heading: 'Product', text: ({ product }) => ({ words: product ?? 'not known' }) },
+    { heading: 'Access for', text: ({ who }) => ({ words: who ?? 'not known' }) },
+    { heading: 'Cost', text: ({ cost }) => ({ words: cost ?? 'not known' }) },
+    {
+      heading: 'Credentials',
+      text: ({ credentials }) => ({ words: credentials.map(credentialInWords).join('; ') }),
+    },
+    { heading: 'Numbers', text: ({ references }) => ({ words: references ?? 'not known' }) },
+    {
+      heading: 'Profile',
+      text: ({ profile, is_verified }) => ({
+        words: is_verified ? profile : `${profile} (unverified)`,
+      }),
+    },
+  ],
+  fields,
+  id: ({ scac }) => scac,
+  record: (guide) => ({ ...guide }),
+}

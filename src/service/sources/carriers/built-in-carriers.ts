@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+export interface BuiltInCarrier {
+  /** The name of the file in `carriers/` without its ending, which names the profile. */
+  id: string
+  text: string
+  content: unknown
+}
+
+/** Returns the built-in profiles. The build replaces this function by its result. */
+export function builtInCarriers(): BuiltInCarrier[] {
+  const folder = fileURLToPath(new URL('../../../../carriers/', import.meta.url))
+  return readdirSync(folder)
+    .sort()
+    .map((name) => {
+      const text = readFileSync(`${folder}${name}`, 'utf8')
+      return { id: name.replace(/\.yaml$/, ''), text, content: parse(text) }
+    })
+}

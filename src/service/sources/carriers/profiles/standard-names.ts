@@ -1,5 +1,0 @@
-export const standardNames = {
-  bill_of_lading: 'transportDocumentReference',
-  booking_number: 'carrierBookingReference',
-  container: 'equipmentReference',
-} as const
