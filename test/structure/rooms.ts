@@ -81,6 +81,7 @@ export const arrows: Record<string, readonly string[]> = {
   service: [
     'contract',
     'domain',
+    'maps',
     'sqlite',
     'webhooks/signature.ts',
     'webhooks/synthesize.ts',

@@ -9,6 +9,8 @@ export interface Browser {
     fields?: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Shown>
+  /** Sends any request with the cookies of the browser. */
+  call(path: string, init: RequestInit): Promise<Shown>
   /** The cookies, by name. */
   cookies: Map<string, string>
 }
@@ -45,6 +47,7 @@ export function browse(service: Pick<Service, 'fetch'>, origin = site): Browser 
   }
   return {
     cookies,
+    call,
     get: (path, headers = {}) => call(path, { headers }),
     send: (path, fields = {}, headers = {}) =>
       call(path, {

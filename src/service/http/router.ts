@@ -101,7 +101,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   )
   const limiter = options.rateLimits === false ? undefined : sharedRateLimiter(world.store.db)
   const pages = pageRoutes({
-    ...{ world, admit, originOf, limiter },
+    ...{ world, admit, originOf, limiter, described: () => app.routes },
     advances: !isHosted,
     trustProxy: options.trustProxy ?? false,
   })

@@ -25,6 +25,8 @@ export interface ShownBox {
   others: Box[]
   /** Other bills on which the account tracks the number. */
   otherBills: string[]
+  /** Whether the account may see route maps. */
+  hasMap: boolean
 }
 
 export function BoxPage({ page, found }: { page: PageFacts; found: ShownBox }) {
@@ -36,6 +38,7 @@ export function BoxPage({ page, found }: { page: PageFacts; found: ShownBox }) {
         <div>
           <Verdict box={found.box} />
           <Timeline box={found.box} events={found.events} />
+          {found.hasMap ? <Route found={found} /> : null}
         </div>
         <aside aria-label="Facts">
           <Facts found={found} />
@@ -85,6 +88,26 @@ function BoxHead({ found }: { found: ShownBox }) {
         )}
       </div>
     </div>
+  )
+}
+
+function Route({ found: { box, bill } }: { found: ShownBox }) {
+  const { base } = usePage()
+  const number = boxNumber(box.container)
+  return (
+    <section class="card" aria-labelledby="route">
+      <header>
+        <h2 id="route">Route</h2>
+      </header>
+      <img
+        class="map"
+        src={`${base}${pathOf('containers', number)}/route.svg?bill=${encodeURIComponent(bill)}`}
+        width="1200"
+        height="783"
+        loading="lazy"
+        alt={`Map of the route of ${shown(number)}. The timeline says the same in words.`}
+      />
+    </section>
   )
 }
 

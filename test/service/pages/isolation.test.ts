@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageRoutes } from '../../../src/service/http/pages/page-routes.js'
-import { type Browser, signedIn } from '../../support/browse.js'
+import { type Browser, browse, signedIn, site } from '../../support/browse.js'
 import { type TestService, testService } from '../../support/service.js'
 
 let world: TestService
@@ -8,7 +8,14 @@ let alpha: Browser
 let beta: Browser
 
 const bill = 'BILL-MAEU123456789'
-const secrets = [bill, 'MSCU6639870', 'CSQU3054383', 'ALPHA-PO', 'Alpha Imports']
+const secrets = [
+  'ALPHA-invoice.pdf',
+  bill,
+  'MSCU6639870',
+  'CSQU3054383',
+  'ALPHA-PO',
+  'Alpha Imports',
+]
 
 /** What each page of an account is opened with, so that the page would show an object of the first account. */
 const wanted: Record<string, string> = {
@@ -18,6 +25,14 @@ const wanted: Record<string, string> = {
   '/shipments/:number': `/shipments/${bill}`,
   '/shipments/find': '/shipments/find?q=MSCU6639870',
   '/sessions': '/sessions',
+  '/map': '/map',
+  '/map.svg': '/map.svg',
+  '/containers/:number/route.svg': '/containers/MSCU6639870/route.svg',
+  '/documents': '/documents',
+  '/documents/:id': '/documents/DOCUMENT',
+  '/documents/:id/file': '/documents/DOCUMENT/file',
+  '/status': '/status',
+  '/reference': '/reference',
 }
 
 /** Pages that show nothing of an account. */
@@ -31,6 +46,9 @@ beforeAll(async () => {
   const { key } = await world.service.createKey({ account: 'Beta' })
   alpha = await signedIn(world.service, world.key)
   beta = await signedIn(world.service, key)
+  const { location } = await upload(alpha, 'ALPHA-invoice.pdf')
+  const id = location?.replace('/documents/', '') ?? ''
+  for (const [route, path] of Object.entries(wanted)) wanted[route] = path.replace('DOCUMENT', id)
 })
 
 const routes = () =>
@@ -54,7 +72,9 @@ describe('every page', () => {
       )
       expect(leaked, path).toEqual([])
     }
-    expect(new Set(shownToAlpha)).toEqual(new Set(['ALPHA-PO', bill, 'MSCU6639870', 'CSQU3054383']))
+    expect(new Set(shownToAlpha)).toEqual(
+      new Set(['ALPHA-PO', 'ALPHA-invoice.pdf', bill, 'MSCU6639870', 'CSQU3054383']),
+    )
   })
 
   it('answers for an object of another account as for one that does not exist', async () => {
@@ -68,16 +88,52 @@ describe('every page', () => {
   })
 
   it('sends a person without a session to the sign-in', async () => {
-    alpha.cookies.clear()
+    const stranger = browse(world.service)
     for (const path of Object.values(wanted)) {
-      const { status, location, html } = await alpha.get(path)
+      const { status, location, html } = await stranger.get(path)
       expect([status, html], path).toEqual([303, ''])
       expect(location, path).toMatch(/^\/signin/)
     }
   })
 })
 
+/** Sends a file with the form of the documents page. */
+async function upload(browser: Browser, name: string, formToken?: string) {
+  const { html } = await browser.get('/documents')
+  const form = new FormData()
+  form.set('form', formToken ?? /name="form" value="([^"]*)"/.exec(html)?.[1] ?? '')
+  form.set('file', new File(['%PDF-1.4 an invoice'], name, { type: 'application/pdf' }))
+  const sent = new Response(form)
+  const headers = {
+    'content-type': sent.headers.get('content-type') ?? '',
+    'sec-fetch-site': 'same-origin',
+  }
+  return browser.call('/documents', { method: 'POST', headers, body: await sent.arrayBuffer() })
+}
+
+describe('the form for documents', () => {
+  it('refuses other sites, old forms and keys that may only read', async () => {
+    const reader = await world.service.createKey({ account: 'Beta', scope: 'read' })
+    const person = await signedIn(world.service, reader.key)
+    expect((await upload(person, 'x.pdf')).status).toBe(403)
+    expect((await upload(beta, 'x.pdf', 'old')).status).toBe(403)
+    expect((await person.get('/documents')).html).not.toContain('type="file"')
+  })
+
+  it('stores a file once, and sends it as a download', async () => {
+    const [one, two] = [await upload(beta, 'a.pdf'), await upload(beta, 'b.pdf')]
+    expect(two.location).toBe(one.location)
+    expect((await beta.get(one.location ?? '')).html).toContain('a.pdf')
+    const file = await beta.get(`${one.location}/file`)
+    const { pathname } = new URL(file.location ?? '')
+    const { headers, html } = await beta.get(pathname)
+    expect(html).toBe('%PDF-1.4 an invoice')
+    expect(headers.get('content-disposition')).toContain('attachment')
+  })
+})
+
 async function follow(browser: Browser, path: string) {
   const first = await browser.get(path)
-  return first.location === null ? first : browser.get(first.location)
+  if (first.location === null) return first
+  return browser.get(first.location.replace(site, ''))
 }

@@ -12,7 +12,10 @@ import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
 import { exportAnswer } from './export-answer.js'
 import { pageHeaders } from './page-headers.js'
+import { sendDocument, showDocument, showDocuments, uploadDocument } from './show-documents.js'
+import { sendFleetMap, sendRoute, showFleet } from './show-maps.js'
 import { showBill, showBox, showFound, showFoundAtOnce, showSearch } from './show-objects.js'
+import { showReference, showStatus } from './show-service.js'
 import { showSessions, showSignIn, signIn, signOut } from './sign-in.js'
 import {
   answerPage,
@@ -30,6 +33,8 @@ import {
 
 interface PageRoutes extends PageParts {
   admit: Admit
+  /** The routes of the API, which the reference describes. */
+  described: () => readonly { method: string; path: string }[]
 }
 
 export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
@@ -40,6 +45,18 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .post('/signout', ownPage(routes, signOut))
     .get('/sessions', ownPage(routes, showSessions))
     .get('/search', ownPage(routes, showSearch))
+    .get('/map', ownPage(routes, showFleet))
+    .get('/map.svg', ownPage(routes, sendFleetMap))
+    .get('/documents', ownPage(routes, showDocuments))
+    .post('/documents', ownPage(routes, uploadDocument))
+    .get('/documents/:id', ownPage(routes, showDocument))
+    .get('/documents/:id/file', ownPage(routes, sendDocument))
+    .get('/status', ownPage(routes, showStatus))
+    .get(
+      '/reference',
+      ownPage(routes, (visit) => showReference(visit, routes.described)),
+    )
+    .get('/containers/:number/route.svg', ownPage(routes, sendRoute))
     .get('/containers/:number', ownPage(routes, showBox))
     .get('/shipments/find', (context) => showLink(visitOf(context, routes), routes))
     .get('/shipments/:number', ownPage(routes, showBill))

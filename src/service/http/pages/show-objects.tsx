@@ -1,5 +1,6 @@
 import type { Box } from '../../../domain/box.js'
 import { knownZone, localDate } from '../../../domain/zoned-time.js'
+import { hasEntitlement } from '../../accounts/features.js'
 import { type StoredVoyage, voyagesOf } from '../../board/boxes-of.js'
 import { eventsOfBox } from '../../board/events-of-box.js'
 import { type FoundObjects, findObjects, type PageObject } from '../../board/find-page-object.js'
@@ -43,6 +44,7 @@ async function boxAnswer(
     events: await eventsOfBox(tenant, box.container.id),
     others: voyage.boxes.filter((other) => other !== box),
     otherBills: [...new Set(otherBills)],
+    hasMap: hasEntitlement(visit.session.caller, 'routing'),
   }
   return answerPage(visit, <BoxPage page={page} found={shown} />)
 }

@@ -151,7 +151,7 @@ function Place({ box }: { box: Box }) {
 }
 
 /** One sum per currency with the kinds of fees; amounts of different currencies are never added. */
-export function Fees({ box }: { box: Box }) {
+export function Fees({ box, isWhole = false }: { box: Box; isWhole?: boolean }) {
   const sums = containerFees(box.container)
   if (sums.length > 0) {
     return (
@@ -168,8 +168,10 @@ export function Fees({ box }: { box: Box }) {
     )
   }
   const status = factStatus(box, 'fees')
-  const isSilent = waitsForPickup(box.container, box.shipment) && status !== 'stated'
-  return isSilent ? <span class="muted">{factStatusWords[status]}</span> : null
+  const isExpected = isWhole || waitsForPickup(box.container, box.shipment)
+  return isExpected && status !== 'stated' ? (
+    <span class="muted">{factStatusWords[status]}</span>
+  ) : null
 }
 
 export const feeKind = (type: unknown): string => `${type ?? 'other'}`.replaceAll('_', ' ')

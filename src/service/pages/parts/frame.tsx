@@ -5,7 +5,7 @@ import { scriptPath } from '../page-script.js'
 import { stylePath } from '../style/style-sheet.js'
 import { iconPath, Logo } from './logo.js'
 
-export type Section = 'board' | null
+export type Section = 'board' | 'map' | 'documents' | null
 
 interface FrameProps {
   page: PageFacts
@@ -86,7 +86,11 @@ const PlainHead = ({ brand }: { brand: string }) => (
   </header>
 )
 
-const entries = [['board', '/', 'Board']] as const
+const entries = [
+  ['board', '/', 'Board'],
+  ['map', '/map', 'Map'],
+  ['documents', '/documents', 'Documents'],
+] as const
 
 function Head({ section }: { section: Section }) {
   const { base } = usePage()
@@ -163,7 +167,13 @@ function Foot({ hasNavigation }: { hasNavigation: boolean }) {
   return (
     <footer>
       {hasNavigation ? <span>{account}</span> : <span>Shown by oct serve</span>}
-      {hasNavigation ? <a href={`${base}/sessions`}>Sessions</a> : null}
+      {hasNavigation ? (
+        <>
+          <a href={`${base}/reference`}>API reference</a>
+          <a href={`${base}/status`}>Status</a>
+          <a href={`${base}/sessions`}>Sessions</a>
+        </>
+      ) : null}
       <span>Times are local to each place; pointing at a time shows UTC.</span>
     </footer>
   )

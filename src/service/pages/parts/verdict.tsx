@@ -26,7 +26,7 @@ export function Verdict({ box }: { box: Box }) {
       <div>
         <dt>Fees posted</dt>
         <dd class="big">
-          <Fees box={box} />
+          <Fees box={box} isWhole />
         </dd>
       </div>
     </dl>

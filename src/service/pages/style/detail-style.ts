@@ -24,7 +24,7 @@ export const detailStyle = `/* detail pages */
 .sign { max-width: 420px; margin: 6vh auto 0 } .sign .card { padding: 24px } .sign label { display: block; font-weight: 600; margin: 16px 0 6px } .sign input { width: 100%; height: 44px; font-size: 16px } .sign input.vh { width: 1px; height: 1px; padding: 0 } .sign button { width: 100%; height: 44px; justify-content: center; margin-top: 16px }
 .hero { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 24px; margin-bottom: 16px; box-shadow: var(--shadow) } .hero .say { font-size: 20px; line-height: 1.4; letter-spacing: -.01em; max-width: 46ch; margin-top: 12px; font-weight: 520 }
 .narrow { max-width: 880px }
-.kv th:first-child, .kv td:first-child { width: 92px } .kv th:nth-child(2), .kv td:nth-child(2) { width: 44% } code { font: inherit; font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 12.5px } pre { margin: 0; padding: 14px 16px; background: var(--sunk); border-radius: 8px; overflow: auto; font-size: 12.5px; line-height: 1.55 }
+.kv th:first-child, .kv td:first-child { width: 92px } .kv th:nth-child(2), .kv td:nth-child(2) { width: 44% } code { font: inherit; font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 12.5px } pre { margin: 0; padding: 14px 16px; background: var(--sunk); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12.5px; line-height: 1.55 }
 .verb { display: inline-block; min-width: 52px; font-size: 11px; font-weight: 700; letter-spacing: .03em; color: var(--blue) } .verb.w { color: var(--amber) }
 mark { background: var(--amber-bg); color: inherit; padding: 0 1px; border-radius: 2px }
 .only-s { display: none }
@@ -33,6 +33,7 @@ mark { background: var(--amber-bg); color: inherit; padding: 0 1px; border-radiu
 .form { display: grid; gap: 12px; padding: 4px 16px 16px; max-width: 560px }
 .form label { display: grid; gap: 4px; font-size: 13px; color: var(--muted) }
 .form input, .form select, .form textarea { width: 100% }
+input[type=file] { padding: 6px 12px } .form button { justify-content: center }
 .form .row { display: flex; gap: 8px; align-items: center }
 .form input[type=checkbox] { width: 18px; height: 18px }
 textarea { font: inherit; color: inherit; border-radius: 6px; border: 1px solid var(--field); background: var(--surface); padding: 8px 12px; min-height: 72px }

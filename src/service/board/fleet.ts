@@ -1,0 +1,42 @@
+import { hasReachedPort, hasSailed } from '../../domain/arrival.js'
+import type { Box } from '../../domain/box.js'
+import { boxSailing, isNamed } from '../../domain/sailing.js'
+import { listBoard } from '../store/board-rows.js'
+import type { Tenant } from '../store/database/store.js'
+import { placesOf } from './board-sections.js'
+import { boxesOf } from './boxes-of.js'
+
+export interface Fleet {
+  /** Containers at sea, those that arrive first coming first. */
+  boxes: Box[]
+  vessels: number
+  /** Ids of the containers that are drawn: one for each vessel and destination. */
+  drawn: string[]
+}
+
+const mostListed = 100
+const mostDrawn = 12
+
+/** Reads the containers that are at sea, and which of them a map shows. */
+export async function readFleet(tenant: Tenant): Promise<Fleet> {
+  const kinds = placesOf(['eta_missed', 'arriving_today', 'arriving', 'later'])
+  const page = { order: 'urgency' as const, limit: mostListed, offset: 0 }
+  const rows = await listBoard(tenant, { kinds }, page)
+  const boxes = (await boxesOf(tenant, rows)).filter(isAtSea)
+  const voyages = new Map<string, string>()
+  for (const { container, shipment } of boxes) {
+    const { pod_vessel_name, pod_vessel_imo } = boxSailing(container, shipment)
+    const key = `${pod_vessel_imo ?? pod_vessel_name} ${shipment?.port_of_discharge_locode}`
+    if (!voyages.has(key)) voyages.set(key, container.id)
+  }
+  const vessels = new Set(
+    boxes
+      .map(({ container, shipment }) => boxSailing(container, shipment))
+      .filter(isNamed)
+      .map(({ pod_vessel_imo, pod_vessel_name }) => pod_vessel_imo ?? pod_vessel_name),
+  )
+  return { boxes, vessels: vessels.size, drawn: [...voyages.values()].slice(0, mostDrawn) }
+}
+
+const isAtSea = ({ container, shipment }: Box): boolean =>
+  hasSailed(container, shipment) && !hasReachedPort(container, shipment)

@@ -1,0 +1,44 @@
+import { placeTime } from '../../domain/place-time.js'
+import { splitAtAntimeridian } from '../../maps/geojson/split-at-antimeridian.js'
+import { readRouteMap } from '../../maps/read-route-map.js'
+import type { Route } from '../../maps/route-features.js'
+import { routeMapOf } from '../route-map/route-map-of.js'
+import { containersById } from '../store/containers.js'
+import type { Tenant } from '../store/database/store.js'
+import type { World } from '../world.js'
+
+/** Reads the routes of containers, in the given order. Skips containers that no longer exist. */
+export async function routesOf(
+  world: World,
+  tenant: Tenant,
+  containerIds: readonly string[],
+): Promise<Route[]> {
+  if (containerIds.length === 0) return []
+  const rows = new Map(
+    (await containersById(tenant, [...containerIds])).map((row) => [row.id, row]),
+  )
+  const routes: Route[] = []
+  for (const id of containerIds) {
+    const row = rows.get(id)
+    if (row === undefined) continue
+    const reading = readRouteMap(await routeMapOf(world, tenant, row))
+    if (reading) routes.push({ number: row.number, map: splitAtAntimeridian(reading.map) })
+  }
+  return routes
+}
+
+/** Draws routes: the same picture as `oct map --out`, with the same bytes for the same routes. */
+export async function drawRoutes(routes: readonly Route[]): Promise<string> {
+  const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
+  return toSvg(routes, { when: momentWithYear })
+}
+
+/** Formats an instant with its year, so that the picture does not depend on the day on which it is drawn. */
+function momentWithYear(at: string | null | undefined, zone: string | null | undefined): string {
+  const instant = new Date(at ?? Number.NaN)
+  if (Number.isNaN(instant.getTime())) return ''
+  const { day, clock } = placeTime(instant, zone, noYear)
+  return `${day} ${clock}`
+}
+
+const noYear = 1970

@@ -1,0 +1,52 @@
+import { operationGroups } from '../../../contract/operations/operation-groups.js'
+import { type ReferenceGroup, ReferencePage } from '../../pages/reference-page.js'
+import { StatusPage } from '../../pages/status-page.js'
+import { readCounts } from '../../store/account-counts.js'
+import { carrierStates } from '../../store/carriers/states.js'
+import { answerPage, type SignedIn } from './visits.js'
+
+export async function showStatus(visit: SignedIn): Promise<Response> {
+  const { tenant, page, parts } = visit
+  const status = {
+    sources: parts.world.sources.map(({ name }) => name),
+    lines: await carrierStates(tenant.db),
+    ...(await readCounts(tenant)),
+  }
+  return answerPage(visit, <StatusPage page={page} status={status} />)
+}
+
+let groups: Promise<ReferenceGroup[]> | undefined
+
+export async function showReference(
+  visit: SignedIn,
+  routes: () => readonly Route[],
+): Promise<Response> {
+  groups ??= describedGroups(routes())
+  const content = <ReferencePage page={visit.page} origin={visit.origin} groups={await groups} />
+  return answerPage(visit, content)
+}
+
+interface Route {
+  method: string
+  path: string
+}
+
+const methods = ['get', 'post', 'patch', 'put', 'delete']
+
+/** Reads the operations from the description that `/openapi.json` sends. */
+async function describedGroups(routes: readonly Route[]): Promise<ReferenceGroup[]> {
+  const { describeService } = await import('../openapi/describe-service.js')
+  const { paths } = describeService(routes, 'https://origin.invalid')
+  const found = Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method] as { summary?: string; tags?: string[] } | undefined
+      if (operation === undefined) return []
+      const { summary = '', tags: [tag = ''] = [] } = operation
+      return [{ method: method.toUpperCase(), path, summary, tag }]
+    }),
+  )
+  return operationGroups.flatMap(({ tag }) => {
+    const operations = found.filter((operation) => operation.tag === tag)
+    return operations.length === 0 ? [] : [{ title: tag, operations }]
+  })
+}

@@ -1,0 +1,248 @@
+import { bytesInWords } from '../../domain/bytes-in-words.js'
+import { counted } from '../../domain/counted.js'
+import { documentTypeLabel } from '../../domain/documents/document-types.js'
+import type { DocumentRow } from '../store/database/document-tables.js'
+import { type PageFacts, pathOf, usePage } from './page-facts.js'
+import { Frame } from './parts/frame.js'
+import { shown } from './parts/shown.js'
+import { Stamp } from './parts/stamp.js'
+
+export interface ListedDocument {
+  row: DocumentRow
+  /** Containers and bills to which the document belongs. */
+  links: { kind: 'containers' | 'shipments'; number: string }[]
+}
+
+export interface DocumentList {
+  documents: ListedDocument[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** The type of a document as a user or the service chose it; null while it is unknown. */
+const typeOf = ({ document_type_manual, document_type }: DocumentRow): string | null =>
+  document_type_manual ?? document_type
+
+export function DocumentsPage({ page, list }: { page: PageFacts; list: DocumentList }) {
+  return (
+    <Frame page={page} title="Documents · oct" section="documents">
+      <DocumentsContent list={list} />
+    </Frame>
+  )
+}
+
+function DocumentsContent({ list }: { list: DocumentList }) {
+  const { canWrite } = usePage()
+  const { documents, total } = list
+  const untyped = documents.filter(({ row }) => typeOf(row) === null).length
+  return (
+    <>
+      <div class="head">
+        <div>
+          <h1>Documents</h1>
+          <p class="lede">
+            {total === 0
+              ? 'There are no documents yet.'
+              : `${counted(total, 'document')}${untyped > 0 ? `; ${untyped} on this page without a type` : ''}.`}
+          </p>
+        </div>
+      </div>
+      {canWrite ? <Upload /> : null}
+      {documents.length === 0 ? <NoDocuments /> : <List documents={documents} />}
+      <Pages list={list} />
+    </>
+  )
+}
+
+function Upload() {
+  const { base, formToken } = usePage()
+  return (
+    <section class="card noprint" aria-labelledby="upload">
+      <header>
+        <h2 id="upload">Upload a document</h2>
+      </header>
+      <form class="form" method="post" action={`${base}/documents`} enctype="multipart/form-data">
+        <input type="hidden" name="form" value={formToken ?? ''} />
+        <label>
+          File, at most 20 MB
+          <input type="file" name="file" required />
+        </label>
+        <button type="submit">Upload</button>
+      </form>
+    </section>
+  )
+}
+
+function List({ documents }: { documents: readonly ListedDocument[] }) {
+  return (
+    <section class="card">
+      <table role="table" class="cards">
+        <caption class="vh">Documents</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Document', 'Type', 'Belongs to', 'Added', 'Size'].map((words, index) => (
+              <th role="columnheader" scope="col" class={classes[index]}>
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {documents.map((document) => (
+            <DocumentLine document={document} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const classes = ['c-name', 'c-state', 'c-ref', 'c-lfd', 'c-fee right']
+
+function DocumentLine({ document: { row, links } }: { document: ListedDocument }) {
+  const { base } = usePage()
+  const type = typeOf(row)
+  return (
+    <tr role="row">
+      <td role="cell" class="c-name">
+        <a class="box" href={`${base}/documents/${row.id}`}>
+          {shown(row.name)}
+        </a>
+      </td>
+      <td role="cell" class="c-state">
+        {type === null ? <span class="soon">not classified yet</span> : documentTypeLabel(type)}
+      </td>
+      <td role="cell" class="c-ref">
+        <Links links={links} />
+      </td>
+      <td role="cell" class="c-lfd">
+        <Stamp at={row.created_at} zone="UTC" />
+      </td>
+      <td role="cell" class="c-fee right">
+        {bytesInWords(row.file_size_bytes)}
+      </td>
+    </tr>
+  )
+}
+
+export function Links({ links }: Pick<ListedDocument, 'links'>) {
+  const { base } = usePage()
+  if (links.length === 0) return <span class="muted">nothing yet</span>
+  return (
+    <>
+      {links.map(({ kind, number }, index) => (
+        <>
+          {index === 0 ? '' : ', '}
+          <a href={`${base}${pathOf(kind, number)}`}>{shown(number)}</a>
+        </>
+      ))}
+    </>
+  )
+}
+
+const NoDocuments = () => (
+  <p class="card empty">
+    <b>No documents yet</b>
+    Drop a file into the inbox of the service, upload a file, or run <code>oct upload FILE</code>.
+  </p>
+)
+
+function Pages({ list: { page, pages } }: { list: DocumentList }) {
+  const { base } = usePage()
+  if (pages <= 1) return null
+  return (
+    <nav class="pages" aria-label="Pages">
+      <span>
+        Page {page} of {pages}
+      </span>
+      <span class="actions">
+        {page > 1 ? (
+          <a class="btn" href={`${base}/documents?page=${page - 1}`}>
+            Previous page
+          </a>
+        ) : null}
+        {page < pages ? (
+          <a class="btn" href={`${base}/documents?page=${page + 1}`}>
+            Next page
+          </a>
+        ) : null}
+      </span>
+    </nav>
+  )
+}
+
+/** One document with what the service read from it. The file itself is sent only as a download. */
+export function DocumentPage({ page, found, payload }: DocumentProps) {
+  const { row, links } = found
+  const type = typeOf(row)
+  return (
+    <Frame page={page} title={`${shown(row.name)} · oct`} section="documents" isNarrow>
+      <div class="head">
+        <div>
+          <p class="crumb">
+            <a href={`${page.base}/documents`}>Documents</a>
+          </p>
+          <h1>{shown(row.name)}</h1>
+          <p class="lede">
+            {type === null ? 'Not classified yet' : documentTypeLabel(type)},{' '}
+            {bytesInWords(row.file_size_bytes)}.
+          </p>
+        </div>
+        <div class="actions noprint">
+          <a class="btn primary" href={`${page.base}/documents/${row.id}/file`}>
+            Download
+          </a>
+        </div>
+      </div>
+      <section class="card" aria-labelledby="about">
+        <header>
+          <h2 id="about">About</h2>
+        </header>
+        <dl class="facts">
+          <dt>File</dt>
+          <dd>{shown(row.file_name)}</dd>
+          <dt>Belongs to</dt>
+          <dd>
+            <Links links={links} />
+          </dd>
+          <dt>Added</dt>
+          <dd>
+            <Stamp at={row.created_at} zone="UTC" />
+          </dd>
+        </dl>
+      </section>
+      <Preview payload={payload} />
+    </Frame>
+  )
+}
+
+interface DocumentProps {
+  page: PageFacts
+  found: ListedDocument
+  /** The texts that the service read, by field; null if nothing was read. */
+  payload: [name: string, text: string][] | null
+}
+
+const Preview = ({ payload }: Pick<DocumentProps, 'payload'>) => (
+  <section class="card" aria-labelledby="read">
+    <header>
+      <h2 id="read">What the service read</h2>
+    </header>
+    {payload === null || payload.length === 0 ? (
+      <p class="empty">
+        <b>Nothing was read from this document</b>
+        Download the file to see its content.
+      </p>
+    ) : (
+      <dl class="facts">
+        {payload.map(([name, text]) => (
+          <>
+            <dt>{shown(name.replaceAll('_', ' '))}</dt>
+            <dd>{shown(text, 400)}</dd>
+          </>
+        ))}
+      </dl>
+    )}
+  </section>
+)

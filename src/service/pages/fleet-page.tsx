@@ -1,0 +1,67 @@
+import { arrival } from '../../domain/arrival.js'
+import { counted } from '../../domain/counted.js'
+import type { Fleet } from '../board/fleet.js'
+import { type PageFacts, usePage } from './page-facts.js'
+import { BoxTable } from './parts/box-table.js'
+import { Frame } from './parts/frame.js'
+
+interface FleetProps {
+  page: PageFacts
+  fleet: Fleet
+  /** Whether the account may see route maps. */
+  hasMap: boolean
+}
+
+/** The containers at sea on a map, and the same in a table. */
+export function FleetPage({ page, fleet, hasMap }: FleetProps) {
+  return (
+    <Frame page={page} title="Map · oct" section="map">
+      <FleetContent fleet={fleet} hasMap={hasMap} />
+    </Frame>
+  )
+}
+
+function FleetContent({ fleet, hasMap }: Omit<FleetProps, 'page'>) {
+  const { base } = usePage()
+  const { boxes, vessels, drawn } = fleet
+  const late = boxes.filter(
+    ({ container, shipment }) => (arrival(container, shipment)?.movedDays ?? 0) > 0,
+  )
+  return (
+    <>
+      <div class="head">
+        <div>
+          <h1>At sea</h1>
+          <p class="lede">
+            {boxes.length === 0
+              ? 'Nothing is at sea.'
+              : `${counted(boxes.length, 'container')} on ${counted(vessels, 'vessel')}; ${late.length} later than first announced.`}
+          </p>
+        </div>
+      </div>
+      {boxes.length === 0 ? null : (
+        <>
+          {hasMap && drawn.length > 0 ? (
+            <section class="card" aria-label="Map">
+              <img
+                class="map"
+                src={`${base}/map.svg`}
+                width="1200"
+                height="640"
+                alt="Map of the routes of the containers at sea. The table below says the same in words."
+              />
+            </section>
+          ) : null}
+          <section class="card" aria-labelledby="at-sea">
+            <header>
+              <h2 id="at-sea">
+                Containers at sea <span class="n">{boxes.length}</span>
+              </h2>
+            </header>
+            <BoxTable caption="Containers at sea" boxes={boxes} today={null} isArriving />
+          </section>
+        </>
+      )}
+    </>
+  )
+}
