@@ -17,7 +17,7 @@ export class RegistrationLimit {
     if (day !== this.#day) this.#count = 0
     this.#day = day
     if (this.#count + count > mostPerDay) {
-      throw new ToolError('too_many', `Agents may register ${mostPerDay} numbers a day`, {
+      throw new ToolError('too_many', `Assistants may register ${mostPerDay} numbers a day`, {
         next: { command: 'oct track --from <file>' },
       })
     }

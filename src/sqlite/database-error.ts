@@ -55,8 +55,8 @@ const failed = (path: string): Advice => ({
 })
 
 /**
- * Returns whether the disk has room for the 32 KiB that SQLite needs for its index file. Without this room, SQLite
- * reports an I/O error.
+ * Returns whether the disk has at least 64 KiB of free space. SQLite reports an I/O error if there is no room for its
+ * index file of 32 KiB.
  */
 function hasRoom(path: string): boolean {
   try {
