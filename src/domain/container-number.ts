@@ -10,7 +10,11 @@ export interface ContainerNumberCheck {
 export function validateContainerNumber(text: string): ContainerNumberCheck {
   const number = normalizeContainerNumber(text)
   if (!/^[A-Z]{3}[UJZ]\d{6,7}$/.test(number)) {
-    return { number, isValid: false, reason: 'not four letters (the last U, J or Z) and 7 digits' }
+    return {
+      number,
+      isValid: false,
+      reason: 'a container number has four letters (the last is U, J or Z) and 7 digits',
+    }
   }
   const expected = checkDigit(number)
   const corrected = number.slice(0, 10) + expected

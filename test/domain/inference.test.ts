@@ -125,10 +125,10 @@ describe('containers', () => {
 
 describe('a text that is not a number', () => {
   it.each([
-    ['', /no letters or digits/],
+    ['', /the text has no letters or digits/],
     ['AB12', /too short/],
     ['hello world', /no digits/],
-    ['💥💥💥💥💥💥💥', /characters that are not allowed in a number/],
+    ['💥💥💥💥💥💥💥', /the number contains characters that are not allowed/],
     ['<script>12345678', /characters/],
     ['1'.repeat(36), /too long/],
     ['MSCU5956818 '.repeat(50), /too long/],

@@ -37,7 +37,7 @@ export function inferNumber(
   guessLines: GuessContainerLines = guessContainerLines,
 ): Inference {
   const number = plain.test(text) ? text : normalizeContainerNumber(text.slice(0, longestText))
-  const refusal = text.length > longestText ? 'too long for a number' : refuse(number)
+  const refusal = text.length > longestText ? 'the text is too long for a number' : refuse(number)
   if (refusal !== undefined) return unrecognized(number, false, refusal)
   if (/^[A-Z]{3}[UJZ]\d{6,7}$/.test(number)) return inferContainer(number, guessLines)
   const rules = matchShipmentNumber(number)
@@ -51,11 +51,11 @@ const plain = /^[A-Z0-9]{1,35}$/
 const longestText = 200
 
 function refuse(number: string): string | undefined {
-  if (number === '') return 'no letters or digits'
-  if (!/^[A-Z0-9]+$/.test(number)) return 'contains characters that are not allowed in a number'
-  if (number.length < 6) return 'too short: numbers have at least 6 characters'
-  if (number.length > 35) return 'too long: numbers have at most 35 characters'
-  if (!/\d/.test(number)) return 'contains no digits'
+  if (number === '') return 'the text has no letters or digits'
+  if (!/^[A-Z0-9]+$/.test(number)) return 'the number contains characters that are not allowed'
+  if (number.length < 6) return 'the number is too short: numbers have at least 6 characters'
+  if (number.length > 35) return 'the number is too long: numbers have at most 35 characters'
+  if (!/\d/.test(number)) return 'the number contains no digits'
   return undefined
 }
 

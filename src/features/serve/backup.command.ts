@@ -33,7 +33,7 @@ export function serveBackupCommand(context: CommandContext): Command {
     above: ['--folder', '--database', '--blobs'],
 
     examples: [
-      ['oct serve backup acme.db', 'copy the running service'],
+      ['oct serve backup acme.db', 'copy the data of the running service'],
       [
         'oct serve backup nightly.db --force',
         'replace the previous backup, for example every night',

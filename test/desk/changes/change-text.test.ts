@@ -68,6 +68,20 @@ describe('a last free day of the past', () => {
     expect(bothWays(attribute, value)).toEqual(both(words))
   })
 
+  it.each([
+    ['2026-05-15T05:00:00Z', '2026-05-14T07:00:00Z', 'last free day: Thu 14 May'],
+    [
+      '2026-05-15T05:00:00Z',
+      '2026-05-13T07:00:00Z',
+      'last free day: Thu 14 May → Wed 13 May ⚠ earlier',
+    ],
+  ])('that changes from %s to %s says whether the day is earlier', (from, to, words) => {
+    const zoned = box({ final_destination_timezone: null })
+    const change = { id: 1, kind: 'container', objectId: 'c', attribute: 'pickup_lfd', from, to }
+    const row = { change: change as Change, box: zoned, shipment: zoned.shipment }
+    expect(changeInWords(row, viewing).words).toBe(words)
+  })
+
   it('of a line whose day is unknown is marked as doubtful', () => {
     const [fed] = bothWays('pickup_lfd', '2026-05-14T06:00:00Z')
     expect(fed).toMatch(/^Wed 13 May \? Wed 13 May in America\/Los_Angeles, Thu 14 May in/)

@@ -61,7 +61,9 @@ export class JournalWriter {
       else first?.reject(new OctError('local', report.failure))
     })
     thread.once('error', (error) => this.#giveUp(error))
-    thread.once('exit', () => this.#giveUp(new Error('The thread of the journal has ended')))
+    thread.once('exit', () =>
+      this.#giveUp(new Error('The thread that writes the journal has ended')),
+    )
     return thread
   }
 
