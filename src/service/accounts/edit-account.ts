@@ -21,7 +21,7 @@ export interface ListedAccount {
   active_containers: number
   keys: number
   created_at: string
-  /** Days for which ended shipments are kept; null means forever. */
+  /** Days for which shipments are kept after their tracking ended; null means forever. */
   keep_ended_days: number | null
   keep_documents_days: number | null
   deleted_at: string | null

@@ -15,7 +15,7 @@ import type { DerivedRow } from '../store/board-rows.js'
 const due: readonly BoardKind[] = ['overdue', 'missed_at_gate', 'due_today', 'due_tomorrow']
 const arriving: readonly BoardKind[] = ['arriving_today', 'arriving']
 
-/** Derives the row of a container on the board from its facts and the time. */
+/** Derives the row of a container on the board from the container's facts and the current time. */
 export function boardRowOf(box: Box, { now, customerId }: BoardMoment): DerivedRow {
   const { container, shipment } = box
   const kinds = boardKindsOf(box, now)
@@ -43,10 +43,10 @@ export interface BoardMoment {
   customerId: string | null
 }
 
-/** Sorts after every instant. */
+/** A text that sorts after every instant. */
 const never = '9999'
 
-/** Returns the day by which a container is sorted: its last free day, otherwise its ETA. */
+/** Returns the day by which the board sorts a container: its last free day, otherwise its ETA. */
 function firstDay({ container, shipment }: Box): string {
   const deadline = lastFreeDay(container)?.earliest.date
   return deadline ?? arrival(container, shipment)?.at ?? never

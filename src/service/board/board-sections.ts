@@ -4,11 +4,11 @@ export interface SectionKind {
   id: string
   title: string
   kinds: readonly BoardKind[]
-  /** Whether the containers of the section are on their way. */
+  /** Whether the section shows the arrival of each container instead of its last free day. */
   isArriving: boolean
 }
 
-/** The sections of a board in their order. Together they have every kind once. */
+/** The sections of a board in their order. Each `BoardKind` belongs to exactly one section. */
 export const boardSections: readonly SectionKind[] = [
   {
     id: 'due',

@@ -63,7 +63,7 @@ function voyageOf(
   return { row, shipment, boxes }
 }
 
-/** Flattens a resource like the client: attributes, and relationships as references. */
+/** Flattens a resource into attributes and references, as the client does. */
 const flat = ({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> => ({
   ...attributes,
   ...Object.fromEntries(Object.entries(relationships).map(([name, { data }]) => [name, data])),

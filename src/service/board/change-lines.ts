@@ -4,7 +4,7 @@ import { milestoneInWords } from '../../domain/timeline.js'
 import type { ChangeLine } from '../pages/board.js'
 import type { RecentChange } from '../store/history/recent-changes.js'
 
-/** The most changes that a line names. */
+/** Maximum number of changes that one line describes. */
 const mostNamed = 3
 
 /** Describes recent changes with one line per container, in the order of their latest changes. */

@@ -7,7 +7,10 @@ import { voyagesOf } from './boxes-of.js'
 /** Rows per transaction. The number is limited, because other writers wait meanwhile. */
 const portion = 200
 
-/** Derives rows of the board that changed, or whose day turned, until `untilMs`. Returns true if rows are left. */
+/**
+ * Derives the outdated rows of all boards until `performance.now()` reaches `untilMs`. Returns true if outdated rows
+ * are left.
+ */
 export const turnBoards =
   (world: World) =>
   async (untilMs: number): Promise<boolean> => {
@@ -23,11 +26,11 @@ export const turnBoards =
     return true
   }
 
-/** Derives one portion of an account's board. Returns whether more rows may be left. */
+/** Derives a limited number of outdated rows of an account's board. Returns whether more outdated rows may be left. */
 export async function deriveBoard(world: World, accountId: string): Promise<boolean> {
   const now = world.clock()
   const query = { now: now.toISOString(), limit: portion, accountId }
-  // Without this look, every page would start a transaction.
+  // Checks first without a transaction, because most pages find no outdated row.
   if ((await turningRows(world.store.db, { ...query, limit: 1 })).length === 0) return false
   return world.store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }

@@ -15,10 +15,10 @@ interface Exported {
   order: BoardOrder
 }
 
-/** Containers that are read together. */
+/** Number of containers that are read at once. */
 const portion = 500
 
-/** Yields every container of a board as the texts of its columns. */
+/** Yields the containers of a board in portions, each container as the texts of its columns. */
 export async function* exportedRows(
   tenant: Tenant,
   { filter, order }: Exported,

@@ -3,9 +3,9 @@ import type { Tenant } from '../store/database/store.js'
 import { findByLink, type LinkHit, type LinkMatch } from '../store/find-by-link.js'
 import { shipmentsById } from '../store/shipments.js'
 
-/** A container or a bill that a link names, with the number of its page. */
+/** A container or B/L that a link matches, with the numbers for the path of its page. */
 export interface PageObject extends LinkHit {
-  /** Number of the container; null for a bill. */
+  /** Container number; null for a B/L. */
   container: string | null
   bill: string
 }
@@ -15,7 +15,7 @@ export interface FoundObjects {
   objects: PageObject[]
 }
 
-/** Finds what a link names, by the five rules of the link, and the numbers of the pages. */
+/** Finds the containers and B/Ls that a link matches, with the numbers for the paths of their pages. */
 export async function findObjects(tenant: Tenant, query: string): Promise<FoundObjects> {
   const { tier, hits } = await findByLink(tenant, query)
   if (hits.length === 0) return { tier, objects: [] }

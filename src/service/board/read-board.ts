@@ -127,7 +127,7 @@ async function changedInWords(tenant: Tenant, since: string): Promise<string> {
   return count < mostChanges ? String(count) : `${mostChanges}+`
 }
 
-/** The zone of most containers of a page; UTC without containers. */
+/** Returns the time zone of most containers on a page; UTC if no time zone is known. */
 function zoneOf(boxes: readonly Box[]): string {
   const counts = new Map<string, number>()
   for (const box of boxes) {

@@ -65,7 +65,7 @@ export class Deliverer {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // A round of deliveries that is still running may start deliveries, which then end immediately.
+    // A round of deliveries may still be running. Every delivery that it starts from now on ends immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()

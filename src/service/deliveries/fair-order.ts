@@ -9,7 +9,7 @@ export class FairOrder {
   recordTurn({ id, account_id }: Webhook): void {
     this.#count += 1
     for (const name of [id, account_id]) {
-      // Deletes the map entry before adding it again, so that the map stays in the order of the last turn.
+      // Deletes the entry before adding it again, so that the map stays in the order of the latest deliveries.
       this.#lastServed.delete(name)
       this.#lastServed.set(name, this.#count)
     }

@@ -84,7 +84,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Calculates the load for the current time, because a webhook is slowed down while its server does not respond. */
+  /** Counts the running deliveries at the current time. A webhook without a response becomes suspect as time passes. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load

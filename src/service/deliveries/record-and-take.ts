@@ -18,7 +18,7 @@ export interface EndedDelivery extends TakenDelivery {
 interface Work {
   ended: readonly EndedDelivery[]
   unsent: readonly TakenDelivery[]
-  /** Times for the reservation of new deliveries. If undefined, no delivery is reserved. */
+  /** Current time, and end of the reservation for new deliveries. If undefined, no delivery is reserved. */
   times: TakingTimes | undefined
   lanes: Lanes
 }

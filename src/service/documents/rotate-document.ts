@@ -10,8 +10,8 @@ import { refuseBusy } from './reading/refuse-busy.js'
 export type Degrees = 90 | 180 | 270
 
 /**
- * Rotates the picture of a document. Returns false if the document is not a picture. Throws `Problem` 422 if the
- * picture cannot be rotated.
+ * Rotates the image in the file of a document. Returns false for an unknown document. Throws `Problem` 422 if the file
+ * is not an image that can be rotated.
  */
 export async function rotateDocument(
   world: World,
@@ -25,7 +25,7 @@ export async function rotateDocument(
     const { file_name: fileName, file_content_type, user_id: userId } = row
     const contentType = file_content_type ?? ''
     const blob = await storeBytes(world, accountId, { bytes, fileName, contentType, userId })
-    // If another rotation was faster, the loop starts again with the new picture.
+    // If another rotation was faster, the loop starts again with the new file.
     if (await replaceBlob(world, { db: world.store.db, accountId }, { row, blobId: blob.id })) {
       return true
     }

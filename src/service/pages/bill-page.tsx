@@ -28,7 +28,7 @@ export interface MatchedLink {
   query: string
   /** The kind of match, such as `part of a container number`. */
   tier: string
-  /** The other matches. */
+  /** The other containers and B/Ls that the link matches. */
   others: { container: string | null; bill: string }[]
 }
 

@@ -2,7 +2,9 @@ import type { BoardNumbers } from './board.js'
 import { type BoardView, boardAddress } from './board-view.js'
 import { usePage } from './page-facts.js'
 
-/** The morning in six numbers. Each number leads to its section, and counts its containers everywhere. */
+/**
+ * The six numbers at the top of a board. Each number links to a section, but also counts containers in other sections.
+ */
 export function BoardCounters({ numbers, view }: { numbers: BoardNumbers; view: BoardView }) {
   const { overdue, owed, dueToday, dueTomorrow, blocked, ready, arriving, changed } = numbers
   const due = dueToday + dueTomorrow

@@ -1,6 +1,9 @@
 import type { BoardOrder } from '../store/board-rows.js'
 
-/** What the address of a board asks for. The address is the view, so links and bookmarks work. */
+/**
+ * View of a board: its filters, grouping and page. The address contains the whole view, so that links and bookmarks
+ * work.
+ */
 export interface BoardView {
   /** Id of a customer. */
   customer: string | null
@@ -8,7 +11,7 @@ export interface BoardView {
   terminal: string | null
   /** SCAC of a shipping line. */
   line: string | null
-  /** The only section to show; null for all. */
+  /** Id of the only section to show; null for all sections. */
   show: string | null
   by: BoardOrder
   page: number
@@ -39,7 +42,7 @@ export function readBoardView(query: (name: string) => string | undefined): Boar
 
 const lastPage = 100_000
 
-/** Returns the path of a view of the board, without what is usual. */
+/** Returns the path of a view of the board. Omits default values. */
 export function boardAddress(view: BoardView, more: Record<string, string> = {}): string {
   const { customer, terminal, line, show, by, page } = view
   const given = { customer, terminal, line, show, by: by === 'urgency' ? null : by }

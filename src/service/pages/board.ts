@@ -9,7 +9,7 @@ export interface BoardSection {
   id: string
   title: string
   boxes: Box[]
-  /** Containers of the section on all pages. */
+  /** Number of containers in the section, on all pages. */
   total: number
   isArriving: boolean
 }
@@ -37,7 +37,7 @@ export interface Board {
   heading: string
   today: CalendarDate
   sentences: string[]
-  /** The clocks of the ports on the page, such as `08:28 in New York`. */
+  /** Local times of the ports on the page, such as `08:28 in New York`. */
   clocks: string
   stale: number
   shown: number
@@ -47,7 +47,7 @@ export interface Board {
   ended: EndedTracking[]
   changes: ChangeLine[]
   choices: FilterChoices
-  /** Containers under the filters, and the number of pages. */
+  /** Number of containers that pass the filters. `pages` is the number of pages that list these containers. */
   total: number
   pages: number
   isNew: boolean

@@ -23,7 +23,7 @@ export interface ShownBox {
   events: TransportEvent[]
   /** The other containers of the bill. */
   others: Box[]
-  /** Other bills on which the account tracks the number. */
+  /** Other bills under which the account tracks the same container number. */
   otherBills: string[]
   /** Whether the account may see route maps. */
   hasMap: boolean
@@ -111,7 +111,7 @@ function Route({ found: { box, bill } }: { found: ShownBox }) {
   )
 }
 
-/** How old the facts of the terminal and of the shipping line are, and what time it is at the place. */
+/** When the terminal and the shipping line last reported the container, and the local time at the place of pickup. */
 export function Checked({ box }: { box: Box }) {
   const { now } = usePage()
   const { container, shipment } = box
@@ -208,5 +208,5 @@ function OtherBoxes({ others }: { others: readonly Box[] }) {
   )
 }
 
-/** The bill's own page lists all its containers. */
+/** Maximum number of other containers to list. The page of the bill lists all containers. */
 const mostOthers = 12

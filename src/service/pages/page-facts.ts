@@ -6,7 +6,7 @@ export interface PageFacts {
   base: string
   /** Name of the signed-in account; null on a page that needs no session. */
   account: string | null
-  /** Text that every form must send back; null without a session. */
+  /** Token against forged forms (CSRF), which every form sends back; null without a session. */
   formToken: string | null
   canWrite: boolean
   now: Date

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The script of the pages, which work without it: `/` searches, `j` and `k` move between rows, `c` copies the number
- * of the page, `?` lists the keys, and a board asks for a fresh page every minute while a person looks at it.
+ * The script of the pages, which work without it: `/` searches, `j` and `k` move between rows, `c` copies the container
+ * or B/L number of the page, `?` lists the keys, and a visible board requests its update every minute.
  */
 export const pageScript = `'use strict';
 (() => {

@@ -29,7 +29,7 @@ export function ProblemPage({ page, status, title, words }: ProblemProps) {
   )
 }
 
-/** The heading and the advice of each status, for people. */
+/** The heading and the advice of the error page for each HTTP status. */
 export function problemWords(
   status: number,
   detail: string | null,

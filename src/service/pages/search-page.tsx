@@ -8,7 +8,7 @@ import { StateChip } from './parts/chips.js'
 import { Frame } from './parts/frame.js'
 import { shown } from './parts/shown.js'
 
-/** A result of a search: a container, a bill, or a request without a bill. */
+/** A search result: a container, a bill of lading, or a tracking request without a bill of lading. */
 export type SearchResult =
   | { kind: 'container'; box: Box; bill: string }
   | { kind: 'bill'; number: string; references: string[]; containers: number }

@@ -3,7 +3,7 @@ import { Frame } from './parts/frame.js'
 
 interface SignInProps {
   page: PageFacts
-  /** Path to continue with. */
+  /** Path to which a successful sign-in redirects. */
   next: string
   /** Host of the service, so that a person sees where the key goes. */
   host: string

@@ -8,7 +8,10 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/** A number to track. `registered_at` is a UTC instant. `scac` is null until the shipping line is known. */
+/**
+ * A number to track. `registered_at` is the UTC instant of the tracking request. `scac` is null until the shipping line
+ * is known.
+ */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string

@@ -83,7 +83,7 @@ export async function knownContents(db: Db): Promise<string[]> {
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns which of the given content hashes belong to a file, whether the file is announced or stored. */
+/** Returns which of the given content hashes belong to a file, even if the bytes of the file have not arrived yet. */
 export async function knownAmong(db: Db, contents: readonly string[]): Promise<string[]> {
   if (contents.length === 0) return []
   const rows = await db

@@ -35,7 +35,7 @@ function filtered({ db, accountId }: Tenant, filter: BoardFilter): BoardQuery {
   return query
 }
 
-/** Counts the containers of a board by everything that the numbers at the top of the board need. */
+/** Counts the containers of a board by their kind and flags, for the numbers at the top of the board. */
 export async function countBoard(tenant: Tenant, filter: BoardFilter): Promise<BoardCount[]> {
   const flags = ['kind', 'is_due', 'is_blocked', 'is_ready', 'is_arriving'] as const
   const rows = await filtered(tenant, filter)
@@ -59,7 +59,10 @@ export type ListedBoardRow = Pick<
   customer: string | null
 }
 
-/** Lists the containers of a board in its order. Groups without a name come last. */
+/**
+ * Lists the containers of a board in the given order. Containers without a customer or terminal come last in an order
+ * by customer or terminal.
+ */
 export async function listBoard(
   tenant: Tenant,
   filter: BoardFilter,
@@ -117,13 +120,13 @@ export async function terminalsOfBoard(tenant: Tenant): Promise<BoardChoice[]> {
   )
 }
 
-/** The most choices of a filter. The choices with the most containers are offered. */
+/** Maximum number of choices of a filter. The filter offers the choices with the most containers. */
 const mostChoices = 100
 
 const byLabel = (choices: readonly BoardChoice[]): BoardChoice[] =>
   choices.toSorted((a, b) => (a.label < b.label ? -1 : 1))
 
-/** Returns the fees of the containers of a kind, as JSON per container; only of containers that owe fees. */
+/** Returns the fees owed for each container that passes the filter, as JSON. Omits containers without fees. */
 export async function feesOnBoard(tenant: Tenant, filter: BoardFilter): Promise<string[]> {
   const rows = await filtered(tenant, filter).select('fees').where('fees', '!=', '[]').execute()
   return rows.map(({ fees }) => fees)
@@ -131,7 +134,7 @@ export async function feesOnBoard(tenant: Tenant, filter: BoardFilter): Promise<
 
 export type TurningRow = Pick<BoardRow, 'container_id' | 'account_id' | 'shipment_id'>
 
-/** Returns rows that must be derived again, of one account or of all accounts. */
+/** Returns rows of boards that must be derived again, of one account or of all accounts. */
 export function turningRows(
   db: Db,
   { now, limit, accountId }: { now: string; limit: number; accountId?: string },

@@ -6,7 +6,7 @@ export type FailedRequest = Pick<
   'request_number' | 'failed_reason' | 'updated_at'
 >
 
-/** Returns the requests that failed since an instant, the latest request first. */
+/** Returns the tracking requests that failed since an instant, the latest first. */
 export const requestsFailedSince = (
   { db, accountId }: Tenant,
   { since, limit }: { since: string; limit: number },

@@ -8,7 +8,7 @@ export interface Term {
   holds: 'text' | 'integer'
 }
 
-/** Values of an order's terms in the row after which a page starts. */
+/** Position in an order of rows: the values of all its terms in the row before the position. */
 export type Place = readonly (string | number)[]
 
 type RowQuery<Name extends CountedCollection> = SelectQueryBuilder<Tables, Name, object>
@@ -30,8 +30,8 @@ export const inOrder = (terms: readonly Term[]) =>
   )
 
 /**
- * Reads the rows after a place in an order, equally fast for every place. Each query reads one range of an index. A
- * single comparison of columns with different directions could not use the index.
+ * Reads the rows after a position in an order, equally fast for every position. Each query reads one range of an index.
+ * A single comparison of columns with different directions could not use the index.
  */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,
@@ -54,13 +54,13 @@ export async function rowsAfter<Name extends CountedCollection>(
   return rows
 }
 
-/** Writes the place of a row as the text in the link to the next page. */
+/** Encodes the position after a row as text, for the link to the next page. */
 export const placeText = (terms: readonly Term[], row: object): string =>
   Buffer.from(
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),
   ).toString('base64url')
 
-/** Reads a place from a link. Returns undefined if the text is not a place in this order. */
+/** Decodes a position from a link. Returns undefined if the text is not a position in this order. */
 export function readPlace(terms: readonly Term[], text: string | undefined): Place | undefined {
   if (text === undefined || text.length > longestPlace) return undefined
   const values = parsed(text)

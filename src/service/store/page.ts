@@ -7,14 +7,14 @@ import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 export interface Page {
   number: number
   size: number
-  /** Place from a link, after which the page starts. A place takes precedence over the page number. */
+  /** Position from a link, after which the page starts. A position takes precedence over the page number. */
   after?: string | undefined
 }
 
 export interface PageOf<Row> {
   rows: Row[]
   total: number
-  /** Place after which the next page starts; absent in a list without places. */
+  /** Position after which the next page starts; absent if the order has no positions. */
   next?: string
   /** Whether more rows follow the page; absent if the page was found by its number. */
   isMore?: boolean
@@ -53,7 +53,7 @@ export async function readPage<Name extends CountedCollection>(
   return pageOf({ rows, ...placeAfter(isNumbered ? byOrdinal : terms, rows) })
 }
 
-/** Reads the page after the place in the request. Returns undefined if the request has no place in this order. */
+/** Reads the page after the position in the request. Returns undefined if the request has no position in this order. */
 async function pageAfter<Name extends CountedCollection>(
   { query, page: { after, size } }: PageQuery<Name>,
   terms: readonly Term[],

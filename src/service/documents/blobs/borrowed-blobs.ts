@@ -1,7 +1,7 @@
 import type { BlobFolder } from './blob-folder.js'
 import { memoryBlobs } from './memory-blobs.js'
 
-/** Reads the files of another service. Files that are written or deleted here never change that other service. */
+/** Reads files of another service, and keeps new files in memory only. The other service's files never change. */
 export function borrowedBlobs(lender: BlobFolder): BlobFolder {
   const own = memoryBlobs()
   return {

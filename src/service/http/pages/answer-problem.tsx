@@ -5,7 +5,9 @@ import type { ServiceEnv } from '../environment.js'
 import type { Problem } from '../problem.js'
 import { answerPage } from './visits.js'
 
-/** Whether the client shows pages: a request for a page, or a browser at an address outside the API. */
+/**
+ * Returns whether the client expects a web page: on a route for pages, or in a browser outside the paths of the API.
+ */
 export function wantsPage(context: Context<ServiceEnv>): boolean {
   if (context.get('isPage')) return true
   const { method, path } = context.req

@@ -1,4 +1,7 @@
-/** Returns a path of this service to continue with after a sign-in; the board for anything else. */
+/**
+ * Returns the path to which a sign-in redirects. If `wanted` is not a path of this service, returns the path of the
+ * board.
+ */
 export function localPath(wanted: string | undefined): string {
   const isLocal = wanted !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)
   return isLocal && wanted.length <= 2000 ? wanted : '/'

@@ -1,4 +1,7 @@
-/** Headers of every page: nothing runs that the service did not send as a file, and nothing else may embed the page. */
+/**
+ * HTTP headers of every page. A browser runs only scripts that the service sends as files, and no site may embed a
+ * page.
+ */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

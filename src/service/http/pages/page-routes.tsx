@@ -89,13 +89,13 @@ async function showBoard(visit: SignedIn): Promise<Response> {
   })
 }
 
-/** Returns a tag that changes when the content of a page changes, whatever the minute. */
+/** Returns an ETag that changes only with the content. The caller omits the clocks, which change every minute. */
 const tagOf = (content: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24)}"`
 
 /**
- * The address that other programs link to. A browser signs in first; a program without a session sends the API key
- * with the request.
+ * Responds to a link from another program. A browser signs in first; a program without a session sends the API key with
+ * the request.
  */
 async function showLink(visit: Visit, { admit }: PageRoutes): Promise<Response> {
   const { context } = visit

@@ -9,11 +9,11 @@ const maxBytes = 64 * 1024
 
 interface GuardedForm {
   origin: string
-  /** The text that the form must contain in its field `form`. */
+  /** Token against forged forms (CSRF), which the form must contain in its field `form`. */
   token: string | undefined
 }
 
-/** Reads a form that a page of this service sent. Throws 403 for a form of another site, and for an old form. */
+/** Reads a form that a page of this service sent. Throws 403 for a form of another site, or with an outdated token. */
 export async function readForm(
   context: Context<ServiceEnv>,
   { origin, token }: GuardedForm,
@@ -35,7 +35,10 @@ export function requireFormToken(sent: string | undefined, token: string | undef
 
 const staleForm = 'The form is too old, or another site sent the form. Open the page again'
 
-/** Throws 403 unless a page of this service sent the request. Browsers say so in `Sec-Fetch-Site`, else in `Origin`. */
+/**
+ * Throws 403 unless a page of this service sent the request. Browsers name the sender in `Sec-Fetch-Site`, or else in
+ * `Origin`.
+ */
 export function requireOwnSite(context: Context<ServiceEnv>, origin: string): void {
   const site = context.req.header('sec-fetch-site')
   const from = context.req.header('origin')

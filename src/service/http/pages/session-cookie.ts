@@ -3,11 +3,14 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ServiceEnv } from '../environment.js'
 
-/** Longest life of a session, and the longest time without a request. */
+/** Longest life of a session, and longest time between two of its requests, in milliseconds. */
 export const sessionMs = 12 * 3_600_000
 export const idleMs = 2 * 3_600_000
 
-/** With TLS, the prefix of the name ties the cookie to this host; without TLS, browsers refuse the prefix. */
+/**
+ * Returns the name of the session cookie. With TLS, the prefix `__Host-` limits the cookie to this host; without TLS,
+ * browsers reject this prefix.
+ */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -47,7 +50,7 @@ export function clearSessionCookie(context: Context<ServiceEnv>, origin: string)
 const formCookie = (isSecureSite: boolean): string =>
   isSecureSite ? '__Host-oct-form' : 'oct-form'
 
-/** Returns the text that the form of a browser without a session must send back, and stores it in a cookie. */
+/** Returns the token against forged forms (CSRF) for a browser without a session. Stores a new token in a cookie. */
 export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string): string {
   const known = getCookie(context, formCookie(isSecure(origin)))
   if (known !== undefined && /^[\w-]{43}$/.test(known)) return known

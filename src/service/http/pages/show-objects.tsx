@@ -17,7 +17,7 @@ import { answerPage, redirect, requireRate, type SignedIn } from './visits.js'
 
 const searchRate = { most: 60, windowMs: 60_000 }
 
-/** The page of a container. If several bills have the number, the newest counts, or the bill in the address. */
+/** Shows a container. If several bills contain its number, the bill in the query counts, or else the newest bill. */
 export async function showBox(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit
   const found = await namedObjects(tenant, context.req.param('number') ?? '', 'container number')
@@ -52,7 +52,7 @@ async function boxAnswer(
 const voyageOf = async (tenant: Tenant, shipmentId: string): Promise<StoredVoyage | undefined> =>
   (await voyagesOf(tenant, [shipmentId])).get(shipmentId)
 
-/** The page of a bill of lading. A link may have selected one of its containers. */
+/** Shows a bill of lading, and marks the container that a link selected. */
 export async function showBill(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit
   const found = await namedObjects(tenant, context.req.param('number') ?? '', 'number or reference')
@@ -107,13 +107,18 @@ async function namedObjects(
 export const readQuery = (visit: SignedIn | { context: SignedIn['context'] }): string =>
   (visit.context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
-/** The path of the page of an object; a container on several bills is told apart by its bill. */
+/**
+ * Returns the path of the page of a container or B/L. Several B/Ls can contain one container, so the query names the
+ * B/L.
+ */
 const pagePath = ({ container, bill }: PageObject): string =>
   container === null
     ? pathOf('shipments', bill)
     : `${pathOf('containers', container)}?bill=${encodeURIComponent(bill)}`
 
-/** Searches. A number or reference that names one object leads to its page. */
+/**
+ * Shows the results of a search. If a number or reference has exactly one match, redirects to the page of the match.
+ */
 export async function showSearch(visit: SignedIn): Promise<Response> {
   const { tenant, page, base, session } = visit
   await requireRate(visit, `search ${session.hash}`, searchRate)
@@ -131,8 +136,8 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
 }
 
 /**
- * The address that other programs link to. It opens the bill of the first match by the five rules of the link, with
- * the matching container selected. Without a match, it lists the newest bills.
+ * Opens the page for a link from another program: the bill of the first match, with the matching container selected.
+ * Without a match, shows the newest bills.
  */
 export async function showFound(visit: SignedIn): Promise<Response> {
   const { tenant, base } = visit

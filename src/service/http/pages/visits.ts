@@ -17,15 +17,15 @@ import { isSecure } from './session-cookie.js'
 export interface PageParts {
   world: World
   originOf: (request: Request) => string
-  /** Does due work before each page. */
+  /** Whether due work is done before each page is shown. */
   advances: boolean
   /** Undefined if requests are not limited. */
   limiter: Limiter | undefined
-  /** Whether the address of a visitor comes from a proxy. */
+  /** Whether to trust the header `X-Forwarded-For`, to which a proxy adds the address of the visitor. */
   trustProxy: boolean
 }
 
-/** A request for a page by a person who is not signed in, or may not be. */
+/** A request for a page. The person may not be signed in. */
 export interface Visit {
   context: Context<ServiceEnv>
   parts: PageParts
@@ -42,13 +42,16 @@ export interface SignedIn extends Visit {
 
 type Answer = Response | Promise<Response>
 
-/** Wraps a page that everybody may open. */
+/** Returns the handler of a page that needs no session. */
 export const openPage =
   (parts: PageParts, show: (visit: Visit) => Answer): Handler<ServiceEnv> =>
   (context) =>
     show(visitOf(context, parts))
 
-/** Wraps a page of an account. A person without a session is sent to the sign-in and comes back. */
+/**
+ * Returns the handler of a page that needs a session. Without a session, redirects to the sign-in, which then leads
+ * back.
+ */
 export const ownPage =
   (parts: PageParts, show: (visit: SignedIn) => Answer): Handler<ServiceEnv> =>
   async (context) => {
@@ -76,7 +79,7 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
   return { context, parts, origin, base, now, page }
 }
 
-/** Returns the visit with its session, after the work that is due; undefined without a session. */
+/** Adds the session to a visit, and does the work that is due. Returns undefined without a session. */
 export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   const { context, parts, origin, now, page } = visit
   const { db } = parts.world.store
@@ -91,7 +94,7 @@ export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   return { ...visit, session, tenant, page: { ...page, ...own } }
 }
 
-/** Longest time for which a page waits until its containers are sorted. */
+/** Longest time in milliseconds for which a page waits until the outdated rows of the board are derived. */
 const patienceMs = 1000
 
 export async function bringUpToDate({ parts }: Visit, { accountId }: Tenant): Promise<void> {
@@ -109,7 +112,7 @@ export function toSignIn({ context, base, origin }: Visit): Response {
   return redirect({ context, origin }, `${base}/signin${next}`)
 }
 
-/** Sends a person to another path of this service by a request that only reads. */
+/** Redirects to a path of this service. The browser then sends a GET request (status 303). */
 export const redirect = ({ context }: Pick<Visit, 'context' | 'origin'>, path: string): Response =>
   context.body(null, 303, {
     location: path,
@@ -117,7 +120,6 @@ export const redirect = ({ context }: Pick<Visit, 'context' | 'origin'>, path: s
     'referrer-policy': 'no-referrer',
   })
 
-/** Sends a page. */
 export function answerPage(
   { context, origin }: Pick<Visit, 'context' | 'origin'>,
   content: JSX.Element,
@@ -128,7 +130,7 @@ export function answerPage(
   return context.body(html, status as 200, all)
 }
 
-/** Reads the form of a session. A reading key can send no form that changes something. */
+/** Reads a form that a signed-in user sent. Throws 403 if the API key of the session is read-only. */
 export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
   const { context, origin, session } = visit
   const form = await readForm(context, { origin, token: session.formToken })
@@ -136,7 +138,7 @@ export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
   return form
 }
 
-/** Throws 429 with the time to wait if a name has made too many requests. */
+/** Counts a request under `name`. Throws 429 with the time to wait if the limit of `rate` is reached. */
 export async function requireRate({ parts, now }: Visit, name: string, rate: Rate): Promise<void> {
   const wait = await parts.limiter?.count(name, rate, now.getTime())
   if (wait === undefined) return
@@ -144,7 +146,10 @@ export async function requireRate({ parts, now }: Visit, name: string, rate: Rat
   throw new Problem(429, [tooManyRequests(words)], { 'retry-after': String(wait) })
 }
 
-/** Returns the address of the visitor, for limits only. Behind a proxy, the last address that the proxy added. */
+/**
+ * Returns the address of the visitor, for rate limits only. Behind a trusted proxy, this is the last address in
+ * `X-Forwarded-For`.
+ */
 export function visitorAddress({ context, parts }: Visit): string {
   const forwarded = parts.trustProxy ? context.req.header('x-forwarded-for') : undefined
   const last = forwarded?.split(',').at(-1)?.trim()

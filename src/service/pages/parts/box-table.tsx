@@ -21,15 +21,17 @@ import { Age } from './stamp.js'
 interface BoxTableProps {
   caption: string
   boxes: readonly Box[]
-  /** Today, in the calendar of the page, for the ruler; without it there is no ruler. */
+  /** Today, from which the rulers of last free days count; null for a table without rulers. */
   today: CalendarDate | null
-  /** Whether the containers are on their way, so that the arrival is shown instead of the last free day. */
+  /** Whether the table shows the arrival of each container instead of its last free day. */
   isArriving?: boolean
   /** Number of the container that a link selected. */
   selected?: string | null
 }
 
-/** A table of containers. Roles are repeated, because the style turns rows into cards on small screens. */
+/**
+ * A table of containers. ARIA roles state the table again, because the style turns rows into cards on small screens.
+ */
 export function BoxTable(props: BoxTableProps) {
   const { caption, boxes, today, isArriving = false, selected = null } = props
   const ruled = isArriving ? null : today
@@ -125,7 +127,7 @@ function BoxRow({ box, isRuled, isArriving, isSelected }: RowProps) {
   )
 }
 
-/** The number of a container as a link to its page; the bill tells containers with one number apart. */
+/** The number of a container as a link to its page. */
 export function NumberLink({ box }: { box: Box }) {
   const { base } = usePage()
   const number = boxNumber(box.container)

@@ -48,7 +48,7 @@ const awayClasses: Record<string, string | undefined> = {
   'on rail': 'rail',
 }
 
-/** The holds of a container in words, with the words of the terminal; otherwise its vessel or missing facts. */
+/** The holds of a container, with the texts of the terminal; without a hold, the vessel or the unknown facts. */
 function Why({ box }: { box: Box }) {
   const { now } = usePage()
   const holds = standingHolds(box, now)
@@ -63,7 +63,7 @@ function Why({ box }: { box: Box }) {
   return unknown === '' ? null : <span class="why muted">{capital(unknown)}</span>
 }
 
-/** The most holds that a row names; the page of the container names all. */
+/** Maximum number of holds in a row. */
 const mostHolds = 3
 
 function Holds({ box }: { box: Box }) {

@@ -15,7 +15,7 @@ import { factStatus, factStatusWords } from '../../../domain/reported.js'
 import { usePage } from '../page-facts.js'
 import { shown } from './shown.js'
 
-/** The earliest last free day with its distance and source; without one, why there is none. */
+/** The earliest last free day with the days left and its source, or the reason why there is no last free day. */
 export function LastFreeDayCell({ box }: { box: Box }) {
   const { now } = usePage()
   const found = lastFreeDay(box.container)
@@ -53,7 +53,7 @@ export function Distance({ deadline }: { deadline: Deadline }) {
   return <span class={days < 0 ? 'late' : days <= 2 ? 'soon' : undefined}>{words}</span>
 }
 
-/** The arrival of a container that is on its way, with the time of the place and how far the ETA moved. */
+/** The arrival of a container that is on its way, in local time of the place, and by how many days the ETA moved. */
 export function ArrivalCell({ box }: { box: Box }) {
   const { now } = usePage()
   const when = arrival(box.container, box.shipment)

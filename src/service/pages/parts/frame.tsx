@@ -18,7 +18,7 @@ interface FrameProps {
   hasNavigation?: boolean
   /** The name at the top of a page without navigation. Default: `oct`. */
   brand?: string
-  /** Tag of a page that updates itself. */
+  /** ETag of a page that updates itself. */
   live?: string
   children?: Child
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekday } from '../../../domain/calendar-date.js'
 
-/** Days that the ruler shows before and after today. */
+/** Days before and after today on a ruler, a small time line that marks one last free day. */
 const before = 4
 const after = 7
 const dayWidth = 13
@@ -9,12 +9,12 @@ const width = (before + after + 1) * dayWidth
 
 const middle = (day: number): number => (day + before + 0.5) * dayWidth
 
-/** Returns the day at which the ruler shows a deadline: days outside the ruler are at its ends. */
+/** Returns the position of a deadline on the ruler, in days from today. Deadlines outside the ruler are at its ends. */
 export const ruledDay = (days: number): number => Math.max(-before, Math.min(after, days))
 
 const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)
 
-/** The pictures of the rulers of a page, one for each distance in days. */
+/** Definitions of the SVG images for the rulers of a page, one for each number of days from today. */
 export function RulerSymbols({ days, today }: { days: readonly number[]; today: CalendarDate }) {
   return (
     <svg class="rule defs" aria-hidden="true">
@@ -55,7 +55,7 @@ function Bar({ day }: { day: number }) {
   return <rect class={day < 0 ? 'r-over' : 'r-bar'} x={from} y="10" width={long} height="2" />
 }
 
-/** The ruler of a row; words beside it say the same. */
+/** The ruler of a row. Screen readers skip the ruler, because the text beside it states the same day. */
 export const Ruler = ({ days }: { days: number }) => (
   <svg class="rule" width={width} height={height} aria-hidden="true">
     <use href={`#${symbolOf(ruledDay(days))}`} />

@@ -1,6 +1,6 @@
 import { plain } from '../../../domain/brief/prose.js'
 
-/** Returns an outside text as one line without control characters; the template escapes the markup in it. */
+/** Returns untrusted text on one line, without control characters. The template escapes the markup in the text. */
 export const shown = (text: unknown, longest = 120): string => plain(text, longest)
 
 /** Returns the words with a capital letter at the start. */

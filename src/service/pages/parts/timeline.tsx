@@ -13,7 +13,7 @@ interface TimelineProps {
   events: readonly TransportEvent[]
 }
 
-/** The trip of a container, the latest step first, with the present as a row. */
+/** The steps of a container's trip, the latest first, with a row for the current time. */
 export function Timeline({ box, events }: TimelineProps) {
   const { now } = usePage()
   const steps = journey(box, events, now)

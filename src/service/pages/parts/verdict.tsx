@@ -7,7 +7,7 @@ import { Fees } from './box-table.js'
 import { LastFreeDayCell } from './deadline.js'
 import { capital, shown } from './shown.js'
 
-/** What stops a container, its last free day and its fees: what a person looks for first. */
+/** The three main facts about a container: what stops the container, its last free day, and its fees. */
 export function Verdict({ box }: { box: Box }) {
   return (
     <dl class="card verdict">

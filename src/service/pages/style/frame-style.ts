@@ -1,4 +1,4 @@
-/** Colors, type, the frame of a page, the numbers at the top of a board, and filters. */
+/** Style rules for colors, type, the frame of a page, the numbers at the top of a board, and filters. */
 export const frameStyle = `:root {
   color-scheme: light dark;
   --bg: #f5f7f9; --surface: #fff; --sunk: #eef2f5; --line: #dde4ea; --line-strong: #c3cdd6; --field: #7d8a96;

@@ -1,4 +1,4 @@
-/** Smaller screens, forced colors, and print. */
+/** Style rules for smaller screens, forced colors, and print. */
 export const narrowStyle = `@media (max-width: 1180px) { .c-rule, .rule-h { display: none } .c-state { width: 28% } .split { grid-template-columns: minmax(0, 1fr) 300px } }
 @media (max-width: 900px) {
   .split { grid-template-columns: minmax(0, 1fr) } .c-age, .age-h { display: none } .c-box { width: 140px } .c-lfd { width: 150px } th, td { padding-left: 8px; padding-right: 8px }

@@ -7,7 +7,10 @@ import { addShips, forgetShips } from './ships-setup.js'
 import { readSources, writeSources } from './source-file.js'
 import { isNamed, sourceToSetUp } from './source-to-set-up.js'
 
-/** Adds a source to a folder, which must exist. Returns the SCAC of the source. */
+/**
+ * Adds a shipping line, or the stream of vessel positions, to the folder of a service, which must exist. Returns the id
+ * of the source: the SCAC of a shipping line, or the name of the stream.
+ */
 export async function addSource(
   at: SourceFolder,
   request: NewSource,

@@ -13,7 +13,9 @@ import { type ListedSource, stateOf } from './list-sources.js'
 import type { SourceFolder, StoredSecret } from './open-source-folder.js'
 import { refuseSameVariables, secretsName } from './secrets-name.js'
 
-/** Credentials of a source of files; which ones it needs depends on its address. */
+/**
+ * Names of the credentials for sources of files. The address of a source decides which credentials the source needs.
+ */
 export const fileSecrets = ['password', 'private_key', 'passphrase', 'token'] as const
 
 export type FileSecret = (typeof fileSecrets)[number]
@@ -21,11 +23,11 @@ export type FileSecret = (typeof fileSecrets)[number]
 export interface FileSetup {
   settings: FileSourceSettings
   missing: string[]
-  /** Undefined if credentials are missing. */
+  /** Credentials for the login; undefined if credentials are missing. */
   login: FileLogin | undefined
 }
 
-/** Reads the sources of files that are set up for a folder, with the known credentials. */
+/** Reads the sources of files from the settings in a service's folder, with the known credentials. */
 export async function fileSetups(at: SourceFolder): Promise<FileSetup[]> {
   const sources = await readFileSources(at.folder)
   return Promise.all(
@@ -57,7 +59,7 @@ export interface NewFileSource {
   store: StoredSecret['store']
 }
 
-/** Adds a source of files to a folder, which must exist, or replaces its earlier settings. */
+/** Adds a source of files to a service's folder, which must exist, or replaces the earlier settings of the source. */
 export async function addFileSource(at: SourceFolder, added: NewFileSource): Promise<void> {
   const { settings, secrets, store } = added
   await refuseSameVariables(at, settings.name)
@@ -67,7 +69,7 @@ export async function addFileSource(at: SourceFolder, added: NewFileSource): Pro
   await writeFileSources(at.folder, [...others, settings])
 }
 
-/** Removes a source of files, its credentials and what was fetched. Returns false if it is not set up. */
+/** Removes a source of files, its credentials and its list of fetched files. Returns false for an unknown source. */
 export async function removeFileSource(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,

@@ -31,7 +31,7 @@ export type MailboxSecret = (typeof mailboxSecrets)[number]
 export const neededSecret = ({ oauth }: Pick<MailboxSettings, 'oauth'>): MailboxSecret =>
   oauth === undefined ? 'password' : 'refresh_token'
 
-/** Reads the mailboxes that are set up for a folder, with the known credentials. */
+/** Reads the mailboxes from the settings in a service's folder, with the known credentials. */
 export async function mailboxSetups(at: SourceFolder): Promise<MailboxSetup[]> {
   const mailboxes = await readMailboxes(at.folder)
   return Promise.all(
@@ -69,7 +69,7 @@ export interface NewMailbox {
   store: StoredSecret['store']
 }
 
-/** Adds a mailbox to a folder, which must exist, or replaces the mailbox's earlier settings. */
+/** Adds a mailbox to a service's folder, which must exist, or replaces the earlier settings of the mailbox. */
 export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<void> {
   const { settings, secrets, store } = added
   const name = secretsName(settings.address)

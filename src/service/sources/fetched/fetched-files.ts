@@ -22,7 +22,7 @@ export interface FetchedFilesOptions {
   clock: () => Date
   settings: FileSourceSettings
   login: FileLogin
-  /** The folder of the inbox; files are written there and read like every file in it. */
+  /** Path of the inbox folder, into which fetched files are written. The inbox reads them like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void
@@ -30,15 +30,15 @@ export interface FetchedFilesOptions {
   random?: () => number
 }
 
-/** Takes the files of a server into the inbox, each once. Call `work` again and again. */
+/** Copies the files of a server into the inbox, each file once. Call `work` repeatedly. */
 export class FetchedFiles implements PolledSource {
   readonly #options: Required<FetchedFilesOptions>
   readonly #polling: Polling
   #server: FileServer | undefined
   #waiting: RemoteFile[] | undefined
-  /** The versions of the files at the last look, by path. */
+  /** Versions of the files when the server was last listed, by path. */
   #seen = new Map<string, string>()
-  /** The files that were fetched, by path, as the database has them. */
+  /** Fetched files by path, as last read from the database. */
   #known = new Map<string, FetchedFile>()
   #isStopped = false
 
@@ -82,7 +82,7 @@ export class FetchedFiles implements PolledSource {
     const server = await open(settings, login, {
       ...{ clock, reach },
       lost: () => {
-        // The next look opens a new connection; it says why if it cannot.
+        // The next call of `work` opens a new connection, and reports the reason if connecting fails.
         if (mine !== undefined && this.#server === mine) this.pause()
       },
     })
@@ -115,7 +115,7 @@ export class FetchedFiles implements PolledSource {
     return false
   }
 
-  /** Lists the files that are complete, and forgets files that are gone from the server. */
+  /** Lists the files that are complete, and deletes the records of files that are gone from the server. */
   async #look(server: FileServer): Promise<RemoteFile[]> {
     const { store, settings } = this.#options
     const found = await server.list()
@@ -148,10 +148,10 @@ export class FetchedFiles implements PolledSource {
     await server.settle(file, settings.afterwards)
   }
 
-  /** Downloads a file, and names it. Returns undefined if the file changed meanwhile. */
+  /** Downloads a file and returns its name for the inbox. Returns undefined if the file changed in the meantime. */
   async #download(server: FileServer, { file, folder }: Taken): Promise<string | undefined> {
     const { settings, store } = this.#options
-    // Without this, half a download could count as a whole one after the service was killed.
+    // Deletes the record of an earlier download, because after a crash an incomplete file could count as complete.
     if (this.#known.has(file.path)) await this.#forget([file.path])
     const draft = await draftOf(folder, file)
     await server.fetch(file, draft)
@@ -200,12 +200,12 @@ const openerOf =
       ? (await import('./https-file.js')).openHttps(...args)
       : (await import('./sftp-server.js')).openSftp(...args)
 
-/** How often a folder is listed, and how often an address is asked. */
+/** Milliseconds between two listings of a folder, and between two requests to an HTTPS address. */
 const pollMs = 60_000
 const addressPollMs = 300_000
 /** Time for which a file must stay unchanged, because its sender may still write it. */
 const stillMs = 5000
-/** Files that are taken before other work gets its turn. */
+/** Number of files that one call of `work` puts into the inbox, so that other work gets its turn. */
 const atOnce = 20
 /** Largest file that the inbox reads. */
 const mostBytes = 1024 * 1024 * 1024

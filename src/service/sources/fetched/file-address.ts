@@ -25,7 +25,7 @@ export function sftpPlace(address: string): SftpPlace | undefined {
     port: url.port === '' ? 22 : Number(url.port),
     user: decoded(url.username),
     folder: folder.replace(/^\/~(?:\/|$)/, '') || (parts[1] === '~' ? '.' : '/'),
-    // `?` begins the query of an address, and is meant as part of the pattern here.
+    // In an address, `?` begins the query. In the last part of this address, `?` belongs to the pattern of file names.
     pattern: hasPattern ? `${last}${url.search}` : '*',
   }
 }

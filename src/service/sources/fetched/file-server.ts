@@ -4,11 +4,11 @@ import type { FileSourceSettings } from './file-source-settings.js'
 
 /** A file as its server lists it. */
 export interface RemoteFile {
-  /** Names the file on its server, as long as it is there. */
+  /** Path of the file on its server, which identifies the file while the file exists. */
   path: string
   /** The name that the file gets in the inbox. */
   name: string
-  /** Changes if the content of the file changes. */
+  /** A text that changes with the content of the file. */
   version: string
   bytes: number
   /** When the file was changed last, in epoch milliseconds. */
@@ -24,7 +24,7 @@ export interface FileServer {
   fetch(file: RemoteFile, to: string): Promise<void>
   /** Moves or deletes a file that was put into the inbox. */
   settle(file: RemoteFile, afterwards: FileSourceSettings['afterwards']): Promise<void>
-  /** Writes a file of this machine into a folder of the server; nobody sees it incomplete. */
+  /** Copies a local file into a folder of the server. The file appears there only when it is complete. */
   put(path: string, to: { folder: string; name: string }): Promise<void>
   close(): void
 }

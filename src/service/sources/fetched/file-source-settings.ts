@@ -7,7 +7,7 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 const filled = z.string().check(z.minLength(1))
 
 const settings = z.object({
-  /** Names the source and its folder in the inbox. */
+  /** Name of the source, and of its folder in the inbox. */
   name: filled,
   /** A folder of an SFTP server, or an HTTPS address of one file. */
   url: filled,

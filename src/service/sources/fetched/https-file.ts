@@ -10,7 +10,7 @@ import { whyNotReached } from '../reach/why-not-reached.js'
 import type { FileLogin, FileServer, OpenFiles, RemoteFile } from './file-server.js'
 import { nameWithTime } from './name-with-time.js'
 
-/** Opens an HTTPS address, whose file is a new one whenever its content changes. */
+/** Opens an HTTPS address as a server with one file. New content gives the file a new version and a new name. */
 export const openHttps: OpenFiles = async ({ url }, login, { reach, clock }) => {
   const address = new URL(url)
   const headers = authorizationFor(address, login)
@@ -94,7 +94,7 @@ async function get(
 async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
-  // Leaving the loop closes the connection.
+  // An error that ends this loop also closes the connection.
   for await (const part of body) {
     size += part.length
     if (size > mostBytes) throw new SourceFailure(`the file is larger than ${mostBytes} bytes`)

@@ -9,13 +9,16 @@ import { type SenderFolder, wasPlaced } from '../polled/sender-folder.js'
 import type { RemoteFile } from './file-server.js'
 import { nameWithTime } from './name-with-time.js'
 
-/** Names the download of one version of a file; the inbox ignores hidden files. */
+/**
+ * Returns the path for the download of one version of a file. The name begins with a dot, so the inbox ignores the
+ * file.
+ */
 const draftPath = ({ folder }: SenderFolder, { path, version }: RemoteFile): string => {
   const sum = createHash('sha256').update(`${path}\n${version}`).digest('hex').slice(0, 24)
   return join(folder, `.${sum}.part`)
 }
 
-/** Returns the path for the download of a file, whose folder exists and which no earlier download left. */
+/** Returns the path for the download of a file. Creates the folder, and deletes the rest of an earlier download. */
 export async function draftOf(folder: SenderFolder, file: RemoteFile): Promise<string> {
   await makeFolders(folder.folder, 0o700)
   const path = draftPath(folder, file)
@@ -27,7 +30,10 @@ export async function draftOf(folder: SenderFolder, file: RemoteFile): Promise<s
 export const isDownloaded = (folder: SenderFolder, file: RemoteFile): boolean =>
   existsSync(draftPath(folder, file))
 
-/** Returns a name that no file of the source has or had: its own, else with the time of the file, else a number. */
+/**
+ * Returns a file name that the source has never used: the original name, or else the name with the time of the file,
+ * and a number if necessary.
+ */
 export async function freeNameFor(
   store: Store,
   folder: SenderFolder,

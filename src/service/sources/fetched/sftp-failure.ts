@@ -1,6 +1,8 @@
 import { SourceFailure } from '../polled/source-failure.js'
 
-/** Says why an SFTP server did not do what was asked, without the words of the server, which may quote secrets. */
+/**
+ * Converts an SFTP error to a failure with a reason. Omits the message of the server, because it may contain secrets.
+ */
 export function sftpFailure(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error
   const { code, message } = error instanceof Error ? withCode(error) : { code: '', message: '' }

@@ -58,7 +58,7 @@ function placeOf(url: string): SftpPlace {
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-/** The package would print events that nobody listens to. */
+/** Handles the events of the connection, because the package prints an event that has no handler. */
 const clientFor = (lost: (failure: SourceFailure) => void): SftpClient =>
   new SftpClient('oct', {
     error: (error: unknown) => lost(sftpFailure(error)),
@@ -118,7 +118,7 @@ function serverOf(client: SftpClient, { folder, pattern }: SftpPlace): FileServe
 /** Matches names of files that their sender is still writing. */
 const unfinished = /^\.|\.(?:part|partial|tmp|filepart|writing)$/i
 
-/** Moves a file to a free name, because the server may refuse to replace a file, or may replace it. */
+/** Moves a file to an unused name, because some servers replace an existing file and others refuse to. */
 async function move(client: SftpClient, path: string, folder: string): Promise<void> {
   const failing = `${path} cannot be moved to ${folder}`
   await asked(client.mkdir(folder, true), failing)
@@ -130,7 +130,7 @@ async function move(client: SftpClient, path: string, folder: string): Promise<v
   }
 }
 
-/** Waits for an answer, but not forever: a server may hang in the middle of one. */
+/** Waits for the response for a limited time, because a server may stop in the middle of a response. */
 async function asked<Result>(
   answer: Promise<Result>,
   failing: string,
@@ -155,5 +155,5 @@ async function within<Result>(waitMs: number, answer: Promise<Result>): Promise<
 
 const connectMs = 30_000
 const askMs = 60_000
-/** A connection that is slower than this counts as hanging. */
+/** A connection below this speed counts as stopped. */
 const slowestBytesPerMs = 20

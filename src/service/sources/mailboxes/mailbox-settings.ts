@@ -9,9 +9,9 @@ const filled = z.string().check(z.minLength(1))
 /** How access tokens are issued for a mailbox, instead of a password. */
 const oauth = z.object({
   issuer: z.enum(['google', 'microsoft']),
-  /** The id of the user's own application at the issuer, which is not secret. */
+  /** OAuth client id of the user's own application at the issuer. The id is not secret. */
   client_id: filled,
-  /** The token address of the tenant; by default, the issuer's common address. */
+  /** URL of the tenant's token endpoint. Default: the common endpoint of the issuer. */
   token_url: z.optional(filled),
   /** Where refresh tokens are stored. */
   store: z.enum(['keyring', 'file']),

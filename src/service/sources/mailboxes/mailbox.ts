@@ -23,7 +23,7 @@ export interface MailboxOptions {
   random?: () => number
 }
 
-/** Takes the messages of a mailbox into the inbox, each once. Call `work` again and again. */
+/** Puts the emails of a mailbox into the inbox, each email once. Call `work` repeatedly. */
 export class Mailbox implements PolledSource {
   readonly #options: Required<MailboxOptions>
   readonly #polling: Polling
@@ -193,7 +193,7 @@ const openOverImap: OpenMail = async (...args) =>
 
 const dayMs = 86_400_000
 const pollMs = 60_000
-/** Messages that are listed at once. */
+/** Number of emails whose headers are read at once. */
 const atOnce = 20
 /** An email is skipped after this many lost connections while the email was being read. */
 const mostTries = 3

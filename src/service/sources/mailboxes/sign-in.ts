@@ -13,7 +13,10 @@ export interface SignIn {
   verifier: string
 }
 
-/** The browser cannot open this address; the user copies it from the address bar. */
+/**
+ * Address to which the issuer redirects after the sign-in. No server listens there, so the user copies the address with
+ * the code from the browser.
+ */
 export const redirectUrl = 'http://localhost:8741/'
 
 export function beginSignIn(oauth: MailboxOAuth, address: string): SignIn {
@@ -30,7 +33,7 @@ export function beginSignIn(oauth: MailboxOAuth, address: string): SignIn {
   return { url: url.href, state, verifier }
 }
 
-/** A token address of a tenant has its sign-in page beside it. */
+/** Returns the sign-in page of the tenant, whose URL differs from the token endpoint only in its last part. */
 const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxOAuth, usual: string): string =>
   tokenUrl === undefined || !tokenUrl.endsWith('/token')
     ? usual

@@ -30,7 +30,7 @@ export interface PollingOptions {
 
 type State = Parameters<typeof changeCarrierState>[2]
 
-/** Knows when a source is due, and records how the source answers. */
+/** Decides when a source is due, and records whether the source responded. */
 export class Polling {
   readonly #options: PollingOptions
   #dueMs = 0
@@ -58,12 +58,12 @@ export class Polling {
     await this.#note({ failures: 0, closed_until: null, detail: null, outcome: 'found' })
   }
 
-  /** Records an answer. A failure that was recorded before ends. */
+  /** Records a response of the source. An earlier failure is then no longer the latest outcome. */
   async answered(): Promise<void> {
     await this.#note({ outcome: 'found' })
   }
 
-  /** Records a failure, and waits longer after each. */
+  /** Records a failure. The wait until the next attempt grows with each failure in a row. */
   async lost(failure: SourceFailure): Promise<void> {
     const { clock, random, onNews } = this.#options
     const waitMs = failure.isRefused ? refusedMs : retryDelay(this.#failures, random())
@@ -86,5 +86,7 @@ export class Polling {
   }
 }
 
-/** Wait after refused credentials: more tries may lock the user of the server. */
+/**
+ * Wait in milliseconds after rejected credentials, because further attempts may lock the user's account on the server.
+ */
 const refusedMs = 3_600_000

@@ -15,7 +15,10 @@ export interface SenderFolder {
   sender: string
 }
 
-/** Returns the folder of the inbox for the files of a source. Throws `SourceFailure` without its account. */
+/**
+ * Returns the inbox folder for the files of a source. Throws `SourceFailure` if the account of the source does not
+ * exist.
+ */
 export async function senderFolder(
   { store, inbox }: { store: Store; inbox: string },
   { account: name, source }: { account: string; source: string },
@@ -31,7 +34,7 @@ export async function senderFolder(
   }
 }
 
-/** Returns whether a file of a name is in the folder, or was there and was received. */
+/** Returns whether a file with this name is in the folder, or was received from the folder earlier. */
 export async function wasPlaced(
   store: Store,
   { folder, accountId, sender }: SenderFolder,
@@ -43,7 +46,7 @@ export async function wasPlaced(
   )
 }
 
-/** Returns whether a file of a name is in the folder, or was put away beside it. */
+/** Returns whether a file with this name is in the folder, or in its folders `done` and `rejected`. */
 const isInFolder = (folder: string, name: string): boolean =>
   [folder, join(folder, 'done'), join(folder, 'rejected')].some((place) =>
     existsSync(join(place, name)),

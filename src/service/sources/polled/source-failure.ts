@@ -1,4 +1,4 @@
-/** A server did not do what was asked. The message contains no secrets. */
+/** Error because messages of a source cannot be read. The error message contains no secrets. */
 export class SourceFailure extends Error {
   override name = 'SourceFailure'
   /** Whether the server refused the user name, the password, the key or the token. */

@@ -4,7 +4,7 @@ import type { Profile } from '../carriers/profile.js'
 export interface PushSender {
   scac: string
   account: string
-  /** Secret that the subscription agreed on, in Base64 or as plain text. */
+  /** Secret of the subscription, with which the shipping line signs. The secret is Base64 or plain text. */
   secret: string
   profile: Pick<Profile, 'times' | 'fields' | 'signatureHeader'>
 }

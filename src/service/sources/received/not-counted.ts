@@ -54,7 +54,7 @@ interface ShipmentFacts {
   numbers: ReadonlySet<string>
   bill: string
   times: string[]
-  /** UTC instant of the shipment's first event or of its registration, whichever is earlier. */
+  /** UTC instant of the shipment's first event or of its tracking request, whichever is earlier. */
   knownBy: string
   returnedAt: string | null
 }

@@ -92,7 +92,9 @@ async function statementsAbout(
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/** Returns the B/Ls of a shipment, or else the B/L that the container had at registration. */
+/**
+ * Returns the B/Ls of a tracked booking, or the B/L that a tracked container had at the time of the tracking request.
+ */
 function billsOf(
   counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,

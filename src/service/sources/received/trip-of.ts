@@ -13,8 +13,9 @@ export interface Trip {
 /**
  * Returns the time span in which statements with only a container number belong to a shipment. A trip begins when the
  * container leaves empty after its last return. The next trip begins after the container's return, or when the
- * container leaves empty after it left laden. Statements that name the shipment show when its trip took place;
- * otherwise its registration does. `answered` contains the other observations about the shipment.
+ * container leaves empty after it left laden. Statements that name the shipment show when its trip took place; without
+ * such statements, the time of its tracking request does. `answered` contains the other observations about the
+ * shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],
@@ -49,7 +50,7 @@ export function isOfTrip(observation: Observation, { from, until, pickupFrom }: 
   return at >= (isOfPickup(observation) ? pickupFrom : from) && at < until
 }
 
-/** Longest time in days from the pickup of the empty container to the registration of the trip. */
+/** Longest time in days from the pickup of the empty container to the tracking request for the trip. */
 export const longestTripDays = 180
 
 /** Returns the oldest instant that can belong to a trip that was known at `by`. */

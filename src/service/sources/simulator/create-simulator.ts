@@ -52,7 +52,7 @@ interface SimulatedNumber {
   acts: Act[]
 }
 
-/** Returns a key for a number and its scenario, because the scenario may change between two registrations. */
+/** Returns a key for a number and its scenario, because the scenario may change before the number is tracked again. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,

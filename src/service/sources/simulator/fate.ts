@@ -14,7 +14,7 @@ export type Fate = { kind: 'failed'; reason: FailedReason } | { kind: 'unmanifes
 export interface FoundFate {
   kind: 'found'
   scac: string
-  /** Milliseconds from registration until the B/L is known, in whole days; 0 means immediately. */
+  /** Milliseconds from the tracking request until the B/L is known, in whole days; 0 means immediately. */
   manifestedAfterMs: number
   /** How long the shipping line does not respond at first; null if it responds immediately. */
   outage: { reason: FailedReason; lastsMs: number } | null

@@ -26,6 +26,6 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
 /** Returns the sources of the most recently started service; undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  // An older service recorded no mailboxes and no files.
+  // Earlier versions of the service recorded no mailboxes and no sources of files.
   return row === undefined ? undefined : { mailboxes: [], files: [], ...JSON.parse(row.value) }
 }

@@ -2,18 +2,18 @@ import type { Generated } from 'kysely'
 
 type Flag = 0 | 1
 
-/** The place of a container on the board of its account. */
+/** The row of a container on the board of its account. */
 export interface BoardRow {
   container_id: string
   account_id: string
   shipment_id: string
-  /** Place of the most urgent kind in `boardKinds`; null if the container is not on the board. */
+  /** Index of the container's most urgent kind in `boardKinds`; null if the container is not on the board. */
   kind: number | null
   is_due: Flag
   is_blocked: Flag
   is_ready: Flag
   is_arriving: Flag
-  /** Orders the containers of one kind, the most urgent first. */
+  /** Sort key of the container within its kind. The most urgent container comes first. */
   sort_key: string
   customer_id: string | null
   /** Label of the place of pickup; null if unknown. */
@@ -31,7 +31,7 @@ export interface PageSessionRow {
   hash: string
   account_id: string
   key_id: string
-  /** Text that every form of the session must contain. */
+  /** Token against forged forms (CSRF), which every form of the session must contain. */
   form_token: string
   created_at: string
   /** UTC instant of the last request, exact to a minute. */

@@ -66,7 +66,7 @@ interface ShowVoyage {
   ocean: BoxLeg
   estimates: Estimate[]
   berthedAt: number
-  /** Returns the instant of a New York local time, a number of days after registration. */
+  /** Returns the instant of a New York local time, a number of days after the journey becomes visible. */
   atPod: (days: number, time: string) => number
 }
 

@@ -19,8 +19,8 @@ interface ServiceTerms {
 }
 
 /**
- * Returns the service between two ports. Its vessels depart in turn, and the interval is long enough for each vessel to
- * return before its next departure. `shipAt` throws if no sea lane connects the ports.
+ * Returns the scheduled vessel service between two ports. Its vessels depart in turn, and the interval is long enough
+ * for each vessel to return before its next departure. `shipAt` throws if no sea lane connects the ports.
  */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
@@ -29,7 +29,10 @@ export function serviceOf(terms: ServiceTerms): Service {
   return service
 }
 
-/** Services by operator and ports. The number of entries is not limited, because there are few combinations. */
+/**
+ * Scheduled vessel services by operator and ports. The number of entries is not limited, because there are few
+ * combinations.
+ */
 const known = new Map<string, Service>()
 
 function openService({ operator, from, to }: ServiceTerms): Service {
@@ -53,7 +56,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** Time for which a vessel waits, discharges and loads in both ports of its service, as long as in 2021. */
+/** Time in the two ports of a round trip for waiting, discharge and loading, based on the ports of 2021. */
 const inPortMs = 13.5 * dayMs
 /** Speed in knots on the return voyage, on which few containers are carried. */
 const returnKnots = 20

@@ -18,8 +18,8 @@ interface Berth {
 }
 
 /**
- * Returns a vessel of a service, by operator, ports and position in the sequence of vessels; null if no sea lane
- * connects the ports.
+ * Returns a vessel of a scheduled service, by operator, ports and position in the sequence of vessels; null if no sea
+ * lane connects the ports.
  */
 export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   const pair = numberOfPorts(from, to)

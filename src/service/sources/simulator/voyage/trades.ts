@@ -33,7 +33,7 @@ const pacific: Trades = ['asia-america-west', 'inside-asia']
 const caribbean: Trades = ['florida-caribbean']
 const atlantic: Trades = ['europe-america-east']
 
-/** Trades by SCAC. A repeated trade is more likely. Source: the services that the shipping lines publish. */
+/** Trades by SCAC. A repeated trade is more likely. Source: the schedules that the shipping lines publish. */
 const trades: Readonly<Record<string, Trades>> = {
   ACLU: atlantic,
   IILU: atlantic,

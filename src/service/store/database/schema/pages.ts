@@ -1,6 +1,6 @@
 /**
- * One row per container with the order of the board. Triggers add the rows, and empty `turns_at` when a fact of the
- * container changes, so that the row is derived again.
+ * One row per container with the order of the board. Triggers add the rows, and set `turns_at` to an empty text when a
+ * fact of the container changes, so that the row is derived again.
  */
 const board = `
 CREATE TABLE board_rows (
