@@ -37,6 +37,7 @@ const lazy = [
   'features/costs/check-invoice',
   'features/costs/dispute-letter',
   'features/evidence/gather-evidence',
+  'features/fill/fill-workbook',
   'features/evidence/evidence-record',
   'features/evidence/evidence-paper',
   'files/workbook/write-workbook',

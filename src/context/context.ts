@@ -34,6 +34,7 @@ export class Context implements RunContext {
   readonly #features = new FeatureNotes()
   readonly #clock: ProfileClock
   readonly followClock = () => this.#clock.follow()
+  readonly costs = async () => readCosts(this.settings(), await this.workspace())
   readonly #unread = new UnreadNotes()
   readonly #stores: ProfileStores
   readonly #planned: PlannedRequest[] = []
@@ -143,7 +144,7 @@ export class Context implements RunContext {
     await this.#conversation.settle()
     const calendars = presentation.view.usesGates ? await this.#readCalendars() : null
     const { usesCosts } = presentation.view
-    const costs = usesCosts ? await readCosts(this.settings(), await this.workspace()) : null
+    const costs = usesCosts ? await this.costs() : null
     const own = [...(presentation.notices ?? []), ...(costs?.notices ?? [])]
     const notices = [...own, ...this.#unread.take()]
     await present(

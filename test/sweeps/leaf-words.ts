@@ -1,5 +1,6 @@
 import { signatureOf } from '../../src/webhooks/signature.js'
 import { trackedBoxes, trackedNumber } from '../support/run-oct.js'
+import { workbookOf } from '../support/workbook-fixture.js'
 
 /**
  * What a leaf prints: `rows` in any format, `text`, `nothing` on stdout, or `endless` until
@@ -79,6 +80,7 @@ export const preparedFiles: Record<string, string | Uint8Array> = {
   'notice.eml': message('notice-1'),
   'other.eml': message('notice-2'),
   'invoice.csv': `container,charge,amount,currency\n${box},demurrage,150.00,USD\n`,
+  'book.xlsx': workbookOf([{ rows: [['Container'], [box]] }]),
   'allow.txt': '192.0.2.7\n',
 }
 
@@ -364,6 +366,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct returns': { words: [], prints: 'rows', rows: 0 },
   'oct costs list': { words: [], prints: 'rows' },
   'oct costs show': { words: [box], prints: 'rows' },
+  'oct fill': { words: ['<folder>/book.xlsx'], prints: 'rows', rows: 1, changes: true },
   'oct evidence': { words: [box], prints: 'rows' },
   'oct costs check': { words: ['<folder>/invoice.csv'], prints: 'rows', rows: 1 },
   'oct tariffs list': {

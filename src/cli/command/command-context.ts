@@ -76,6 +76,8 @@ export interface CommandContext {
   present<Row>(presentation: Presentation<Row>): Promise<void>
   /** Returns the current time and the display settings, but no gate calendars. */
   viewing(): Promise<Viewing>
+  /** Returns the costs of containers by the tariffs of the user; nothing without usable tariffs. */
+  costs(): Promise<Pick<Viewing, 'costsOf'>>
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void
   print(text: string): Promise<void>

@@ -40,6 +40,7 @@ const ofOptions: Readonly<Record<string, Source>> = {
   '--bill': 'shipment',
   '--container': 'container',
   '--customer': 'customer',
+  '--copy': 'files',
   '--data-file': 'files',
   '--diff': 'files',
   '--disable': 'features',

@@ -19,6 +19,7 @@ import { eventsCommand } from '../../features/events/events.command.js'
 import { evidenceCommand } from '../../features/evidence/evidence.command.js'
 import { explainCommand } from '../../features/explain/explain.command.js'
 import { fieldsCommand } from '../../features/fields/fields.command.js'
+import { fillCommand } from '../../features/fill/fill.command.js'
 import { findCommand } from '../../features/find/find.command.js'
 import { gatesCommand } from '../../features/gates/gates.command.js'
 import { helpCommand } from '../../features/help/help.command.js'
@@ -77,6 +78,7 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
       costs: costsCommand,
       returns: returnsCommand,
       evidence: evidenceCommand,
+      fill: fillCommand,
       ready: readyCommand,
       arriving: arrivingCommand,
       today: todayCommand,

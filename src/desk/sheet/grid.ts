@@ -3,6 +3,8 @@ import type { SheetProblem } from './sheet.js'
 export interface Grid {
   rows: GridRow[]
   isWorkbook: boolean
+  /** Path of the sheet in the archive of a workbook. */
+  sheetPath?: string
   isCut: boolean
   notices: string[]
 }

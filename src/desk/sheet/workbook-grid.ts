@@ -33,6 +33,7 @@ function gridOf(sheets: readonly WorkbookSheet[], options: SheetOptions): Grid {
     rows: read.rows,
     isCut: read.isCut,
     isWorkbook: true,
+    sheetPath: sheet.path,
     notices: [
       ...(others.length > 0 && options.sheet === undefined
         ? [

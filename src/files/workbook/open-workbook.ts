@@ -11,6 +11,8 @@ export interface Workbook {
 
 export interface WorkbookSheet {
   name: string
+  /** Path of the sheet in the archive. */
+  path: string
   isHidden: boolean
   /**
    * Calls `take` for each row until it returns false. Returns the merged ranges, such as `A2:A5`, which come after the
@@ -40,6 +42,7 @@ export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
     sheets: [...xmlParts(workbook, ['sheet'])].map(({ attributes }, index) => {
       const sheet = sheetPath(relations, attribute(attributes, 'id')) ?? usualPath(index)
       return {
+        path: sheet,
         name: (attribute(attributes, 'name') ?? `Sheet${index + 1}`).slice(0, longestName),
         isHidden: (attribute(attributes, 'state') ?? 'visible') !== 'visible',
         eachRow: (take) => readWorksheet(archive.text(sheet) ?? '', surroundings(), bounded(take)),

@@ -133,4 +133,17 @@ describe('costs in the lists', () => {
     const cost = costs.find(({ clock }: { clock: string }) => clock === 'demurrage')
     expect(cost.count).toMatchObject({ lfd: '2026-03-24', hold_days_in_free: 4, status: 'free' })
   })
+
+  it('are beside a calendar of last free days and returns', async () => {
+    await begin(10, tariffs)
+    service.says(bill({ import_deadlines: { pickup_lfd_line: '2026-03-12T04:00:00Z' } }))
+    service.clock.advance({ ms: 7_200_000 })
+    await service.oct('sync')
+    const text = await stdout('due 5d --ics')
+    expect(text).toMatch(/SUMMARY:Last free day\\, [^\r]+: MSCU6639870/)
+    expect(text).toContain('DTSTART;VALUE=DATE:20260312')
+    expect(text).toContain('SUMMARY:Return empty: TCLU4265726')
+    expect(text).toContain('DTSTART;VALUE=DATE:20260309')
+    expect(await stdout('due 5d --ics')).toBe(text)
+  })
 })

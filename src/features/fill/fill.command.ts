@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
+import { sheetBytes } from '../../desk/sheet/sheet-asked.js'
+import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
+import { counted } from '../../domain/counted.js'
+import { OctError } from '../../errors.js'
+
+interface FillOptions {
+  column?: Record<string, string[]>
+  sheet?: string
+  copy?: string
+}
+
+export function fillCommand(context: CommandContext): Command {
+  const command: Command = addSheetOptions(new Command('fill'))
+    .summary('Write status, last free day and costs into a workbook')
+    .description(
+      'Finds the column of numbers and writes columns of its own beside the used columns, or updates these columns. No other cell, formula or format changes, and the bytes of every other part of the file stay the same.',
+    )
+    .argument('<file>', 'workbook to fill: XLSX')
+    .addOption(
+      new Option('--copy <file>', 'write a filled copy, and leave the workbook as it is').helpGroup(
+        'The file:',
+      ),
+    )
+    .action((file: string, options: FillOptions) => fill(context, command, { file, options }))
+  return withHelp(command, {
+    examples: [
+      ['oct fill shipments.xlsx', 'write or update the columns of oct'],
+      ['oct fill shipments.xlsx --copy filled.xlsx', 'fill a copy'],
+    ],
+    exits: ['unavailable', 'local'],
+    hasAction: true,
+    view: async () => (await import('./fill.view.js')).fillView,
+  })
+}
+
+async function fill(
+  context: CommandContext,
+  command: Command,
+  { file, options }: { file: string; options: FillOptions },
+): Promise<void> {
+  const { fillWorkbook } = await import('./fill-workbook.js')
+  const { fillView } = await import('./fill.view.js')
+  const { ensureFresh } = await import('../../desk/sync/ensure-fresh.js')
+  const path = resolve(context.terminal.folder, options.copy ?? file)
+  if (options.copy === undefined) refuseOpen(path, file)
+  const bytes = await sheetBytes(context.terminal, file)
+  const workspace = await context.workspace()
+  const syncedAt = await ensureFresh(workspace, { includeClosed: true })
+  const cache = await workspace.cache()
+  const { costsOf } = await context.costs()
+  const viewing = { ...(await context.viewing()), ...(costsOf ? { costsOf } : {}) }
+  const filled = fillWorkbook(
+    bytes,
+    {
+      name: file,
+      columns: options.column ?? {},
+      ...(options.sheet ? { sheet: options.sheet } : {}),
+    },
+    {
+      viewing,
+      boxesOf: (number) => {
+        const { isExact, boxes } = cache.resolve(number)
+        return isExact ? boxes : []
+      },
+    },
+  )
+  const action = { action: 'fill', subject: path, detail: counted(filled.rows.length, 'row') }
+  if (await printedInstead(context, command, [action])) return
+  const { writeFileAtomically } = await import('../../files/atomic-file.js')
+  if (options.copy === undefined) refuseOpen(path, file)
+  await writeFileAtomically(path, filled.bytes, { followsLinks: true })
+  for (const sentence of filled.notices) await context.notice(sentence)
+  const notices = [`wrote ${options.copy ?? file}`]
+  await context.present({ view: fillView, rows: filled.rows, syncedAt, notices })
+}
+
+/** Excel keeps a file `~$name` beside a workbook that it has open, and would overwrite the filled workbook. */
+function refuseOpen(path: string, file: string): void {
+  if (!existsSync(join(dirname(path), `~$${basename(path)}`))) return
+  throw new OctError('local', `${file} is open in Excel`, {
+    reason: `The file ~$${basename(path)} is beside the workbook. The workbook was not changed.`,
+    tryNext: ['close the workbook in Excel', `oct fill ${file} --copy filled.xlsx`],
+  })
+}

@@ -1,0 +1,72 @@
+import { cellName, columnOfLetters } from './cell-name.js'
+
+/** Texts to write into a worksheet: by row number, then by column counted from 0. */
+export type CellTexts = ReadonlyMap<number, ReadonlyMap<number, string>>
+
+/**
+ * Writes texts into cells of a worksheet. Every other character of the sheet stays unchanged, except for the hints about
+ * its used range. A cell that exists keeps its style. Throws an error for rows or cells without an address.
+ */
+export function writeCells(xml: string, texts: CellTexts): string {
+  const begin = /<((?:\w+:)?)sheetData(\s[^>]*)?>/.exec(xml)
+  if (begin === null) throw new Error('the sheet has no rows')
+  const prefix = begin[1] ?? ''
+  const from = begin.index + begin[0].length
+  const to = xml.indexOf(`</${prefix}sheetData>`, from)
+  if (to < 0) throw new Error('the rows of the sheet do not end')
+  const left = new Map(texts)
+  const row = new RegExp(`<${prefix}row\\b([^>]*?)(/>|>([\\s\\S]*?)</${prefix}row>)`, 'g')
+  const rows = xml.slice(from, to).replace(row, (whole, attributes: string, _end, inside = '') => {
+    const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? Number.NaN)
+    if (Number.isNaN(number)) throw new Error('a row of the sheet has no number')
+    const cells = left.get(number)
+    if (cells === undefined) return whole
+    left.delete(number)
+    const hints = attributes.replace(/\s+spans="[^"]*"/, '')
+    return `<${prefix}row${hints}>${withCells(inside, { cells, number, prefix })}</${prefix}row>`
+  })
+  if (left.size > 0) throw new Error(`the sheet has no row ${[...left.keys()][0]}`)
+  const head = xml.slice(0, from).replace(new RegExp(`<${prefix}dimension\\b[^>]*/>`), '')
+  return `${head}${rows}${xml.slice(to)}`
+}
+
+interface RowCells {
+  cells: ReadonlyMap<number, string>
+  number: number
+  prefix: string
+}
+
+function withCells(inside: string, { cells, number, prefix }: RowCells): string {
+  const left = new Map(cells)
+  const cell = new RegExp(`<${prefix}c\\b([^>]*?)(?:/>|>[\\s\\S]*?</${prefix}c>)`, 'g')
+  const before = (column: number): string => {
+    const earlier = [...left].filter(([own]) => own < column).sort(([one], [other]) => one - other)
+    for (const [own] of earlier) left.delete(own)
+    return earlier.map(([own, text]) => written(own, text, '')).join('')
+  }
+  const written = (column: number, text: string, style: string): string =>
+    text === ''
+      ? `<${prefix}c r="${cellName(column, number)}"${style}/>`
+      : `<${prefix}c r="${cellName(column, number)}"${style} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escaped(text)}</${prefix}t></${prefix}is></${prefix}c>`
+  const replaced = inside.replace(cell, (whole, attributes: string) => {
+    const letters = /\br="([A-Z]+)\d+"/i.exec(attributes)?.[1] ?? ''
+    const column = columnOfLetters(letters)
+    if (column === undefined) throw new Error('a cell of the sheet has no address')
+    const earlier = before(column)
+    const text = left.get(column)
+    if (text === undefined) return earlier + whole
+    left.delete(column)
+    const style = /\ss="\d+"/.exec(attributes)?.[0] ?? ''
+    return earlier + written(column, text, style)
+  })
+  return replaced + before(Number.POSITIVE_INFINITY)
+}
+
+/** Escapes a text for XML, and characters that XML cannot contain as Excel does. */
+const escaped = (text: string): string =>
+  text
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
