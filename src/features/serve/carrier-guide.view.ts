@@ -38,7 +38,7 @@ const fields: Field<CarrierGuide>[] = [
   },
   {
     name: 'quota',
-    meaning: 'most requests that oct sends in a time, such as 60 per 60 s',
+    meaning: 'largest number of requests that oct sends in a period, such as 60 per 60 s',
     value: ({ quota }) => quota,
   },
   {

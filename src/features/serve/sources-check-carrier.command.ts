@@ -20,7 +20,12 @@ export function serveSourcesCheckCarrierCommand(context: CommandContext): Comman
       await context.present({ view: await loadCarrierView(), rows: [carrier] })
     })
   return withHelp(command, {
-    examples: [['oct serve sources check-carrier pciu.yaml', 'check a file before a restart']],
+    examples: [
+      [
+        'oct serve sources check-carrier pciu.yaml',
+        'check a carrier file before you restart the service',
+      ],
+    ],
     exits: ['rejected', 'local'],
     view: loadCarrierView,
   })

@@ -44,8 +44,8 @@ const known: Record<number, [string, string] | undefined> = {
   403: ['Not allowed', 'Your API key does not allow this.'],
   404: ['Not found', 'This account has no page at this address. Search for the container or bill.'],
   405: ['Not possible here', 'This page cannot be used in this way. Open the board.'],
-  413: ['Too large', 'What you sent is too large.'],
-  415: ['Wrong form', 'What you sent has a form that this page does not read.'],
+  413: ['Too large', 'The request is too large.'],
+  415: ['Wrong form', 'The page cannot read the format of the request.'],
   422: ['The form is incomplete', 'Complete the form and send it again.'],
   429: ['Too many requests', 'Wait a minute, then try again.'],
   500: [

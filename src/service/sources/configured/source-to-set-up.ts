@@ -47,7 +47,7 @@ function profileOf(
   if (profile !== undefined) return profile
   const known = among.map(({ id, scac }) => (scac === '' ? id : `${id} (${scac})`))
   throw new OctError('usage', `There is no profile for ${wanted}`, {
-    reason: `If the shipping line uses exactly the format of a known profile (most use DCSA), name the profile with --via and the address of the line's events with --events-url. If the format differs, --like writes a copy of a profile that you change. Known profiles: ${known.join(', ')}.`,
+    reason: `If the shipping line uses exactly the format of a known profile (most use DCSA), name the profile with --via and the address of the events of the shipping line with --events-url. If the format differs, --like writes a copy of a profile that you change. Known profiles: ${known.join(', ')}.`,
     tryNext: [
       `oct serve sources add ${/^[A-Za-z]{4}$/.test(wanted) ? wanted.toUpperCase() : 'SCAC'} --via maersk --events-url https://api.example.com/events`,
       'oct serve sources add PCIU --like maersk',
