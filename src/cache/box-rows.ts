@@ -27,8 +27,8 @@ export const selectBoxes = `
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
 /**
- * Returns a text that gives containers the order of `boxOrder`. The separator \u0000 sorts before every character of a
- * longer number.
+ * Returns a text by which containers are sorted, in the same order as by `boxOrder`. The separator \u0000 sorts before
+ * every letter and digit, so that a number comes before a longer number with the same start.
  */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
@@ -53,7 +53,10 @@ export function boxReader(): (row: Row) => StoredBox {
   }
 }
 
-/** Adds facts that events state to a container. Most containers have no such facts and are not copied. */
+/**
+ * Returns a container together with facts that only its events state. Most containers have no such facts and are not
+ * copied.
+ */
 function containerOf({ container, told }: Row): Container {
   const stated = parsed<Container>(container)
   return told === null ? stated : { ...stated, ...parsedOrNull<EventFacts>(told) }

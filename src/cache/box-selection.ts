@@ -47,8 +47,8 @@ function conditionsOf(selection: BoxSelection): Condition[] {
 }
 
 /**
- * Returns SQL that reads a list from one index. Undefined if the list needs facts that are not in this index. Always
- * includes a condition on the readiness, which comes before the date in the index.
+ * Returns SQL that reads the rows of a list from one index; undefined if the list needs facts that are not in this
+ * index. The SQL always has a condition on the readiness, because the readiness precedes the date in the index.
  */
 export function waitingRows({
   waiting,

@@ -67,7 +67,8 @@ export class Cache {
   }
 
   /**
-   * Removes data that is older than the user keeps it. Runs at most once a day and removes a limited amount of data.
+   * Removes data that is older than the settings of the user allow. Runs at most once a day and removes a limited
+   * amount of data.
    */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return

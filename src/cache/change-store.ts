@@ -6,7 +6,7 @@ import { parsed } from './payload.js'
 export interface ChangeFilter {
   since?: Date
   objectId?: string
-  /** True for changes of holds only. */
+  /** True to select only changes of holds. */
   areHolds?: true
   limit?: number
 }

@@ -70,9 +70,9 @@ export interface PlaceWish {
   bucket: RateBucket
   places: number
   halvedPlaces: number
-  /** How long a request counts after the service has counted it, in ms. */
+  /** How long a request counts against the rate limit after the service has counted it, in ms. */
   heldMs: number
-  /** The longest time between sending a request and the service counting it, in ms. */
+  /** The longest time between sending a request and the moment when the service counts it, in ms. */
   transitMs: number
 }
 
@@ -149,7 +149,8 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // Sorts by time, the newest first: the wait ends when the last request within the limit expires.
+    // Sorts the newest first. The next request can be sent when the last of the `allowed` newest requests no longer
+    // counts.
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)

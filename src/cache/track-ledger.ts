@@ -6,7 +6,7 @@ import type { LockHolder } from './locks.js'
 import { pruneRegistrations } from './maintenance/prune-journal.js'
 import { instant } from './payload.js'
 
-/** A number to register. If `line` is null, the service detects the shipping line. */
+/** A number to register, which creates a tracking request. If `scac` is null, the service detects the shipping line. */
 export interface Registration {
   number: string
   scac: string | null

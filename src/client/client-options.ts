@@ -48,8 +48,8 @@ export interface ClientOptions {
   timeoutMs?: number
   maxRetries?: number
   /**
-   * The longest total wait that the service may cause in one call, in milliseconds; unlimited by default. A wait for a
-   * free place in the rate limit counts only if this single wait is longer.
+   * The longest total wait that the service may cause in one call, in milliseconds; unlimited by default. A wait that
+   * keeps the client within the rate limit is not added to the total, but must not be longer either.
    */
   maxWaitMs?: number
   readOnly?: boolean

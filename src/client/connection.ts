@@ -17,7 +17,10 @@ export interface ListQuery extends GetQuery {
   pageSize?: number
   /** The `next` link of a page that was read before. The list continues there, with the same query. */
   from?: string
-  /** Where related resources are: `inside` the resource that refers to them (the default), or once each `beside` it. */
+  /**
+   * Where related resources are in the result: embedded in each resource that refers to them (`inside`, the default),
+   * or once each in a separate list (`beside`).
+   */
   related?: 'inside' | 'beside'
 }
 

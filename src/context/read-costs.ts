@@ -5,7 +5,7 @@ import type { Workspace } from '../desk/workspace.js'
 import { OctError } from '../errors.js'
 
 export interface ReadCosts {
-  /** Absent without usable tariffs. */
+  /** Returns what a container costs; absent if there are no usable tariffs. */
   costsOf?: NonNullable<Viewing['costsOf']>
   notices: string[]
 }

@@ -144,7 +144,10 @@ export const documentDownload = z.looseObject({ download_url: z.string() })
 
 export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
-/** A file that the client announces before it uploads the bytes. `checksum` is the MD5 of the bytes in Base64. */
+/**
+ * A file that the client wants to upload. The response states the address for its bytes. `checksum` is the MD5 of the
+ * bytes in Base64.
+ */
 export const newBlob = z.looseObject({
   blob: z.looseObject({
     filename: z.string(),

@@ -47,7 +47,10 @@ const voice = z.looseObject({
 
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
-  /** Largest difference between a value and the accepted value, in hours; negative if the value is earlier. */
+  /**
+   * Largest difference between what a source states and the accepted value, in hours; negative if the source states an
+   * earlier time.
+   */
   hours: maybe(z.number()),
 })
 
@@ -78,7 +81,7 @@ export type NotCountedMessage = Known<z.infer<typeof notCounted>>
 const attributes = z.looseObject({
   number: z.string(),
   facts: z.array(explainedFact),
-  /** Messages that name the container but were not applied to it. */
+  /** Messages from sources, such as EDI messages, that name the container but did not change its facts. */
   not_counted: z.optional(z.array(notCounted)),
   /** Sentences about doubtful data that the service nevertheless uses. */
   remarks: z.optional(z.array(z.string())),

@@ -30,7 +30,7 @@ export const trackingRequestAttributes = z.looseObject({
   retry_count: maybe(z.number()),
   created_at: maybe(dateTime),
   updated_at: maybe(dateTime),
-  /** Added by the embedded service: true if the simulator responds to the request. */
+  /** Added by the embedded service: true if its simulator responds to the tracking request. */
   simulated: z.optional(z.boolean()),
 })
 /** Number and status of a tracking request. */

@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** Returns whether an error leaves open if the service carried out the request. */
+/** Returns whether the service may have carried out a request despite this error. */
 export const isLost = (error: unknown): error is OctError =>
   error instanceof OctError && error.code === 'unavailable' && !error.unsent
 

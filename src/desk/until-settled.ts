@@ -14,7 +14,7 @@ const pace = {
 
 const soonMs = 10_000
 
-/** Returns whether pending requests need `oct sandbox advance`. Always false outside the sandbox. */
+/** Returns whether pending tracking requests need `oct sandbox advance`. Always false outside the sandbox. */
 async function isFarOff(workspace: Workspace): Promise<boolean> {
   if (!workspace.isSandbox) return false
   const at = await workspace.nextAnswerAt?.()
@@ -22,7 +22,7 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/** Waits until no request is pending. In the sandbox, stops if only advancing its clock would help. */
+/** Waits until no tracking request is pending. In the sandbox, stops if only advancing its clock would help. */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

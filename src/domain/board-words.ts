@@ -2,7 +2,10 @@ import { listed } from './brief/prose.js'
 import { type FeeSum, feeInCell } from './fees.js'
 import type { BoardKind } from './today-kinds.js'
 
-/** What the first sentence of a board needs: containers by their most urgent kind, and what the overdue ones owe. */
+/**
+ * The facts for the sentences that open a board: how many containers there are of each kind, and what overdue
+ * containers owe.
+ */
 export interface BoardFacts {
   counts: ReadonlyMap<BoardKind, number>
   /** Fees of the overdue containers, one sum per currency. */
@@ -11,7 +14,7 @@ export interface BoardFacts {
   dueOnHold: number
 }
 
-/** Sentences that open a board, such as `1 container is overdue and costs 555.00 USD so far.` */
+/** Returns the sentences that open a board, such as `1 container is overdue and costs 555.00 USD so far.` */
 export function boardSentences({ counts, owed, dueOnHold }: BoardFacts): string[] {
   const count = (kind: BoardKind) => counts.get(kind) ?? 0
   const sentences: string[] = []

@@ -3,8 +3,7 @@ import { limits } from '../contract/limits.js'
 const dayMs = 86_400_000
 
 /**
- * Returns which day, 1 to 7, of the wait for a manifest it is; null if unknown. The service asks for the manifest
- * daily.
+ * Returns the day of the wait for a manifest, from 1 to 7; null if unknown. The service asks for the manifest daily.
  */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')

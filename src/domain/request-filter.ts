@@ -11,10 +11,10 @@ export interface RequestFilter {
   line?: readonly string[]
   ref?: readonly string[]
   tag?: readonly string[]
-  /** Selects requests for which the service still asks the shipping line. */
+  /** Selects tracking requests for which the service still asks the shipping line. */
   isRetrying?: boolean
   text?: string
-  /** Selects requests that were created at this instant or later. */
+  /** Selects tracking requests that were created at this instant or later. */
   createdSince?: Date
   createdUntil?: Date
   updatedSince?: Date

@@ -41,8 +41,8 @@ const lapsesFarMs = 180_000
 const lapsesHereMs = 600_000
 
 /**
- * Tokens of the locks that this process holds. The process id is not enough, because an earlier process may have had
- * the same one.
+ * Random ids (tokens) of the locks that this process holds. The process id is not enough, because an earlier process
+ * may have had the same one.
  */
 const heldHere = new Set<string>()
 
@@ -176,7 +176,7 @@ function holderOf(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const isHolder = value instanceof Object && 'token' in value
-    // Checks the token from the file, because it becomes a part of a file name.
+    // Checks the random id of the lock, because it becomes a part of a file name.
     return isHolder && /^[\w-]{1,64}$/.test(`${value.token}`) ? (value as Holder) : undefined
   } catch {
     return undefined

@@ -24,7 +24,8 @@ interface Surroundings {
 }
 
 /**
- * Returns the stored columns that depend on other resources too. Returns no columns if none of these resources changed.
+ * Returns the stored columns that also depend on other resources, such as the shipment. Returns no columns if none of
+ * these resources changed.
  */
 export function boxRow(
   comparison: Comparison,

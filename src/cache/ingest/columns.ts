@@ -15,7 +15,9 @@ export interface Shelf {
    * each member.
    */
   datesMembers?: true
-  /** Kind of resource, for types of resources that are found by number or reference. */
+  /**
+   * The kind under which a user finds the resource; absent for resources that cannot be found by number or reference.
+   */
   kind?: NamedKind
 }
 

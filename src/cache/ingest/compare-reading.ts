@@ -14,7 +14,10 @@ export interface Comparison {
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined
-  /** True if the cache has a version of the resource that is as recent as the new one, or more recent. */
+  /**
+   * True if the new version of the resource is at least as recent as the version in the cache, or if the cache has no
+   * version.
+   */
   isLater: boolean
 }
 

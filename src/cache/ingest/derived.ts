@@ -34,8 +34,8 @@ export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number
 /**
  * Computes columns of a container from the container and its shipment. They are stored, because computing dates in time
  * zones would be the slowest part of a list. `sort_date` is the earliest last free day at the place of pickup,
- * otherwise the arrival. `due_on` is this last free day, until the pickup. `listed` and `line` are facts of a container
- * that waits for pickup.
+ * otherwise the arrival. `due_on` is this last free day, until the pickup. For a container that waits for pickup,
+ * `listed` (JSON) and `line` (text) contain the facts that lists show.
  */
 export function boxColumns(
   container: Container,

@@ -60,8 +60,8 @@ export interface JournalReport {
   logBytes: number
   registrations: number
   /**
-   * Number of registrations whose process ended while the registration was sent. The next command looks their numbers
-   * up.
+   * Number of new tracking requests whose process ended while it sent them. The next command asks the service whether
+   * their numbers are tracked.
    */
   unsettled: number
   inferences: number

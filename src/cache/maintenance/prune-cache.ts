@@ -47,8 +47,8 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
 }
 
 /**
- * SQL that selects ended tracking requests. A request of an untracked shipment counts as ended, because its cached
- * status may be outdated.
+ * SQL that selects ended tracking requests. A tracking request of an untracked shipment counts as ended, because its
+ * cached status may be outdated.
  */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r

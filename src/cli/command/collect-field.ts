@@ -2,13 +2,13 @@ import { InvalidArgumentError } from 'commander'
 import type { TypedField } from '../../desk/tracking/track-order.js'
 import { readAssignment } from './read-assignment.js'
 
-/** Collects words such as `slug=value`. If a slug is repeated, its last value is used. */
+/** Collects the values of an option in the form `slug=value`. If a slug is repeated, its last value is used. */
 export function collectField(word: string, previous: TypedField[] = []): TypedField[] {
   const field = assignment(word)
   return [...previous.filter(({ slug }) => slug !== field.slug), field]
 }
 
-/** Collects words such as `slug=value` for a filter, in which a field may have several values. */
+/** Collects the values of a filter option in the form `slug=value`. The same field may have several values. */
 export const collectFieldWish = (word: string, previous: TypedField[] = []): TypedField[] => [
   ...previous,
   assignment(word),

@@ -81,6 +81,6 @@ export interface CommandContext {
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void
   print(text: string): Promise<void>
-  /** Prints one word, such as a path. With the format json, prints the word as a JSON string. */
+  /** Prints a single value, such as a path. With the format json, prints the value as a JSON string. */
   printWord(word: string): Promise<void>
 }

@@ -15,7 +15,9 @@ export interface CommandHelp {
   above?: string[]
   exits?: ExitName[]
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
-  /** Loads the fields of the groups for `--by`; by default, the fields of groups of containers. */
+  /**
+   * Loads the fields of the groups that `--by` prints. If absent, the help shows the fields of groups of containers.
+   */
   groups?: () => Promise<Pick<View<never>, 'fields'>>
 }
 

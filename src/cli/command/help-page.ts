@@ -6,7 +6,7 @@ import { commandPath } from './command-path.js'
 
 const mostLines = 36
 
-/** Limit for a group of options. The help lists only the names of the options of a larger group. */
+/** Limit for the number of options in a group. The help lists only the names of the options of a larger group. */
 const mostOptions = 12
 
 interface OptionGroup {

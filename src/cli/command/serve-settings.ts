@@ -39,7 +39,10 @@ export interface ServeOptions {
   allowPrivateWebhooks: boolean
   /** How many successive failures disable a webhook; 0 means that failures never disable it. */
   webhookDisableAfter?: number
-  /** Folder for incoming messages; by default, inside the data folder. */
+  /**
+   * Folder from which the service takes files of its sources, such as EDI messages; by default, a folder inside the
+   * data folder.
+   */
   inbox?: string
   /** Bucket for uploaded files, as `s3://…`; by default, a folder next to the database. */
   blobs?: string

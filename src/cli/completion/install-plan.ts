@@ -92,7 +92,10 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Notes in the shell's startup file. With them, removing completion restores the file exactly. */
+/**
+ * Remarks after the first marker in the shell's startup file. They state how the file was before, so that removing
+ * completion restores it exactly.
+ */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
 function linesOf(shell: Shell, script: string): string {

@@ -16,7 +16,10 @@ export interface KeyringOptions {
   env: Terminal['env']
   platform: string
   folder?: string
-  /** Time limit of a call, in ms. A locked keyring asks the user for a password, but the user may be absent. */
+  /**
+   * Time limit for one access to the keyring, in ms. A locked keyring asks the user for a password, but the user may be
+   * absent.
+   */
   limitMs?: number
 }
 

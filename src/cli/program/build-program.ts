@@ -25,7 +25,8 @@ export interface ProgramContext extends CommandContext {
 const needingAll = ['help', 'commands']
 
 /**
- * Builds the command tree. With `argv`, builds only the commands that the words of `argv` may name, which is faster.
+ * Builds the command tree. With `argv`, builds only the commands that the arguments in `argv` may name, which is
+ * faster.
  */
 export function buildProgram(
   context: ProgramContext,

@@ -68,7 +68,7 @@ async function runInstead(instead: Expansion, context: RunContext): Promise<numb
   return exitCodes.ok.code
 }
 
-/** Returns the command line of an alias. Reads aliases only if the first word is not a command. */
+/** Returns the command line of an alias. Reads aliases only if the first argument is not a command. */
 async function aliasIn(
   program: Command,
   argv: readonly string[],

@@ -9,7 +9,10 @@ export interface MemberPlace {
   name: string
 }
 
-/** How often writing a settings file is tried while other commands write it. Fewer commands run at the same time. */
+/**
+ * Limit of the attempts to write a settings file that other commands change at the same time. It is higher than the
+ * number of commands that normally run at once.
+ */
 const mostTries = 50
 
 export async function replaceMember(

@@ -22,7 +22,10 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** Errors in values of settings, if the caller collects such errors. The value of the next source is then used. */
+  /**
+   * Invalid values of settings, if the caller collects these errors instead of throwing them. In place of an invalid
+   * value, the value of the next source is used.
+   */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>

@@ -113,7 +113,7 @@ export function checked(
       ],
     },
   )
-  // A wrong option always throws, because the user can correct the command line.
+  // An invalid value in an option always throws, because the user can correct the command line.
   if (!isForgiving || origin === 'flag') throw fault
   faults.push(fault)
   return undefined

@@ -27,8 +27,8 @@ export const tariffFile: UserFile = {
 }
 
 /**
- * Returns the path of the user's file; null if there is no file. A path from a setting is returned even if the file is
- * missing.
+ * Returns the path of a file that the user wrote, such as the tariffs; null if there is no such file. A path that a
+ * setting names is returned even if the file is missing.
  */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
@@ -37,8 +37,8 @@ export function userFileSource(settings: Settings, file: UserFile): string | nul
 }
 
 /**
- * Returns the path of the user's file, even if the file is missing. A relative path starts at the folder of the
- * settings file that states it.
+ * Returns the path of a file that the user wrote, such as the tariffs, even if the file is missing. A relative path
+ * starts at the folder of the settings file that names it.
  */
 export function userFilePath(settings: Settings, { setting, name }: UserFile): string {
   const named = settings.values[setting]

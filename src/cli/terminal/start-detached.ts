@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { isSea } from 'node:sea'
 
 /**
- * Starts oct with other words in a detached process without streams. The new process outlives this process, and its
- * errors are lost.
+ * Starts oct with the command-line arguments `argv` in a detached process without standard streams. The new process
+ * outlives this process, and its errors are not reported.
  */
 export function startDetached(argv: readonly string[]): void {
   const [, script] = process.argv

@@ -13,13 +13,13 @@ export interface AnnouncedFile {
 const path = '/rails/active_storage/direct_uploads'
 
 export interface DirectUploadCalls {
-  /** Announces a file to the service and returns the address for the bytes of the file. */
+  /** Asks the service where to upload a file. Returns the address to which the bytes of the file are sent. */
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
 /**
- * Requests to announce an upload. Tries the path at the origin of the server first, then the path below the base URL,
- * because services differ.
+ * Requests an upload address at the origin of the server first, then below the path of the base URL, because services
+ * differ.
  */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false

@@ -119,10 +119,10 @@ export const documents = (service: Connection): DocumentCalls => ({
       })
     ).download_url,
 
-  /** Starts a new extraction, and resolves before the extraction is done. */
+  /** Starts a new extraction of the document's data, and resolves before the extraction is done. */
   reextract: (id) => accepted(service, id, 'reextract'),
 
-  /** Starts a new classification, and resolves before the classification is done. */
+  /** Starts a new detection of the document's type, and resolves before the detection is done. */
   reclassify: (id) => accepted(service, id, 'reclassify'),
 
   /** Starts a new search for the document's shipments and containers, and resolves before the search is done. */

@@ -10,13 +10,13 @@ export interface TrackingRequestQuery extends ListQuery {
     request_number?: string
     status?: RequestStatus
     scac?: string
-    /** Start and end of the period in which requests were created, as ISO 8601 date-times. */
+    /** Start and end of the period in which tracking requests were created, as ISO 8601 date-times. */
     created_at?: { start?: string; end?: string }
     updated_at?: { start?: string; end?: string }
   }
 }
 
-/** Methods for tracking requests. The service embeds the shipment in a request, even without `include`. */
+/** Methods for tracking requests. The service embeds the shipment in a tracking request, even without `include`. */
 export interface TrackingRequestCalls {
   /** Lists the tracking requests of the account. */
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>

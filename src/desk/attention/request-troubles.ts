@@ -34,7 +34,8 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
 }
 
 /**
- * Returns the numbers of active shipments. A request that failed as a `duplicate` of such a number needs no attention.
+ * Returns the numbers of active shipments. A tracking request that failed as a `duplicate` of such a number needs no
+ * attention.
  */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
@@ -85,7 +86,7 @@ function standingTroubles(standing: readonly TrackingRequest[]): Attention[] {
   return [...waiting, ...twice(standing)]
 }
 
-/** Returns numbers that are tracked more than once. Several requests for one shipment count as one. */
+/** Returns numbers that are tracked more than once. Several tracking requests for one shipment count as one. */
 function twice(standing: readonly TrackingRequest[]): Attention[] {
   const trackings = new Map(
     standing.map((request) => [request.tracked_object?.id ?? request.id, request]),

@@ -50,7 +50,10 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** Paths of lists of holds in the API, each with the words that follow the name of a hold in a change. */
+/**
+ * The lists of holds in the API: how the paths of their holds begin, and what is added to the name of a hold when its
+ * change is shown.
+ */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

@@ -9,7 +9,10 @@ export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /** IANA time zone of the event that states the fact. Null for local time; undefined if no event states the fact. */
+  /**
+   * IANA time zone of the event that states the fact. Null if the time of the event is local in an unknown zone;
+   * undefined if no event states the fact.
+   */
   zone?: string | null | undefined
 }
 

@@ -37,7 +37,10 @@ export interface ChangeList {
   missing?: OctError[]
 }
 
-/** Lists changes, the newest first. With a filter, lists the changes of objects of which a container matches now. */
+/**
+ * Lists changes, the newest first. A filter checks the present facts of containers, and selects the changes of the
+ * containers that match and of their shipments.
+ */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
   const { named, since, filter, limit } = query
   const syncedAt = await ensureFresh(workspace, query)

@@ -26,7 +26,7 @@ export async function knownValues(
     database = await openPeek(cache)
     return database === null ? [] : valuesIn(database, wish)
   } catch {
-    // An error is ignored, because a user who presses TAB expects words.
+    // An error is ignored, because its message would appear in the command line that the user is typing.
     return []
   } finally {
     database?.close()

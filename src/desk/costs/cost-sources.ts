@@ -4,7 +4,10 @@ import { holdSpans } from '../../domain/tariffs/hold-spans.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns what the count of costs needs besides rules. Reads past holds only if a rule skips days on hold. */
+/**
+ * Returns what is needed besides tariff rules to compute costs: the time, the gate calendars and, if a rule skips days
+ * on hold, the past holds.
+ */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
   rules: readonly TariffRule[],

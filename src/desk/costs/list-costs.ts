@@ -26,7 +26,10 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: byUrgency(clocks) }
 }
 
-/** Returns whether a clock is in the list: it costs money, may soon cost money, or runs but cannot be counted. */
+/**
+ * Returns whether a clock is in the list: it costs money, may soon cost money, or runs but its costs cannot be
+ * computed.
+ */
 export function isListed({ status, count, clock, box }: ClockCost): boolean {
   if (status === 'not_started') return false
   if (clock === null) return isOnLand(box)

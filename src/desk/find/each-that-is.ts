@@ -6,7 +6,8 @@ export interface Found<Item> {
 }
 
 /**
- * Finds an object for each word. Throws `not_found` only if no word has an object; throws any other error immediately.
+ * Finds an object for each number or name that was typed. Throws `not_found` only if none of them has an object; throws
+ * any other error immediately.
  */
 export async function eachThatIs<Item>(
   words: readonly string[],

@@ -9,8 +9,8 @@ import { findRequests } from './find-requests.js'
 
 /**
  * Finds the object for a command that changes data, costs money or ends tracking. If a container and a B/L have the
- * same number, returns the container. If a shipment and its containers or request match, returns the shipment. If a
- * container has several trips, returns the active trip, with a notice. Throws `usage` if two trips are active.
+ * same number, returns the container. If a shipment and its containers or tracking request match, returns the shipment.
+ * If a container has several trips, returns the active trip, with a notice. Throws `usage` if two trips are active.
  */
 export async function findExact(workspace: Workspace, word: string): Promise<Match> {
   const found = await lookUp(workspace, word)
@@ -46,7 +46,8 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
 }
 
 /**
- * Returns the objects that a word means. If a B/L and its containers have the same reference, the word means the B/L.
+ * Returns the objects that a typed number or reference means. If a B/L and its containers have the same reference,
+ * returns the B/L.
  */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)

@@ -7,15 +7,15 @@ import type { FreshnessRules, Workspace } from '../workspace.js'
 import { eachThatIs, type Found } from './each-that-is.js'
 import { fetchByNumber } from './fetch-by-number.js'
 
-/** Finds the objects of several words. Throws `not_found` if no word has an object. */
+/** Finds the objects for several typed numbers, references or ids. Throws `not_found` if none of them has an object. */
 export const findNamed = (
   workspace: Workspace,
   words: readonly string[],
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * Finds objects by number, reference or id. Returns only the matches of the best kind. Asks the service about a word
- * that is not in the cache. Throws `not_found` if the service does not know the word either.
+ * Finds objects by number, reference or id. Returns only the matches of the best kind. Asks the service if nothing in
+ * the cache matches. Throws `not_found` if the service has no match either.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()

@@ -75,7 +75,10 @@ export const holdsView: View<Box> = {
   breakdown: stateCounts,
 }
 
-/** Returns the stored line of a container with its costs, which the line lacks, before the last column. */
+/**
+ * Returns the text of a container's row as the cache stores it. Inserts the costs, which are not stored, before the
+ * last column.
+ */
 function storedLine(box: Box, viewing: Viewing): string | undefined {
   const line = box.listed?.line
   if (line === undefined) return undefined

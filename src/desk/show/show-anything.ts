@@ -16,7 +16,7 @@ export type Shown =
   | { kind: 'shipment'; voyage: Voyage; fetchedAt: Date }
   | { kind: 'request'; request: TrackingRequest }
 
-/** Finds a container, a shipment, or a request without a shipment. If several match, uses the best match. */
+/** Finds a container, a shipment, or a tracking request without a shipment. If several match, uses the best match. */
 export async function showAnything(base: Workspace, word: string): Promise<Shown> {
   const workspace = await orFedByWebhooks(base)
   const match = await firstNamed(workspace, word)

@@ -5,7 +5,7 @@ import { checkpointKey, type SyncScope } from '../../cache/state.js'
 export interface Checkpoint {
   /** UTC instant at which the sync began. Data that any command read since then counts as read by the sync. */
   startedAt: string
-  /** The list that the sync is reading. Requests are read at the same time as shipments. */
+  /** The list that the sync is reading. Tracking requests are read at the same time as shipments. */
   stage: 'shipments' | 'requests'
   /** The `next` link of the last stored page of shipments; null before the first page is stored. */
   next: string | null
@@ -16,7 +16,7 @@ export interface Checkpoint {
   pages: number
   gone: number
   unconfirmed: number
-  /** UTC instant of the latest `updated_at` in the requests that were read; null before the first request. */
+  /** UTC instant of the latest `updated_at` in the tracking requests that were read; null before the first request. */
   newestRequest: string | null
 }
 

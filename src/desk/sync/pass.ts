@@ -7,7 +7,10 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /** Client for optional requests, which fail at the rate limit instead of waiting; by default `source`. */
+  /**
+   * Client for requests that the sync can do without. They fail at the rate limit instead of waiting. By default,
+   * `source` is used.
+   */
   spare?: EventSource
   cache: Cache
   now: () => Date
@@ -62,7 +65,7 @@ function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
 
-/** Makes the sync read the list of shipments from its first page again. The list of requests is continued. */
+/** Makes the sync read the list of shipments from its first page again. The list of tracking requests is continued. */
 export function beginAnew(pass: Pass): void {
   const { requests, nextRequests, newestRequest } = pass.at
   pass.at = { ...beginningAt(pass.now()), requests, nextRequests, newestRequest }

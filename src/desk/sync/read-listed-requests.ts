@@ -21,7 +21,7 @@ const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/** Limit of the waiting requests that are read one by one, because the list does not contain them. */
+/** Limit of the waiting tracking requests that are read one by one, because the list does not contain them. */
 const mostRereads = 25
 
 /** Requests a page of tracking requests, where the last sync stopped. Does not wait for the response. */
@@ -39,10 +39,10 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads the requests that changed since the last sync, so that the cost does not grow. If there was no complete sync,
- * or if closed shipments are included, reads all requests. A service without a filter by time of change returns all
- * requests, the newest first. Then the list is read until there are no more changes, and waiting requests are read one
- * by one.
+ * Reads the tracking requests that changed since the last sync, so that the cost does not grow. If there was no
+ * complete sync, or if closed shipments are included, reads all requests. A service without a filter by time of change
+ * returns all requests, the newest first. Then the list is read until there are no more changes, and waiting requests
+ * are read one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -76,8 +76,8 @@ function markOf(pass: Pass): Date {
 }
 
 /**
- * Returns the time from which changes must be read; null to read all requests. Ignores a future time, which a wrong
- * clock has caused.
+ * Returns the time from which changes must be read; null to read all tracking requests. Ignores a future time, which a
+ * wrong clock has caused.
  */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
@@ -112,8 +112,8 @@ const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   )
 
 /**
- * Returns the latest `updated_at` of requests, at most the start of the sync: a later time comes from a wrong clock and
- * would hide later changes.
+ * Returns the latest `updated_at` of tracking requests, at most the start of the sync: a later time comes from a wrong
+ * clock and would hide later changes.
  */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
@@ -132,7 +132,7 @@ async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   for (const { request } of waiting.slice(0, mostRereads)) await readAgain(pass, request)
 }
 
-/** Reads a request again. If the service no longer has the request, keeps the cached request. */
+/** Reads a tracking request again. If the service no longer has the request, keeps the cached request. */
 async function readAgain(pass: Pass, known: TrackingRequest): Promise<void> {
   pass.signal?.throwIfAborted()
   pass.calls += 1

@@ -31,8 +31,9 @@ type Source = Pick<
 const fewSecondsMs = 5_000
 
 /**
- * Reads requests that wait for their shipping line, shipments that requests led to, and containers that shipments name.
- * The footer mentions objects that could not be read. With `--check`, such objects make the command fail.
+ * Reads tracking requests that wait for their shipping line, shipments that requests led to, and containers that
+ * shipments name. The footer mentions objects that could not be read. With `--check`, such objects make the command
+ * fail.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace

@@ -18,9 +18,9 @@ export interface RequestExtras {
 }
 
 /**
- * Registers a number. If the service responds `duplicate`, returns the existing request. If the response is lost,
- * searches for the number and does not send the POST again. An error then says whether the number is registered, or
- * that this is unknown.
+ * Registers a number. If the service responds `duplicate`, returns the existing tracking request. If the response is
+ * lost, searches for the number and does not send the POST again. An error then says whether the number is registered,
+ * or that this is unknown.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -76,7 +76,7 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
   return { request, isNew: false }
 }
 
-/** Finds a request whose number has other spaces or dashes, because a service may accept both spellings. */
+/** Finds a tracking request whose number has other spaces or dashes, because a service may accept both spellings. */
 async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {
   const requests = await findRequests(workspace, number)
   const bare = normalizeContainerNumber(number)

@@ -18,8 +18,7 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // If the first line of a group names no document type, only this line is added, and the search goes on with the
-    // next line.
+    // A first line that names no document type is added alone, because the loop then starts again at the line after it.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

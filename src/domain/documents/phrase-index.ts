@@ -14,7 +14,7 @@ export interface PhraseFound<Meaning> {
 export class PhraseIndex<Meaning> {
   readonly #root: Node<Meaning> = { next: new Map(), meanings: [] }
 
-  /** Adds a phrase. A long phrase is also added without spaces, such as `packinglist`. */
+  /** Adds a phrase to the index. A long phrase is also added without spaces, such as `packinglist`. */
   add(phrase: string, meaning: Meaning): void {
     const forms = wordsOf(phrase).map(({ form }) => form)
     if (forms.length === 0) return

@@ -26,7 +26,8 @@ export function factsOfEvents(box: KnownBox): EventFacts {
 }
 
 /**
- * Returns the vessel of a later event at the port of discharge. Webhook deliveries about ETAs do not name a container.
+ * Returns the vessel that an event at the port of discharge names, if the event is more recent than the vessel in the
+ * attributes. Ignores ETAs at other ports, because webhook deliveries about ETAs do not name a container.
  */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}

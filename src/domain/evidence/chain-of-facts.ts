@@ -14,7 +14,7 @@ export interface ChainSources {
   box: Box
   events: readonly TransportEvent[]
   changes: readonly Change[]
-  /** What each source stated; null if the service does not tell. */
+  /** What each source stated; null if the service does not state its sources. */
   explanation: Pick<ContainerExplanation, 'facts'> | null
   calendar: GateCalendar | null
   /** Notes of the user. Each has a date and a text. */

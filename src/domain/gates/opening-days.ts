@@ -3,7 +3,7 @@ import type { GateCalendar } from './gate-calendar.js'
 
 export interface OpeningDays {
   name: string
-  /** Numbers of the open weekdays, 0 for Sunday; undefined to use the weekdays of `base`. */
+  /** Numbers of the open weekdays, 0 for Sunday; undefined to use the weekdays of the calendar in `base`. */
   open: ReadonlySet<number> | undefined
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>

@@ -63,8 +63,8 @@ function guessOthers({ owner, scac }: Fleet, moves: Moves): Guess[] {
 const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COSU' }
 
 /**
- * Expected shares of moves with the owner of a container, and with the shipping line that uses the owner's containers
- * too.
+ * Expected shares of containers that move with their owner, and with the other shipping line that uses the owner's
+ * containers.
  */
 const poolPrior = { own: 0.75, partner: 0.2 }
 

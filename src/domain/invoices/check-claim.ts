@@ -15,7 +15,7 @@ import { skippedDays } from '../tariffs/skipped-day.js'
 import type { TariffRule } from '../tariffs/tariff-rule.js'
 import { claimDate, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/** A difference between an invoice and the count by the tariff. */
+/** A difference between an invoice and what oct computes by the tariff. */
 export type Finding =
   | { kind: 'overcharged'; days: number; amount: string }
   | { kind: 'wrong_start'; days: number; lfd: CalendarDate }
@@ -37,7 +37,10 @@ export interface ClaimComparison {
   findings: Finding[]
 }
 
-/** Compares a claim with the count of a clock. A clock that still runs is counted up to the last billed day. */
+/**
+ * Compares a claim with the days and the amount that oct computes for a clock. If the clock still runs, computes them
+ * up to the last billed day.
+ */
 export function compareClaim(
   claim: InvoiceClaim,
   rule: TariffRule,

@@ -24,7 +24,7 @@ import type { InvoiceLine } from './invoice-line.js'
 import { type MissingElement, missingElements } from './missing-elements.js'
 import { type TimeLimits, timeLimits } from './time-limits.js'
 
-/** Why a claim cannot be compared with a count. */
+/** Why a claim cannot be compared with computed costs. */
 export type Obstacle =
   | { kind: 'unreadable'; problems: readonly string[] }
   | { kind: 'several_trips'; bills: readonly string[] }
@@ -50,7 +50,7 @@ export interface InvoiceCheck<Rule extends TariffRule = TariffRule> {
   obstacle: Obstacle | null
   /** True if 46 CFR 541 applies, because the port is in the United States; null if the port is unknown. */
   isUnitedStates: boolean | null
-  /** Elements of 46 CFR 541.6 that the lines lack; empty outside the United States. */
+  /** Elements of 46 CFR 541.6 that the lines of the invoice lack; empty outside the United States. */
   missing: MissingElement[]
   limits: TimeLimits | null
   findings: InvoiceFinding[]

@@ -40,7 +40,7 @@ export interface RequiredElement {
   words: string
 }
 
-/** 46 CFR 541.6, 89 FR 14330, in force since 28 May 2024. */
+/** The elements that 46 CFR 541.6 requires (89 FR 14330, in force since 28 May 2024). */
 export const requiredElements: readonly RequiredElement[] = [
   element('a', 1, ['bl'], 'bill of lading number'),
   element('a', 2, ['container'], 'container number'),

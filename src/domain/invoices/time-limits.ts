@@ -5,7 +5,7 @@ import { claimDate, type InvoiceClaim, lastDay } from './invoice-claim.js'
 export interface TimeLimits {
   /** Last day on which the invoice may be issued: 30 days after the last charged day. */
   issue_deadline: CalendarDate | null
-  /** True if the invoice was issued after that day; null if a date is missing. */
+  /** True if the invoice was issued after `issue_deadline`; null if a date is missing. */
   issued_late: boolean | null
   /** Last day on which the biller must accept a request to reduce or cancel the charge: 30 days after the invoice. */
   dispute_by: CalendarDate | null

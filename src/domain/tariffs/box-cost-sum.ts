@@ -5,15 +5,18 @@ import type { TariffRule } from './tariff-rule.js'
 
 /** What a container costs over all of its clocks, by currency. */
 export interface BoxCostSum {
-  /** Sums today; only currencies with charges. */
+  /** What the container costs up to today; only currencies with charges. */
   today: Money[]
-  /** What the next day adds. */
+  /** What the next day adds to the costs. */
   nextDay: Money[]
-  /** How many clocks, such as demurrage, run but cannot be counted. */
+  /** How many clocks, such as demurrage, run but have costs that cannot be computed. */
   unknown: number
 }
 
-/** Returns a function that sums up the clocks of a container; null for a container without charges and unknowns. */
+/**
+ * Returns a function that sums up the clocks of a container. The function returns null if no clock has costs, and none
+ * is unknown.
+ */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,

@@ -49,7 +49,7 @@ export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): Rul
   return groups
 }
 
-/** Counts each clock of a container to which a tariff rule applies. */
+/** Computes the days and the costs of each clock of a container to which a tariff rule applies. */
 export function boxCosts<Rule extends TariffRule>(
   box: Box,
   rules: RulesByLeg<Rule>,
@@ -102,7 +102,7 @@ function clockCost<Rule extends TariffRule>(
 function hasPassed({ start, end }: TariffRule, { events }: Facts): boolean {
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // For an event name that is unknown to oct, the clock must not look as if it had not started.
+  // If oct does not know the name of a start event, the clock may already run.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   return events[end.event] !== undefined || order.slice(last + 1).some((name) => events[name])

@@ -12,8 +12,8 @@ import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
 /**
- * Counts one clock of a container by one tariff rule, in the time zone of the facility. Never throws, and never assumes
- * a fact that is unknown.
+ * Computes the days and the costs of one clock of a container by one tariff rule, in the time zone of the facility.
+ * Never throws, and never assumes a fact that is unknown.
  */
 export function countClock(rule: TariffRule, facts: ClockFacts): ClockCount {
   const start = startOfClock(rule, facts)

@@ -14,7 +14,10 @@ export interface AliasLine {
   program: Command
   settings(): Settings
   isCommand(word: string): boolean
-  /** Returns the command that words name, without running it. Throws `usage` for words that name no command. */
+  /**
+   * Returns the command that the arguments of a command line name, without running it. Throws `usage` if they name no
+   * command.
+   */
   meant(words: readonly string[]): Command
 }
 
@@ -68,7 +71,7 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   throw unusable(alias, 'An alias must begin with a command of oct, and it cannot contain --.')
 }
 
-/** Replaces `$1` to `$9` in an alias by the words that follow its name. Adds the words that are left at the end. */
+/** Replaces `$1` to `$9` in an alias by the arguments that follow its name. Adds the remaining arguments at the end. */
 function filledIn(alias: Alias, words: readonly string[], left: readonly string[]): string[] {
   const count = placeholderCount(words)
   const given = left.slice(0, count)

@@ -13,7 +13,7 @@ import { chooseService, serviceTyped } from './choose-service.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
 
 export interface LoginWish {
-  /** Name or address of a service. Absent for the current service, or to ask the user. */
+  /** Name or address of a service. If absent, the current service is used, or the user is asked. */
   service?: string | undefined
   store?: SecretStore | undefined
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/invoices/check-invoices.js'
 import type { MissingElement } from '../../domain/invoices/missing-elements.js'
 
-/** Returns a finding as a sentence without its period. */
+/** Returns a finding about an invoice as a sentence without a period at the end. */
 export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): string {
   const currency = check.comparison?.count.currency ?? check.claim.currency ?? ''
   switch (finding.kind) {

@@ -24,8 +24,8 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs an action for each document. An error of one document does not affect the other documents. Throws if there is
- * only one document, or if the first error would occur for every document.
+ * Runs an action for each document. If the action fails for one of several documents, goes on with the other documents.
+ * Throws the error for a single document, and a first error that would occur for every document.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

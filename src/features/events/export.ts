@@ -27,7 +27,7 @@ export interface ExportedEvents {
   fetchedAt?: Date
   /** True if the sandbox simulated the event. DCSA events have no field for simulated data. */
   isSimulated: boolean
-  /** Errors for words that match nothing. Used if other words match something. */
+  /** Errors for typed numbers that match nothing, if at least one other number matches. */
   missing: OctError[]
 }
 

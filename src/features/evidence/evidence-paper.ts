@@ -10,7 +10,7 @@ import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { EvidenceRecord } from './evidence-record.js'
 import type { Evidence } from './gather-evidence.js'
 
-/** The evidence as a printable document. The record is attached as JSON. */
+/** Returns the evidence as a printable document. The record is attached as JSON. */
 export function evidencePaper(gathered: Evidence, record: EvidenceRecord): Paper {
   const { box, facts, clocks, missing } = gathered
   const { container, shipment } = box

@@ -15,7 +15,7 @@ export interface KnownLine {
   source: 'service' | 'reference'
 }
 
-/** Lists shipping lines that match words. When offline or logged out, lists the built-in shipping lines. */
+/** Lists shipping lines that match search words. When offline or logged out, lists the built-in shipping lines. */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
@@ -50,8 +50,8 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
 }
 
 /**
- * Returns whether a word occurs in a code or name of a built-in shipping line. There are more built-in shipping lines
- * than in the service.
+ * Returns whether a search word occurs in a code or name of a built-in shipping line. There are more built-in shipping
+ * lines than in the service.
  */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')

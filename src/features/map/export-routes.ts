@@ -42,8 +42,9 @@ export interface ExportReport {
 }
 
 /**
- * Writes changed route maps into a folder. An index in the folder saves requests on a machine without a cache.
- * Continues an export that was interrupted. Throws `local` if another export uses the folder.
+ * Writes changed route maps into a folder, with an index that states how recent each map is. With the index, a machine
+ * without a cache requests only maps that may have changed. Continues an export that was interrupted. Throws `local` if
+ * another export uses the folder.
  */
 export async function exportRoutes(
   workspace: Workspace,

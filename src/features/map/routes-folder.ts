@@ -123,7 +123,7 @@ export class RoutesFolder {
  */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** Limit for saving the index during an export, because saving a large index is slow. */
+/** How many times the index can be saved during an export. Saving a large index is slow. */
 const mostSavings = 1000
 
 function namesOf(

@@ -5,7 +5,7 @@ import { isObject, objectOf, readJsonObject, textOfFile } from '../../files/read
 export interface Machine {
   platform: string
   homeFolder: string
-  /** The current folder, which is the project of the assistants that read a file of the project. */
+  /** The current folder. For assistants with a settings file in each project, this folder is the project. */
   folder: string
   env: Readonly<Record<string, string | undefined>>
 }
@@ -53,7 +53,7 @@ export interface AssistantEntry {
   isSame: boolean
 }
 
-/** The entry for an assistant, and its file with the entry. The entry contains no token. */
+/** Returns the entry for an assistant, and the file of the assistant with the entry. The entry contains no token. */
 export function entryFor(
   name: string,
   machine: Machine,
@@ -75,7 +75,7 @@ export function entryFor(
   return { assistant: name, path, before, after, isSame, text }
 }
 
-/** How an assistant starts oct. On Windows, npm installs a script that only a shell can start. */
+/** Returns how an assistant starts oct. On Windows, npm installs a script that only a shell can start. */
 const startOf = (platform: string, args: readonly string[]) =>
   platform === 'win32'
     ? { command: 'cmd', args: ['/c', 'oct', ...args] }

@@ -46,7 +46,7 @@ async function install(
   await context.notice(`Wrote ${path}. Start the assistant again.`)
 }
 
-/** The words after `oct` in the entry: the profile of this command line, then the command. */
+/** Returns the command-line arguments of oct in the entry: the profile of this command line, then the command. */
 function entryArguments(context: CommandContext, allow: readonly string[]): string[] {
   const settings = context.settings()
   const profile = settings.values.profile

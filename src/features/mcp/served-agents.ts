@@ -100,7 +100,7 @@ async function openSession(
   const signal = new AbortController().signal
   const desk: AgentDesk = {
     version,
-    // A form over HTTP could be answered by another node, so the tools only read.
+    // Over HTTP, another node may receive the reply of a person to a confirmation. The tools therefore change nothing.
     allowed: [],
     workspace: async () => ({
       client: async () => client,

@@ -8,7 +8,7 @@ import { OctError } from '../../errors.js'
 
 /**
  * Finds containers by exact number or reference. A B/L stands for its active containers. Throws `not_found` for an
- * unknown word.
+ * unknown number or reference.
  */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()

@@ -2,7 +2,10 @@ import type { ServeOptions } from '../../cli/command/serve-settings.js'
 import type { Service } from '../../service/app.js'
 import type { AgentHost, ServedAgents } from '../mcp/served-agents.js'
 
-/** Makes the tools for assistants of a running service. The caller passes them in, because they need the workflows. */
+/**
+ * Makes the tools for assistants of a running service. The caller passes this function in, because the tools need the
+ * workflows of other commands.
+ */
 export type OpenAgents = (host: AgentHost) => ServedAgents
 
 interface ToolPlan {
@@ -45,8 +48,8 @@ interface Door {
 const path = '/mcp'
 
 /**
- * Adds `/mcp` to a service, for assistants. The address takes the keys of the service and counts against their rate
- * limits. Web pages of other sites are refused, because a browser would send their requests too.
+ * Adds the address `/mcp` to a service, for assistants. A request to it needs a key of the service, and counts against
+ * the rate limits of this key. Web pages of other sites are refused, because a browser would send their requests too.
  */
 async function withAgents({ service, rateLimits, agents }: Door): Promise<Service> {
   const { callerFinder } = await import('../../service/accounts/keys.js')
@@ -85,7 +88,7 @@ async function withAgents({ service, rateLimits, agents }: Door): Promise<Servic
   }
 }
 
-/** Whether a request comes from a program, or from a page of this service itself. */
+/** Returns whether a request comes from a program, or from a page of this service itself. */
 function isOwnOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   if (origin === null) return true
@@ -101,7 +104,7 @@ function pathOf(url: string): string {
   return query < 0 ? url.slice(begin) : url.slice(begin, query)
 }
 
-/** An error of JSON-RPC without an id, because the body was not read. */
+/** Returns an error of JSON-RPC without an id, because the body was not read. */
 const refusal = (status: number, message: string, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32000, message } }), {
     status,

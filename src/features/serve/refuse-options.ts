@@ -1,6 +1,8 @@
 import { OctError } from '../../errors.js'
 
-/** Throws `usage` if one of these options was typed. `words` returns the message and the advice about this option. */
+/**
+ * Throws `usage` if the user typed one of `options`. `words` returns the message and the advice for the typed option.
+ */
 export function refuseOptions(
   options: Readonly<Record<string, unknown>>,
   words: (option: string) => { message: string; tryNext: string[] },

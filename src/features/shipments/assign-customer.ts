@@ -39,13 +39,13 @@ interface Customer {
 
 /**
  * Changes the customer of shipments, at the service and in the cache. Skips shipments that already have this customer.
- * If only one word was typed, its error is thrown; with several words, each result contains its own error.
+ * If only one number was typed, its error is thrown; with several numbers, each result contains its own error.
  */
 export async function assignCustomer(
   workspace: Workspace,
   wish: AssignmentWish,
 ): Promise<AssignmentReport> {
-  // Opens the client first. It throws before any question if no request to the service is allowed.
+  // Opens the client first. If no request to the service is allowed, opening the client throws before any question.
   await workspace.client()
   const customer = await customerCalled(workspace, wish)
   const rows = await shipmentsCalled(workspace, wish, customer)

@@ -3,7 +3,7 @@ import { countryName } from '../../domain/country-name.js'
 import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
 
-/** Lists built-in terminals that match all words, because the API has no list of terminals. */
+/** Lists built-in terminals that match all search words, because the API has no list of terminals. */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   return ports.flatMap((port) =>

@@ -15,8 +15,8 @@ export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
 const reasons = ['line_tracking_stopped_reason', 'failed_reason']
 
 /**
- * Returns whether a change means that tracking has ended. A successful request ends with its shipment, so only a failed
- * request counts.
+ * Returns whether a change means that tracking has ended. A successful tracking request ends with its shipment, so only
+ * a failed one counts.
  */
 function endsTracking({ kind, attribute, to }: Change): boolean {
   if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)

@@ -10,7 +10,10 @@ export interface SheetWords {
   }
 }
 
-/** Returns whether the numbers of a command are handled as a sheet, which is also the case for many typed numbers. */
+/**
+ * Returns whether numbers are tracked like the rows of a file, with a plan and a report. This is also the case for many
+ * typed numbers.
+ */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

@@ -11,7 +11,7 @@ import { sheetReportView } from './sheet-report.view.js'
 
 /**
  * Returns the absolute path of the report file. Throws before any request if the file cannot be written, or if it is
- * the sheet itself.
+ * the file that contains the numbers.
  */
 export async function reportFile(
   { folder }: Terminal,

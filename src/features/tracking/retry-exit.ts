@@ -4,8 +4,8 @@ import { OctError } from '../../errors.js'
 import type { RetryOutcome } from './retrying/retry-outcome.js'
 
 /**
- * Throws if the retry of a request failed. The exit code is 11 for an uncertain shipping line, and 12 if a part of the
- * retry failed.
+ * Throws if the retry of a tracking request failed. The exit code is 11 for an uncertain shipping line, and 12 if a
+ * part of the retry failed.
  */
 export function retryExit(outcome: RetryOutcome): void {
   if (outcome.outcome === 'needs_confirmation') throw needsConfirmation(outcome)

@@ -135,8 +135,8 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
 }
 
 /**
- * Sets missing values of an existing document if the order allows it. Otherwise, returns all requested values as
- * `unset`. Does the same if the document was deleted or is unknown.
+ * If the order skips existing files, sets missing values of the document that the service already has. Otherwise, and
+ * if the document was deleted or is unknown, returns all requested values as `unset`.
  */
 async function duplicated(
   upload: RunningUpload,

@@ -45,7 +45,7 @@ const isRead = (document: Document | undefined): boolean =>
 
 /** Up to this many documents are read one by one. For more documents, reading the list is faster. */
 const mostSingly = 5
-/** How many other documents may be in the list before the uploaded documents. */
+/** Reading the list stops after this many documents that were not uploaded by this command. */
 const mostBetween = 500
 
 async function documentsNow(

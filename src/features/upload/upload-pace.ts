@@ -18,7 +18,7 @@ export interface UploadPaceOptions {
 
 const redrawMs = 100
 const everyMs = 60_000
-/** How long no rate is shown at the start, in ms, because the first rates are unreliable. */
+/** How long no upload rate is shown at the start, in ms, because the first rates are unreliable. */
 const shortestJudgedMs = 2_000
 /** The largest upload without progress lines. A smaller upload ends before such a line would help. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }

@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander'
 
 export interface LineToken {
   words: readonly string[]
-  /** The global option that the word names; absent if the word names none. */
+  /** The global option that these words set; absent if they set none. */
   option?: Option
 }
 

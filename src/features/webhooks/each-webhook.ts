@@ -6,8 +6,8 @@ import { OctError } from '../../errors.js'
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
 /**
- * Runs an action for each webhook. The error of a single webhook is thrown. With several webhooks, the caller must
- * throw `failure`.
+ * Runs an action for each webhook. The error of a single webhook is thrown. With several webhooks, their errors become
+ * one `failure`, which the caller must throw.
  */
 export async function eachWebhook<Done>(
   workspace: Workspace,

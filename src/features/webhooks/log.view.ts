@@ -97,7 +97,7 @@ const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /**
  * Returns the container of an event, such as `MEDU7316040` or `MEDU7316040 and 2 more`. Without a container, returns
- * the number of the B/L or the request.
+ * the number of the B/L or the tracking request.
  */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''

@@ -93,7 +93,7 @@ async function askService(workspace: Workspace): Promise<ServicePart> {
 
 const dayMs = 86_400_000
 
-/** The longest time that an event normally waits, in ms. A target may need a moment to restart. */
+/** The longest time that an event normally waits to be forwarded, in ms. A target may need a moment to restart. */
 const backlogMs = 5 * 60_000
 
 function problemsOf(

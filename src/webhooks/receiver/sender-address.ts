@@ -4,8 +4,8 @@ import { OctError } from '../../errors.js'
 export interface Addresses {
   list: Pick<BlockList, 'check'>
   /**
-   * True if the list is empty. The address of the sender is then not compared, because that would take a tenth of the
-   * time of a delivery.
+   * True if `list` contains no addresses. The address of the sender is then not compared, because that would take a
+   * tenth of the time of a delivery.
    */
   isEmpty: boolean
 }

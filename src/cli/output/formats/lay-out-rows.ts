@@ -5,10 +5,7 @@ import { gap } from './fit-columns.js'
 export interface LaidOutCell {
   words: string
   painted: string
-  /**
-   * Limit of the rows that cli-table3 pads. The library looks at all rows above each row, which is slow for long
-   * tables.
-   */
+  /** Width of `words` in terminal cells. */
   width: number
 }
 
@@ -17,7 +14,9 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/** Width of the words in terminal cells. */
+/**
+ * Limit of the rows that cli-table3 pads. The library looks at all rows above each row, which is slow for long tables.
+ */
 const mostInTables = 32
 
 const look = {

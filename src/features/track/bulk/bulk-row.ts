@@ -18,7 +18,9 @@ export type Fate =
   /** No shipping line is certain. `given` is the shipping line that the user named and that seems wrong. */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
-  /** The number is a container on B/Ls that are tracked. `by` is the request of the first B/L; null if unknown. */
+  /**
+   * The number is a container on B/Ls that are tracked. `by` is the tracking request of the first B/L; null if unknown.
+   */
   | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
   | { kind: 'duplicate'; of: BulkRow }
   | { kind: 'invalid'; error: OctError }

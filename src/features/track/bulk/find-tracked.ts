@@ -8,8 +8,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks rows with an active request, and rows whose request of an earlier run has ended, so that a file is never billed
- * twice. Adds active requests for other shipping lines to `standing`.
+ * Marks rows with an active tracking request, and rows whose request of an earlier run has ended, so that a file is
+ * never billed twice. Adds active requests for other shipping lines to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -32,8 +32,8 @@ const spellingsOf = (number: string): string[] => [
 ]
 
 /**
- * Returns the ended request of an earlier run for a row. Returns undefined if the row has another shipping line or
- * type, because it then counts as new.
+ * Returns the ended tracking request of an earlier run for a row. Returns undefined if the row has another shipping
+ * line or type, because it then counts as new.
  */
 function endedRequest(
   { number, scac, type }: BulkRow,

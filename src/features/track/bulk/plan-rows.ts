@@ -19,8 +19,8 @@ export interface BulkPlan {
 }
 
 /**
- * Plans the registration of rows without changing any data. Reads one list of requests in place of a search for each
- * number.
+ * Plans the registration of rows without changing any data. Reads one list of tracking requests in place of a search
+ * for each number.
  */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness

@@ -27,7 +27,7 @@ export async function trackSheet(workspace: Workspace, order: SheetOrder): Promi
     const left = 'Numbers would be registered; nothing was sent.'
     throw readOnlyRefusal(left, ['the same command with --dry-run'])
   }
-  // Opens the client first. It throws before any question if no request to the service is allowed.
+  // Opens the client first. If no request to the service is allowed, opening the client throws before any question.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share

@@ -11,14 +11,17 @@ import { entityKind, type FieldOwnerKind } from '../../../domain/custom-field.js
 export interface Belongings {
   extras: RequestExtras
   ofRequest: { api_slug: string; value: unknown }[]
-  /** Data that was copied to the new request, for the user, such as `reference PO-1` or `field po_date`. */
+  /**
+   * Descriptions, for the user, of the data that the new tracking request has copied, such as `reference PO-1` or
+   * `field po_date`.
+   */
   taken: string[]
   left: string[]
 }
 
 /**
- * Reads the data that a new request can take over from an old one. Omits references of containers, and a customer
- * without a matching party.
+ * Reads the data that a new tracking request can take over from an old one. Omits references of containers, and a
+ * customer without a matching party.
  */
 export async function readBelongings(
   workspace: Workspace,

@@ -13,16 +13,16 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
   wrong: TrackingRequest
-  /** An active request that already has the named shipping line, because an earlier move was interrupted. */
+  /** An active tracking request that already has the named shipping line, because an earlier move was interrupted. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Moves a number to another shipping line. Creates the new request before it ends the old tracking, so that the number
- * stays tracked. If the service refuses a second request, ends the old tracking first; if the move then fails, resumes
- * the old tracking.
+ * Moves a number to another shipping line. Creates the new tracking request before it ends the old tracking, so that
+ * the number stays tracked. If the service refuses a second tracking request, ends the old tracking first; if the move
+ * then fails, resumes the old tracking.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -111,7 +111,7 @@ async function inTurn(workspace: Workspace, move: Move, choice: LineChoice) {
   }
 }
 
-/** Resumes the old tracking after a failure. A canceled request cannot be resumed. */
+/** Resumes the old tracking after a failure. A canceled tracking request cannot be resumed. */
 async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause: unknown) {
   if (!(cause instanceof OctError)) return cause
   const { request_number: number, request_type: type, scac } = wrong

@@ -10,12 +10,14 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /** All requests of the typed number, the newest first. For a typed id, only the request with this id. */
+  /** All tracking requests of the typed number, the newest first. For a typed id, only the request with this id. */
   meant: TrackingRequest[]
   all: TrackingRequest[]
 }
 
-/** Finds requests by exact number, by id or by shipment, at the service. Throws `not_found` if there is none. */
+/**
+ * Finds tracking requests by exact number, by id or by shipment, at the service. Throws `not_found` if there is none.
+ */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined
   if (named) return { meant: [named], all: await alike(workspace, [named]) }
@@ -47,8 +49,8 @@ async function requestsOf(
 }
 
 /**
- * Finds the requests of a shipment by the numbers of the shipment in the cache, because the service cannot filter
- * requests by shipment.
+ * Finds the tracking requests of a shipment by the numbers of the shipment in the cache, because the service cannot
+ * filter requests by shipment.
  */
 async function requestsOfShipment(
   workspace: Workspace,

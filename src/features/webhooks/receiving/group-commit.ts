@@ -22,7 +22,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when no group is being written, so that another write to the journal can begin at once. */
+  /** Resolves when no group of deliveries is being written, so that another write to the journal can begin at once. */
   quiet(): Promise<void> {
     if (this.#writing === 0) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
@@ -67,8 +67,8 @@ export class GroupCommit {
 }
 
 /**
- * How many groups are written at the same time. With one, the writing thread would wait between groups. With three or
- * more, each group would be smaller.
+ * How many groups of deliveries are written at the same time. With one, the writing thread would wait between groups.
+ * With three or more, each group would be smaller.
  */
 const groupsAtOnce = 2
 

@@ -16,7 +16,8 @@ export class JournalWriter {
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
   /**
-   * `file` is the file of the thread that writes the journal. If it is undefined, the main thread writes the journal.
+   * `file` is the program file of the thread that writes the journal. If it is undefined, the main thread writes the
+   * journal.
    */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
@@ -73,5 +74,8 @@ export class JournalWriter {
   }
 }
 
-/** Parsed groups are needed only for a moment. More memory for new objects therefore makes garbage collections rare. */
+/**
+ * Parsed groups of deliveries are needed only for a moment. More memory for new objects therefore makes garbage
+ * collections rare.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

@@ -33,7 +33,7 @@ export interface ReceiveOrder {
   followClock?: (() => Promise<void>) | undefined
   /** After this many failures that the event itself caused, it becomes a dead letter. */
   mostTries: number
-  /** File of the thread that writes the journal. If absent, the main thread writes the journal. */
+  /** Program file of the thread that writes the journal. If absent, the main thread writes the journal. */
   threadFile?: string | undefined
   stop: AbortSignal
   ready: (listening: { url: string; adminUrl: string | null }) => Promise<void>

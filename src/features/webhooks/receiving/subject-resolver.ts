@@ -103,7 +103,8 @@ export class SubjectResolver {
   }
 
   /**
-   * Asks the service. Returns undefined if this is not allowed, if the service is unavailable, or if it has no answer.
+   * Sends a request to the service. Returns undefined if no request is allowed, if the service is unavailable, or if it
+   * has no answer.
    */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,

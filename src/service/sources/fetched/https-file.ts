@@ -50,7 +50,10 @@ function authorizationFor(
   return { authorization: basicAuthorization(decodeURIComponent(username), password) }
 }
 
-/** Names the file by its address and the time, such as `report-20261128-090000.csv`. */
+/**
+ * Returns the file at an address. Its name is the last part of the address with the time of the request, such as
+ * `report-20261128-090000.csv`.
+ */
 function fileOf(address: URL, bytes: Uint8Array, now: Date): RemoteFile {
   const name = safeFileName(posix.basename(decodeURIComponent(address.pathname)), 'report')
   return {
