@@ -7,17 +7,17 @@ import { placesOf } from './board-sections.js'
 import { boxesOf } from './boxes-of.js'
 
 export interface Fleet {
-  /** Containers at sea, those that arrive first coming first. */
+  /** Containers at sea, in the order of the board by urgency. */
   boxes: Box[]
   vessels: number
-  /** Ids of the containers that are drawn: one for each vessel and destination. */
+  /** Ids of the containers on the map: one for each vessel and POD. */
   drawn: string[]
 }
 
 const mostListed = 100
 const mostDrawn = 12
 
-/** Reads the containers that are at sea, and which of them a map shows. */
+/** Reads containers that are at sea, and selects those that the map shows. */
 export async function readFleet(tenant: Tenant): Promise<Fleet> {
   const kinds = placesOf(['eta_missed', 'arriving_today', 'arriving', 'later'])
   const page = { order: 'urgency' as const, limit: mostListed, offset: 0 }

@@ -32,7 +32,7 @@ import { changeLines } from './change-lines.js'
 import { sectionsOf } from './sections-of.js'
 import { summedFees } from './summed-fees.js'
 
-/** Containers on one page of a board. */
+/** Number of containers on one page of a board. */
 export const boardPageSize = 100
 
 export async function readBoard(tenant: Tenant, view: BoardView, now: Date): Promise<Board> {

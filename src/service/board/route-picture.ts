@@ -27,13 +27,13 @@ export async function routesOf(
   return routes
 }
 
-/** Draws routes: the same picture as `oct map --out`, with the same bytes for the same routes. */
+/** Draws routes as SVG, like `oct map --out`. The same routes yield the same bytes. */
 export async function drawRoutes(routes: readonly Route[]): Promise<string> {
   const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
   return toSvg(routes, { when: momentWithYear })
 }
 
-/** Formats an instant with its year, so that the picture does not depend on the day on which it is drawn. */
+/** Formats an instant with its year, so that the map does not depend on the day on which the map is drawn. */
 function momentWithYear(at: string | null | undefined, zone: string | null | undefined): string {
   const instant = new Date(at ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

@@ -77,7 +77,7 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** Limit for the bodies that are built at once. The limit is low, because building bodies blocks the thread. */
+/** Limit for the bodies that are built together. The limit is low, because building bodies blocks the thread. */
 export const mostAtOnce = 32
 
 /** Builds the bodies of reserved deliveries. A failure affects only one delivery. */

@@ -17,7 +17,10 @@ export interface Limiter {
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 
-/** On PostgreSQL, all nodes share the counts. On SQLite, the one process counts in memory, which is faster. */
+/**
+ * On PostgreSQL, all processes of the service share the counts. On SQLite, the only process counts in memory, which is
+ * faster.
+ */
 export function sharedRateLimiter(db: Db): Limiter {
   if (!isPostgres(db)) return new RateLimiter()
   const count: Limiter['count'] = (name, { most, windowMs }, nowMs) =>

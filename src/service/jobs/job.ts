@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Result of a job that has more to do, if no database row says when. The job then runs again. */
+/** Result of a job that has more to do, if no database row states when. The job then runs again. */
 export interface Again {
   againInMs: number
 }
@@ -14,7 +14,7 @@ export interface JobDefinition<Payload> {
   keyOf(payload: Payload): string
   /**
    * Does one job if it is due. If two processes run the same job, its results are stored once. A job that throws runs
-   * again after seconds, and later each minute.
+   * again after some seconds, and after further failures once a minute.
    */
   run(payload: Payload, signal: AbortSignal): Promise<Again | undefined>
   /**

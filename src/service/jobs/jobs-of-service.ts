@@ -45,7 +45,7 @@ const readDocuments = ({ world }: ServiceWork): Job =>
     payload: z.object({ account_id: z.string(), id: z.string() }),
     keyOf: ({ id }) => `read_document ${id}`,
     run: (document, signal) => processDocument(world, document, signal),
-    // Reading documents continues in the background.
+    // Does not wait until the documents have been read, because reading continues in the background.
     runDue: () => processDueDocuments(world, 0).then(() => false),
   })
 

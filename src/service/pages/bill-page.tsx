@@ -32,7 +32,7 @@ export interface MatchedLink {
   others: { container: string | null; bill: string }[]
 }
 
-/** A bill of lading with its containers, in the groups in which they travel. */
+/** A bill of lading with its containers in three groups: at the terminal, on the way, and picked up. */
 export function BillPage({ page, found }: { page: PageFacts; found: ShownBill }) {
   const { shipment, boxes, today } = found
   const number = shown(shipment.bill_of_lading_number)
@@ -116,7 +116,7 @@ function groupsOf(boxes: readonly Box[]): BoxGroup[] {
   return groups.filter((group) => group.boxes.length > 0)
 }
 
-/** The vessels of a group; a split bill has several. */
+/** Returns the vessels of a group of containers as text. Containers of one bill can sail on different vessels. */
 function sailingWords(boxes: readonly Box[], shipment: Shipment, now: Date): string {
   const words = { total: boxes.length, zone: shipment.pod_timezone, thisYear: now.getUTCFullYear() }
   return billSailings(boxes)

@@ -9,7 +9,7 @@ import { Stamp } from './parts/stamp.js'
 
 export interface ListedDocument {
   row: DocumentRow
-  /** Containers and bills to which the document belongs. */
+  /** Containers and B/Ls that are linked to the document. */
   links: { kind: 'containers' | 'shipments'; number: string }[]
 }
 
@@ -20,7 +20,7 @@ export interface DocumentList {
   pages: number
 }
 
-/** The type of a document as a user or the service chose it; null while it is unknown. */
+/** Returns the type of a document that a user chose, or else the type that the service detected; null if unknown. */
 const typeOf = ({ document_type_manual, document_type }: DocumentRow): string | null =>
   document_type_manual ?? document_type
 
@@ -172,7 +172,9 @@ function Pages({ list: { page, pages } }: { list: DocumentList }) {
   )
 }
 
-/** One document with what the service read from it. The file itself is sent only as a download. */
+/**
+ * A document with the values that the service read from its file. The page offers the file itself only as a download.
+ */
 export function DocumentPage({ page, found, payload }: DocumentProps) {
   const { row, links } = found
   const type = typeOf(row)
@@ -220,7 +222,7 @@ export function DocumentPage({ page, found, payload }: DocumentProps) {
 interface DocumentProps {
   page: PageFacts
   found: ListedDocument
-  /** The texts that the service read, by field; null if nothing was read. */
+  /** The values that the service read, each with the path of its field; null if nothing was read. */
   payload: [name: string, text: string][] | null
 }
 

@@ -12,7 +12,7 @@ interface FleetProps {
   hasMap: boolean
 }
 
-/** The containers at sea on a map, and the same in a table. */
+/** The containers at sea, on a map and in a table. */
 export function FleetPage({ page, fleet, hasMap }: FleetProps) {
   return (
     <Frame page={page} title="Map · oct" section="map">

@@ -7,7 +7,7 @@ export interface AccountCounts {
   pending: number
 }
 
-/** Counts what an account tracks, and the requests that still wait for an answer. */
+/** Counts the records of an account, and its tracking requests without a result. */
 export async function readCounts({ db, accountId }: Tenant): Promise<AccountCounts> {
   const rows = await db
     .selectFrom('row_counts')

@@ -88,7 +88,7 @@ function bodyOf({ text, html }: Email): string | null {
 
 const longestBody = 200_000
 
-/** Returns whether an attachment is a document. A signature, or a picture in a letterhead, is not. */
+/** Returns whether an attachment is a document. Returns false for a signature, and for a small image in the text. */
 function isFile(attachment: Attachment): boolean {
   const { mimeType, disposition, related } = attachment
   if (/^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys)$/.test(mimeType)) return false

@@ -44,7 +44,7 @@ function csvAnswer(context: Context<ServiceEnv>, rows: AsyncGenerator<string[][]
   return context.body(body, 200, headers('text/csv; charset=utf-8', 'containers.csv'))
 }
 
-/** The most rows of a sheet in the .xlsx format, without the heading. */
+/** Maximum number of rows in a sheet of an .xlsx file, without the heading. */
 const mostRows = 1_048_575
 
 async function workbookAnswer(

@@ -39,7 +39,7 @@ export async function showDocument(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <DocumentPage page={page} found={found} payload={payload} />)
 }
 
-/** Sends the file as a download, from an address that is valid for five minutes. */
+/** Redirects to an address that is valid for five minutes, from which the browser downloads the file of a document. */
 export async function sendDocument(visit: SignedIn): Promise<Response> {
   const { parts, origin, now } = visit
   const file = await wantedDocument(visit)
@@ -52,10 +52,10 @@ async function wantedDocument({ context, tenant }: SignedIn): Promise<DocumentRo
   return row
 }
 
-/** Largest file of the form. Larger files are uploaded through the API. */
+/** Largest file in an upload form, in bytes. Larger files must be uploaded through the API. */
 const maxBytes = 20 * 1024 * 1024
 
-/** Room for the other parts of the form. */
+/** Limit in bytes for the other parts of an upload form. */
 const formBytes = 64 * 1024
 
 export async function uploadDocument(visit: SignedIn): Promise<Response> {
@@ -106,7 +106,7 @@ async function withLinks(tenant: Tenant, rows: readonly DocumentRow[]): Promise<
 
 const mostFields = 60
 
-/** Returns the texts that the service read from a document, by the path of the field. */
+/** Returns the values that the service read from a document, each with the path of its field. */
 async function payloadOf(tenant: Tenant, row: DocumentRow): Promise<[string, string][] | null> {
   if (row.representation_id === null) return null
   const [found] = await representationsById(tenant, [row.representation_id])

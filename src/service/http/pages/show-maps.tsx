@@ -13,7 +13,7 @@ export async function showFleet(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <FleetPage page={visit.page} fleet={fleet} hasMap={hasMap} />)
 }
 
-/** The picture of the containers at sea. */
+/** Sends the map of the containers at sea. */
 export async function sendFleetMap(visit: SignedIn): Promise<Response> {
   const { context, parts, tenant } = visit
   requireEntitlement(context, 'routing')
@@ -21,7 +21,7 @@ export async function sendFleetMap(visit: SignedIn): Promise<Response> {
   return pictureAnswer(visit, await drawRoutes(await routesOf(parts.world, tenant, drawn)))
 }
 
-/** The picture of the route of one container. */
+/** Sends the map with the route of one container. */
 export async function sendRoute(visit: SignedIn): Promise<Response> {
   const { context, parts, tenant } = visit
   requireEntitlement(context, 'routing')
@@ -35,7 +35,7 @@ export async function sendRoute(visit: SignedIn): Promise<Response> {
   return pictureAnswer(visit, await drawRoutes(routes))
 }
 
-/** The style of the picture is inside it; as an image in a page, the picture can load and run nothing. */
+/** Responds with an SVG image, which may use the styles in its own text. The image can load and run nothing. */
 export const pictureAnswer = ({ context }: Pick<SignedIn, 'context'>, svg: string): Response =>
   context.body(svg, 200, {
     'content-type': 'image/svg+xml; charset=utf-8',

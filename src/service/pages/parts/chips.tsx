@@ -13,7 +13,7 @@ interface StateProps {
   isOverdue?: boolean
 }
 
-/** The state of a container as a word with a color, and why it is in this state. */
+/** The state of a container as a word with a color, and the reason for the state. */
 export function State({ box, isOverdue = false }: StateProps) {
   return (
     <>

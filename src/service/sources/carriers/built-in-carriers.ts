@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 
 export interface BuiltInCarrier {
-  /** The name of the file in `carriers/` without its ending, which names the profile. */
+  /** Id of the profile: the name of its file in `carriers/` without the extension. */
   id: string
   text: string
   content: unknown
 }
 
-/** Returns the built-in profiles. The build replaces this function by its result. */
+/** Returns the files of the built-in profiles. The build replaces this function with its result. */
 export function builtInCarriers(): BuiltInCarrier[] {
   const folder = fileURLToPath(new URL('../../../../carriers/', import.meta.url))
   return readdirSync(folder)

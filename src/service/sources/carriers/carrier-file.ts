@@ -5,7 +5,7 @@ const text = z
   .string()
   .check(z.minLength(1, 'the value is empty'), z.maxLength(500, 'the value is too long'))
 
-/** Credentials cross a network only encrypted; a service on the same machine may be tried without. */
+/** Matches URLs to which credentials may be sent: HTTPS, or plain HTTP to this machine for tests. */
 const safe = /^(?:https:\/\/|http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$))/
 
 const address = text.check(
@@ -79,7 +79,7 @@ export const carrierFile = z.strictObject({
 
 export type CarrierFile = z.infer<typeof carrierFile>
 
-/** The names of the parameters in the DCSA standard, which most shipping lines use. */
+/** Names of query parameters in the DCSA standard, which most shipping lines use. */
 const standardParameters = {
   bill_of_lading: 'transportDocumentReference',
   booking_number: 'carrierBookingReference',

@@ -17,8 +17,8 @@ export function readCarrier(
 }
 
 /**
- * Returns the profiles of a service's folder, those of its own files first. Throws `OctError` `local` if a file is not
- * valid.
+ * Returns the profiles in the carrier files of a service's folder, then the built-in profiles. Throws `OctError`
+ * `local` if a file is invalid.
  */
 export async function profilesFor(folder: string): Promise<readonly Profile[]> {
   const own = await readSettingFiles({

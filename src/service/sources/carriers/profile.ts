@@ -28,7 +28,7 @@ export interface Profile {
   /** Whether the profile was tested against the shipping line's real API. */
   isVerified: boolean
   source: string
-  /** How a customer gets access; null if not known. */
+  /** How a customer gets access to the API of the shipping line; null if unknown. */
   access: CarrierAccess | null
 }
 
@@ -37,7 +37,7 @@ export interface CarrierAccess {
   product: string
   who: string
   cost: string
-  /** What the shipping line calls each credential. */
+  /** Names that the shipping line uses for each credential. */
   credentials: Readonly<Partial<Record<Secret, string>>>
   references: string
   push?: string | undefined

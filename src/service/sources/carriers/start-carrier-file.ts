@@ -14,7 +14,9 @@ const words = (
 # verified        {by: your name, on: 2026-11-28} once oct serve sources test understood a real answer
 `
 
-/** Returns the text of a carrier file for a shipping line, as a commented copy of another carrier file. */
+/**
+ * Returns the text of a new carrier file: the text of an existing carrier file, with the values that must be changed.
+ */
 export function startCarrierFile(
   copied: string,
   { scac, like }: { scac: string; like: string },

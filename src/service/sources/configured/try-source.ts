@@ -9,7 +9,7 @@ export interface SourceTrial {
   detail: string | null
   statements: number
   containers: string[]
-  /** How many facts of each kind were understood, such as `milestone: 12`. */
+  /** How many statements of each kind were read, such as `actual vessel arrived: 12`. */
   understood: string[]
   set_aside: Remark[]
   warnings: Remark[]
@@ -73,7 +73,7 @@ function detailOf(answer: Exclude<CarrierAnswer, { outcome: 'found' }>): string 
   return `until ${answer.retryAt.toISOString()}`
 }
 
-/** Counts the facts by kind; a milestone also names its kinds, because a missing kind is easily overlooked. */
+/** Counts the statements by kind. Milestones are counted by event, because a missing event is easily overlooked. */
 function kindsOf(statements: readonly Statement[]): string[] {
   const counts = new Map<string, number>()
   for (const { observation } of statements) {

@@ -41,7 +41,7 @@ interface FreeTime {
   rank: number
 }
 
-/** Rank of free time for detention, which is about the empty container and sets no last free day. */
+/** Rank of free times that set no last free day, such as detention, which ends with the return of the container. */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {

@@ -73,7 +73,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Limit in bytes for a file that is read at once, or sent over HTTP. */
+/** Limit in bytes for a file that is read as a whole, or sent over HTTP. */
 export const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = (

@@ -21,7 +21,7 @@ export interface Form {
   isSnapshot?: boolean
   /** Limit in bytes for a file of this format; absent if the limit of the inbox applies. */
   mostBytes?: number
-  /** Limit in bytes for a file that is read at once while other files wait. */
+  /** Limit in bytes for a file that is read as a whole while other files wait. */
   atOnceBytes?: number
   /** How a user can make a file smaller, such as `save it as CSV`. */
   remedy?: string

@@ -97,7 +97,7 @@ export class Mailbox implements PolledSource {
     return server
   }
 
-  /** Logs in, once more with a new token if the server refuses the present one before it expires. */
+  /** Logs in. If the server refuses a token that has not expired, logs in once more with a new token. */
   async #opened(open: (login: MailLogin) => Promise<MailServer>): Promise<MailServer> {
     const { login, clock } = this.#options
     const present = await login(clock())

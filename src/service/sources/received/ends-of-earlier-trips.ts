@@ -78,7 +78,10 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
   return new Set(of('port_of_discharge').filter((country) => !origins.has(country)))
 }
 
-/** Returns when the container first moves to the vessel of the shipment; empty if such a move is not reported. */
+/**
+ * Returns the time of the first actual move from empty pickup to vessel in statements that name the shipment; empty if
+ * no statement names such a move.
+ */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'milestone' && !it.estimated && outboundMoves.has(it.event)

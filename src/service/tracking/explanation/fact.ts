@@ -27,7 +27,7 @@ export type Rule =
   | 'happened'
   /** A source of a higher rank expected an earlier time, which has passed without the event. */
   | 'others_passed'
-  /** The shipping line counts first, then the terminal, then the railroad. */
+  /** The value of the shipping line counts, or else that of the terminal, or else that of the railroad. */
   | 'priority'
   | 'where_it_stands'
   | 'latest_event'

@@ -4,7 +4,7 @@ import type { MilestoneName } from '../../source.js'
 
 export type Effect =
   | { does: 'milestone'; event: MilestoneName }
-  /** A gate move. The load and the place decide which event the gate move is. */
+  /** A gate move. The event depends on the place, and on whether the container is laden. */
   | { does: 'gate'; way: 'in' | 'out' }
   | { does: 'hold'; name: TerminalHold['name'] }
   /** Ends holds. Without `isRelease`, the container returns to its state before the hold. */

@@ -56,7 +56,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** Time in the two ports of a round trip for waiting, discharge and loading, based on the ports of 2021. */
+/** Time in the two ports of a round trip, for waiting, discharge and loading, with the long waits of 2021. */
 const inPortMs = 13.5 * dayMs
 /** Speed in knots on the return voyage, on which few containers are carried. */
 const returnKnots = 20

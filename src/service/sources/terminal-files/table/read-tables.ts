@@ -22,7 +22,7 @@ export async function readTables(
 }
 
 /**
- * Limits in bytes for files that are read at once, because a workbook is unpacked in memory, and parsing JSON blocks
+ * Limits in bytes for files that are read as a whole, because a workbook is unpacked in memory, and parsing JSON blocks
  * the thread.
  */
 const mostAtOnce = { workbook: 8 * 1024 * 1024, json: 8 * 1024 * 1024 }
