@@ -55,7 +55,7 @@ export const costFields: Field<ClockCost>[] = [
     'days to the last free day while the time is free',
     ({ count }) => count?.days_left ?? null,
   ),
-  field('charge_days', 'charged days', ({ count }) => count?.charge_days ?? null),
+  field('charge_days', 'number of charged days', ({ count }) => count?.charge_days ?? null),
   field('tiers', 'charged days by tier, such as "4 x 150.00"', ({ count }) =>
     (count?.tiers ?? []).map(({ days, rate }) => `${days} x ${rate}`),
   ),

@@ -18,7 +18,7 @@ const counts: [name: string, meaning: string, value: (dropped: Dropped) => numbe
     ({ rows }) => rows.tracking_requests,
   ],
   ['events', 'number of removed transport events', ({ rows }) => rows.events],
-  ['changes', 'number of entries removed from the change feed', ({ rows }) => rows.changes],
+  ['changes', 'number of entries removed from the list of changes', ({ rows }) => rows.changes],
   [
     'places',
     'number of removed places, vessels, parties and raw events',

@@ -53,7 +53,7 @@ const declared: [string, string, Value][] = [
     'number of places, vessels, shipping lines, parties and other resources',
     ofCache(({ places }) => places),
   ],
-  ['changes', 'number of entries in the change feed', ofCache(({ changes }) => changes)],
+  ['changes', 'number of entries in the list of changes', ofCache(({ changes }) => changes)],
   ['synced_at', 'when the last complete sync began, UTC', ofCache(({ syncedAt }) => iso(syncedAt))],
   [
     'synced_closed_at',

@@ -26,7 +26,7 @@ const fields: Field<SyncReport>[] = [
   },
   {
     name: 'changes',
-    meaning: 'entries that were added to the change feed since the sync began',
+    meaning: 'entries that were added to the list of changes since the sync began',
     value: (report) => report.changes,
   },
   {
