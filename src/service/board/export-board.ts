@@ -37,8 +37,11 @@ function cellsOf(box: Box): string[] {
 
 function cellText(fact: unknown): string {
   const text = Array.isArray(fact) ? fact.filter((part) => part !== null).join('; ') : (fact ?? '')
-  return guarded(plain(String(text), longestCell))
+  return guardedCell(String(text))
 }
+
+/** Returns a text for one cell, without control characters and without a formula. */
+export const guardedCell = (text: string): string => guarded(plain(text, longestCell))
 
 const longestCell = 1000
 

@@ -10,6 +10,7 @@ import { type PageFacts, pathOf, usePage } from './page-facts.js'
 import { BoxTable } from './parts/box-table.js'
 import { Frame } from './parts/frame.js'
 import { RulerSymbols } from './parts/ruler.js'
+import { ShareButton } from './parts/share-button.js'
 import { shown } from './parts/shown.js'
 import { Age } from './parts/stamp.js'
 
@@ -93,6 +94,7 @@ function BillHead({ found }: { found: ShownBill }) {
         </p>
         {shipment.line_tracking_stopped_at ? <p class="age stale">No longer tracked</p> : null}
       </div>
+      <ShareButton kind="shipment" id={shipment.id} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { type PageFacts, usePage } from './page-facts.js'
 import { BoxTable } from './parts/box-table.js'
 import { Frame } from './parts/frame.js'
 import { RulerSymbols } from './parts/ruler.js'
+import { ShareButton } from './parts/share-button.js'
 import { shown } from './parts/shown.js'
 
 export function BoardPage({ page, board, tag }: { page: PageFacts; board: Board; tag?: string }) {
@@ -71,6 +72,9 @@ function BoardHead({ board }: { board: Board }) {
         </p>
       </div>
       <div class="actions noprint">
+        {board.view.customer === null ? null : (
+          <ShareButton kind="customer" id={board.view.customer} />
+        )}
         <a class="btn wide" href={exported('csv')}>
           CSV
         </a>

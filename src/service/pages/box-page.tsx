@@ -11,6 +11,7 @@ import { type PageFacts, pathOf, usePage } from './page-facts.js'
 import { NumberLink } from './parts/box-table.js'
 import { StateChip } from './parts/chips.js'
 import { Frame } from './parts/frame.js'
+import { ShareButton } from './parts/share-button.js'
 import { shown } from './parts/shown.js'
 import { Age, Stamp } from './parts/stamp.js'
 import { Timeline } from './parts/timeline.js'
@@ -87,6 +88,7 @@ function BoxHead({ found }: { found: ShownBox }) {
           </p>
         )}
       </div>
+      <ShareButton kind="container" id={box.container.id} />
     </div>
   )
 }

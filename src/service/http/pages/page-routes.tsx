@@ -11,6 +11,8 @@ import { keyHeader } from '../basic-key.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
 import { exportAnswer } from './export-answer.js'
+import { sendShareCalendar, sendShareCsv, sendShareRoute, showShare } from './open-shares.js'
+import { endShare, makeShare, showNewShare, showShares } from './own-shares.js'
 import { pageHeaders } from './page-headers.js'
 import { sendDocument, showDocument, showDocuments, uploadDocument } from './show-documents.js'
 import { sendFleetMap, sendRoute, showFleet } from './show-maps.js'
@@ -51,6 +53,14 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .post('/documents', ownPage(routes, uploadDocument))
     .get('/documents/:id', ownPage(routes, showDocument))
     .get('/documents/:id/file', ownPage(routes, sendDocument))
+    .get('/shares', ownPage(routes, showShares))
+    .get('/shares/new', ownPage(routes, showNewShare))
+    .post('/shares', ownPage(routes, makeShare))
+    .post('/shares/:id/revoke', ownPage(routes, endShare))
+    .get('/s/:token', openPage(routes, showShare))
+    .get('/s/:token/containers.csv', openPage(routes, sendShareCsv))
+    .get('/s/:token/deadlines.ics', openPage(routes, sendShareCalendar))
+    .get('/s/:token/route.svg', openPage(routes, sendShareRoute))
     .get('/status', ownPage(routes, showStatus))
     .get(
       '/reference',

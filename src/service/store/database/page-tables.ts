@@ -39,6 +39,30 @@ export interface PageSessionRow {
   ends_at: string
 }
 
+/** A link that shows one thing to a person without a key. */
+export interface ShareRow {
+  id: string
+  account_id: string
+  /** SHA-256 of the text in the link, in lower-case hex. The text itself is never stored. */
+  hash: string
+  kind: 'container' | 'shipment' | 'customer'
+  /** Id of the container, the shipment or the customer. */
+  target_id: string
+  /** Number or name of the target when the link was made. */
+  label: string
+  /** Whether the link shows fees, and whether it shows last free days. */
+  fees: Flag
+  deadlines: Flag
+  /** The API key with whose session the link was made. */
+  key_id: string
+  created_at: string
+  ends_at: string
+  revoked_at: string | null
+  /** How often the link was opened, and when last. */
+  opened: number
+  opened_at: string | null
+}
+
 type WithDefaults<Row, Name extends keyof Row> = Omit<Row, Name> & {
   [Key in Name]: Generated<Row[Key]>
 }
@@ -49,4 +73,5 @@ export interface PageTables {
     'is_due' | 'is_blocked' | 'is_ready' | 'is_arriving' | 'sort_key' | 'fees' | 'turns_at'
   >
   page_sessions: PageSessionRow
+  shares: WithDefaults<ShareRow, 'opened'>
 }

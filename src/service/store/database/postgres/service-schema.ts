@@ -1,4 +1,5 @@
 import { pagesSchema } from '../schema/pages.js'
+import { sharesSchema } from '../schema/shares.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
 import { boardTriggers } from './board-triggers.js'
 import { lockFunction } from './locks.js'
@@ -39,5 +40,5 @@ const initial = [
 /** Schema in PostgreSQL, with the version numbers of the SQLite schema. */
 export const serviceSchema = {
   base: 12,
-  migrations: [initial, nodes, translated(pagesSchema) + boardTriggers],
+  migrations: [initial, nodes, translated(pagesSchema) + boardTriggers, translated(sharesSchema)],
 } as const

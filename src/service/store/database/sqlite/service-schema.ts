@@ -1,5 +1,6 @@
 import type { Migrations } from '../../../../sqlite/migrate.js'
 import { pagesSchema } from '../schema/pages.js'
+import { sharesSchema } from '../schema/shares.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
 import { boardTriggers } from './board-triggers.js'
 import { counted } from './counted.js'
@@ -28,5 +29,10 @@ const initial = [
 /** Schema in SQLite. Builds before the first release made versions 1 to 12. */
 export const serviceSchema: Migrations = {
   base: 12,
-  migrations: [initial, notifyRecorded, { additive: pagesSchema + boardTriggers }],
+  migrations: [
+    initial,
+    notifyRecorded,
+    { additive: pagesSchema + boardTriggers },
+    { additive: sharesSchema },
+  ],
 }

@@ -1,0 +1,216 @@
+import { listed } from '../../domain/brief/prose.js'
+import { dateInWords } from '../../domain/calendar-date.js'
+import { counted, tally } from '../../domain/counted.js'
+import { placeTime } from '../../domain/place-time.js'
+import type { SharedBox } from '../shares/shared-box.js'
+import { type PageFacts, usePage } from './page-facts.js'
+import { Moved } from './parts/deadline.js'
+import { Frame } from './parts/frame.js'
+import { shown } from './parts/shown.js'
+
+export interface SharePageFacts {
+  /** Path of the link. */
+  path: string
+  label: string
+  kind: 'container' | 'shipment' | 'customer'
+  boxes: SharedBox[]
+  showsFees: boolean
+  showsDeadlines: boolean
+  hasMap: boolean
+  /** UTC instant at which the link ends. */
+  endsAt: string
+}
+
+/** What a person with a link sees: no account, no navigation, and no words of the trade. */
+export function SharePage({ page, share }: { page: PageFacts; share: SharePageFacts }) {
+  const title =
+    share.kind === 'customer' ? `Containers for ${shown(share.label)}` : shown(share.label)
+  return (
+    <Frame
+      page={page}
+      title={`${title} · containers`}
+      isNarrow
+      hasNavigation={false}
+      brand="Container status"
+    >
+      <section class="hero">
+        <h1>{title}</h1>
+        <p class="say">{sentenceOf(share.boxes)}</p>
+      </section>
+      <section class="card" aria-labelledby="containers">
+        <header>
+          <h2 id="containers">
+            Containers <span class="n">{share.boxes.length}</span>
+          </h2>
+        </header>
+        {share.boxes.length === 0 ? (
+          <p class="empty">There is no container to show yet.</p>
+        ) : (
+          <Table share={share} />
+        )}
+      </section>
+      {share.hasMap ? (
+        <section class="card" aria-label="Route">
+          <img
+            class="map"
+            src={`${share.path}/route.svg`}
+            width="1200"
+            height="783"
+            alt="Map of the route. The table above says where each container is."
+          />
+        </section>
+      ) : null}
+      <Feeds share={share} />
+    </Frame>
+  )
+}
+
+/** Says how many containers are in each state, such as `1 ready for pickup, 1 held for customs and 1 at sea.` */
+function sentenceOf(boxes: readonly SharedBox[]): string {
+  if (boxes.length === 0) return 'No container is known yet.'
+  const states = tally(boxes.map(({ words }) => words.toLowerCase()))
+  return `${counted(boxes.length, 'container')}: ${listed(states)}.`
+}
+
+const chips: Record<SharedBox['state'], string> = {
+  gone: '',
+  ready: 'ready',
+  held: 'blocked',
+  there: '',
+  sea: 'sea',
+  rail: 'rail',
+  waiting: '',
+  unknown: '',
+}
+
+function Table({ share }: { share: SharePageFacts }) {
+  const heads = [
+    ['c-box', 'Container'],
+    ['c-state', 'State'],
+    ['c-lfd', 'Arrival'],
+    ['c-place', 'Where'],
+    ...(share.showsDeadlines ? [['c-ref', 'Last free day']] : []),
+    ...(share.showsFees ? [['c-fee right', 'Fees']] : []),
+  ]
+  return (
+    <table role="table" class="cards">
+      <caption class="vh">Containers</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {heads.map(([name, words]) => (
+            <th role="columnheader" scope="col" class={name}>
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {share.boxes.map((box) => (
+          <SharedRow box={box} share={share} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SharedRow({ box, share }: { box: SharedBox; share: SharePageFacts }) {
+  const { now } = usePage()
+  return (
+    <tr role="row">
+      <td role="cell" class="c-box">
+        <span class="box">{shown(box.number)}</span>
+        <small class="wide">{box.size}</small>
+      </td>
+      <td role="cell" class="c-state">
+        <span class={`chip ${chips[box.state]}`}>{box.words}</span>
+        {box.vessel === '' ? null : <span class="why">{shown(box.vessel)}</span>}
+      </td>
+      <td role="cell" class="c-lfd">
+        <Arrival box={box} />
+      </td>
+      <td role="cell" class="c-place">
+        {shown(box.where)}
+      </td>
+      {share.showsDeadlines ? (
+        <td role="cell" class="c-ref">
+          {box.deadline === null ? (
+            <span class="muted">not stated</span>
+          ) : (
+            dateInWords(box.deadline, now.getUTCFullYear())
+          )}
+          <Appointment box={box} />
+        </td>
+      ) : null}
+      {share.showsFees ? (
+        <td role="cell" class="c-fee right">
+          {box.fees.length === 0 ? <span class="muted">none posted</span> : box.fees.join(', ')}
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+function Arrival({ box }: { box: SharedBox }) {
+  const { now } = usePage()
+  const at = new Date(box.arrival?.at ?? Number.NaN)
+  if (box.arrival === null || Number.isNaN(at.getTime()))
+    return <span class="muted">not known yet</span>
+  const { day, clock } = placeTime(at, box.arrival.zone, now.getUTCFullYear())
+  return (
+    <>
+      <b class="nb">{day}</b>
+      <small>
+        {box.arrival.isExpected ? 'expected ' : 'arrived '}
+        {clock}
+        <Moved days={box.arrival.movedDays} />
+      </small>
+    </>
+  )
+}
+
+function Appointment({ box: { appointment } }: { box: SharedBox }) {
+  const { now } = usePage()
+  const at = new Date(appointment?.at ?? Number.NaN)
+  if (appointment === null || Number.isNaN(at.getTime())) return null
+  const { day, clock } = placeTime(at, appointment.zone, now.getUTCFullYear())
+  return (
+    <small>
+      appointment {day} {clock}
+    </small>
+  )
+}
+
+function Feeds({ share }: { share: SharePageFacts }) {
+  const { now } = usePage()
+  const { day } = placeTime(new Date(share.endsAt), 'UTC', now.getUTCFullYear())
+  return (
+    <p class="muted">
+      This link works until {day}.{' '}
+      <span class="noprint">
+        <a href={`${share.path}/containers.csv`}>CSV</a>
+        {share.showsDeadlines ? (
+          <>
+            {' · '}
+            <a href={`${share.path}/deadlines.ics`}>Calendar</a>
+          </>
+        ) : null}
+      </span>
+    </p>
+  )
+}
+
+/** The page of a link that ended, was revoked, or never existed: the three look the same. */
+export const EndedSharePage = ({ page }: { page: PageFacts }) => (
+  <Frame
+    page={page}
+    title="This link has ended"
+    isNarrow
+    hasNavigation={false}
+    brand="Container status"
+  >
+    <section class="hero">
+      <h1>This link has ended</h1>
+      <p class="say">Ask the person who sent you the link for a new one.</p>
+    </section>
+  </Frame>
+)

@@ -1,0 +1,168 @@
+import type { ShareRow } from '../store/database/page-tables.js'
+import { type PageFacts, usePage } from './page-facts.js'
+import { Frame } from './parts/frame.js'
+import { shown } from './parts/shown.js'
+import { Stamp } from './parts/stamp.js'
+
+interface SharesProps {
+  page: PageFacts
+  shares: readonly ShareRow[]
+}
+
+/** The links of an account: which still work, until when, and how often each was opened. */
+export function SharesPage({ page, shares }: SharesProps) {
+  const now = page.now.toISOString()
+  const live = shares.filter((share) => share.revoked_at === null && share.ends_at > now)
+  return (
+    <Frame page={page} title="Shared links · oct">
+      <div class="head">
+        <div>
+          <h1>Shared links</h1>
+          <p class="lede">
+            {live.length === 0
+              ? 'No link works at present. Open a container or a bill and choose Share.'
+              : `${live.length === 1 ? '1 link works' : `${live.length} links work`} at present.`}
+          </p>
+        </div>
+      </div>
+      {shares.length === 0 ? null : (
+        <section class="card">
+          <table role="table" class="cards">
+            <caption class="vh">Shared links</caption>
+            <thead role="rowgroup">
+              <tr role="row">
+                {['Shows', 'Made', 'Ends', 'Opened', ''].map((words) => (
+                  <th role="columnheader" scope="col">
+                    {words === '' ? <span class="vh">Action</span> : words}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {shares.map((share) => (
+                <ShareLine share={share} isLive={live.includes(share)} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Frame>
+  )
+}
+
+const kinds = { container: 'container', shipment: 'bill of lading', customer: 'customer' }
+
+function ShareLine({ share, isLive }: { share: ShareRow; isLive: boolean }) {
+  const { base, formToken, canWrite } = usePage()
+  const more = [share.fees ? 'fees' : '', share.deadlines ? 'last free days' : ''].filter(Boolean)
+  return (
+    <tr role="row">
+      <td role="cell" class="c-name">
+        {shown(share.label)}
+        <small>
+          {kinds[share.kind]}
+          {more.length === 0 ? '' : `, with ${more.join(' and ')}`}
+        </small>
+      </td>
+      <td role="cell" class="c-state">
+        <Stamp at={share.created_at} zone="UTC" />
+      </td>
+      <td role="cell" class="c-lfd">
+        {share.revoked_at === null ? <Stamp at={share.ends_at} zone="UTC" /> : 'ended by hand'}
+      </td>
+      <td role="cell" class="c-place">
+        {share.opened === 0 ? 'never' : `${share.opened} times`}
+      </td>
+      <td role="cell" class="c-ref">
+        {isLive && canWrite ? (
+          <form method="post" action={`${base}/shares/${share.id}/revoke`}>
+            <input type="hidden" name="form" value={formToken ?? ''} />
+            <button
+              type="submit"
+              class="danger"
+              aria-label={`End the link to ${shown(share.label)}`}
+            >
+              End
+            </button>
+          </form>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+export interface ShareTarget {
+  kind: ShareRow['kind']
+  id: string
+  label: string
+}
+
+/** The form that makes a link. */
+export function NewSharePage({ page, target }: { page: PageFacts; target: ShareTarget }) {
+  return (
+    <Frame page={page} title={`Share ${shown(target.label)} · oct`} isNarrow>
+      <div class="head">
+        <div>
+          <h1>Share {shown(target.label)}</h1>
+          <p class="lede">
+            Anybody with the link sees number, size, state, dates, vessel and route, without signing
+            in. The link never shows other customers, hold texts, weights, seals, tags or documents.
+          </p>
+        </div>
+      </div>
+      <form class="card form" method="post" action={`${page.base}/shares`}>
+        <input type="hidden" name="form" value={page.formToken ?? ''} />
+        <input type="hidden" name="kind" value={target.kind} />
+        <input type="hidden" name="target" value={target.id} />
+        <label>
+          The link ends after
+          <select name="days">
+            {['7', '14', '30', '90'].map((days) => (
+              <option value={days} selected={days === '14'}>
+                {days} days
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="row">
+          <input type="checkbox" name="fees" value="yes" /> Also show fees
+        </label>
+        <label class="row">
+          <input type="checkbox" name="deadlines" value="yes" /> Also show last free days and
+          appointments
+        </label>
+        <button type="submit" class="primary">
+          Make the link
+        </button>
+      </form>
+    </Frame>
+  )
+}
+
+/** Shows a new link once; the service keeps only its hash. */
+export const MadeSharePage = ({ page, label, address }: MadeShare) => (
+  <Frame page={page} title={`Link to ${shown(label)} · oct`} isNarrow>
+    <div class="head">
+      <div>
+        <h1>The link to {shown(label)}</h1>
+        <p class="lede">
+          Copy the link now. The service does not keep it and cannot show it again.
+        </p>
+      </div>
+    </div>
+    <section class="card pad">
+      <pre>{address}</pre>
+    </section>
+    <p>
+      <a class="btn" href={`${page.base}/shares`}>
+        All shared links
+      </a>
+    </p>
+  </Frame>
+)
+
+interface MadeShare {
+  page: PageFacts
+  label: string
+  address: string
+}

@@ -1,0 +1,32 @@
+import type { Box } from '../../domain/box.js'
+import { boxesOf, voyagesOf } from '../board/boxes-of.js'
+import { listBoard } from '../store/board-rows.js'
+import { containersById } from '../store/containers.js'
+import type { ShareRow } from '../store/database/page-tables.js'
+import type { Tenant } from '../store/database/store.js'
+import { findParty } from '../store/parties.js'
+
+/** The most containers that the link of a customer shows. */
+const mostShared = 500
+
+/** Reads the containers that a link shows now: that one thing, and nothing else. */
+export async function boxesOfShare(
+  tenant: Tenant,
+  { kind, target_id: target }: Pick<ShareRow, 'kind' | 'target_id'>,
+): Promise<Box[]> {
+  switch (kind) {
+    case 'container': {
+      const [row] = await containersById(tenant, [target])
+      return row === undefined
+        ? []
+        : boxesOf(tenant, [{ container_id: row.id, shipment_id: row.shipment_id }])
+    }
+    case 'shipment':
+      return (await voyagesOf(tenant, [target])).get(target)?.boxes ?? []
+    case 'customer': {
+      if ((await findParty(tenant, target)) === undefined) return []
+      const page = { order: 'urgency' as const, limit: mostShared, offset: 0 }
+      return boxesOf(tenant, await listBoard(tenant, { customer_id: target }, page))
+    }
+  }
+}

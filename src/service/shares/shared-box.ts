@@ -1,0 +1,96 @@
+import { arrival } from '../../domain/arrival.js'
+import { type Box, boxNumber } from '../../domain/box.js'
+import { boxState } from '../../domain/box-states.js'
+import { equipmentInWords } from '../../domain/equipment.js'
+import { containerFees, feeInCell } from '../../domain/fees.js'
+import { standingHolds } from '../../domain/holds.js'
+import { lastFreeDay } from '../../domain/last-free-day.js'
+import { pickupPlace } from '../../domain/pickup-place.js'
+import { pickupState } from '../../domain/pickup-state.js'
+import { isGone } from '../../domain/readiness.js'
+import { boxSailing } from '../../domain/sailing.js'
+
+/** What a link shows of a container, and nothing else: no identifier, no hold text, no place in the yard. */
+export interface SharedBox {
+  number: string
+  size: string
+  state: 'gone' | 'ready' | 'held' | 'there' | 'sea' | 'rail' | 'waiting' | 'unknown'
+  /** The state in plain words, such as `Held for customs`. */
+  words: string
+  vessel: string
+  /** The arrival: UTC instant, zone of the place, and whether it is expected. */
+  arrival: { at: string; zone: string | null; isExpected: boolean; movedDays: number | null } | null
+  where: string
+  /** Only if the link shows last free days. */
+  deadline: string | null
+  appointment: { at: string; zone: string | null } | null
+  /** Only if the link shows fees, one sum per currency. */
+  fees: string[]
+}
+
+export interface ShareScope {
+  showsFees: boolean
+  showsDeadlines: boolean
+}
+
+export function sharedBox(
+  box: Box,
+  { showsFees, showsDeadlines }: ShareScope,
+  now: Date,
+): SharedBox {
+  const { container, shipment } = box
+  const state = stateOf(box)
+  const when = arrival(container, shipment)
+  const isAway = ['sea', 'waiting'].includes(state)
+  const { pickup_appointment_at: appointment, pod_timezone: zone } = container
+  const isOpen = !isGone(container, shipment)
+  return {
+    number: boxNumber(container),
+    size: equipmentInWords(container),
+    state,
+    words: state === 'held' ? heldInWords(box, now) : plainWords[state],
+    vessel: isAway ? (boxSailing(container, shipment).pod_vessel_name ?? '') : '',
+    arrival: when && {
+      at: when.at,
+      zone: when.zone,
+      isExpected: when.kind === 'eta',
+      movedDays: when.kind === 'eta' ? when.movedDays : null,
+    },
+    where: isAway
+      ? `to ${shipment?.port_of_discharge_name ?? 'its port'}`
+      : pickupPlace(box).label || (shipment?.port_of_discharge_name ?? ''),
+    deadline: showsDeadlines && isOpen ? (lastFreeDay(container)?.earliest.date ?? null) : null,
+    appointment:
+      showsDeadlines && isOpen && appointment ? { at: appointment, zone: zone ?? null } : null,
+    fees: showsFees ? containerFees(container).map(feeInCell) : [],
+  }
+}
+
+const plainWords: Record<SharedBox['state'], string> = {
+  gone: 'Picked up',
+  ready: 'Ready for pickup',
+  held: 'On hold',
+  there: 'At the terminal',
+  sea: 'At sea',
+  rail: 'On rail',
+  waiting: 'Not loaded yet',
+  unknown: 'No news yet',
+}
+
+function stateOf(box: Box): SharedBox['state'] {
+  const state = boxState(box)
+  if (isGone(box.container, box.shipment)) return 'gone'
+  if (state === 'at sea' || state === 'on board') return 'sea'
+  if (state === 'on rail') return 'rail'
+  if (state === 'not loaded') return 'waiting'
+  if (state === 'not known') return 'unknown'
+  const { readiness, isConfirmed } = pickupState(box)
+  if (readiness === 'blocked') return 'held'
+  return readiness === 'ready' && isConfirmed ? 'ready' : 'there'
+}
+
+/** Says that a container is on hold without the words of the terminal. */
+function heldInWords(box: Box, now: Date): string {
+  const holds = standingHolds(box, now).filter(({ status }) => status === 'hold')
+  return holds.some(({ name }) => name === 'customs') ? 'Held for customs' : 'On hold'
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { ShareRow } from './database/page-tables.js'
+import type { Db, Tenant } from './database/store.js'
+
+export async function insertShare(db: Db, row: Omit<ShareRow, 'opened'>): Promise<void> {
+  await db.insertInto('shares').values(row).execute()
+}
+
+/** Finds a link by its hash; undefined for a link that ended or was revoked. */
+export const findLiveShare = (
+  db: Db,
+  { hash, now }: { hash: string; now: string },
+): Promise<ShareRow | undefined> =>
+  db
+    .selectFrom('shares')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+
+export async function noteOpened(db: Db, id: string, at: string): Promise<void> {
+  await db
+    .updateTable('shares')
+    .set({ opened: sql<number>`opened + 1`, opened_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns the latest links of an account, the newest first. */
+export const listShares = ({ db, accountId }: Tenant): Promise<ShareRow[]> =>
+  db
+    .selectFrom('shares')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+
+/** Ends a link at once. Returns false if the account has no such link. */
+export async function revokeShare(
+  { db, accountId }: Tenant,
+  id: string,
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shares')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

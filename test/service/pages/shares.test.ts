@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
+import { type Browser, browse, signedIn, wordsOf } from '../../support/browse.js'
+import { fakeClock } from '../../support/fake-clock.js'
+import { type TestService, testService } from '../../support/service.js'
+
+let world: TestService
+let owner: Browser
+let visitor: Browser
+let ids: Record<'box' | 'bill' | 'customer' | 'otherCustomer', string>
+
+/** Texts that no link may show, in the fields of the account. */
+const canaries = ['CANARY-TAG', 'Canary Freight', 'CANARY-REF', 'Sandbox', 'default']
+
+async function party(company_name: string): Promise<string> {
+  const { body } = await world.post('/parties', {
+    data: { type: 'party', attributes: { company_name } },
+  })
+  return body.data.id
+}
+
+async function track(request_number: string, customer: string, scac = 'MAEU'): Promise<void> {
+  const attributes = {
+    ...{ request_type: 'bill_of_lading', request_number, scac },
+    ref_numbers: ['CANARY-REF'],
+    shipment_tags: ['CANARY-TAG'],
+  }
+  const relationships = { customer: { data: { type: 'party', id: customer } } }
+  const { status, body } = await world.post('/tracking_requests', {
+    data: { type: 'tracking_request', attributes, relationships },
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+}
+
+beforeAll(async () => {
+  world = await testService({
+    sources: [createSimulator()],
+    clock: fakeClock('2026-11-23T12:00:00.000Z'),
+  })
+  const customer = await party('Acme Imports')
+  const otherCustomer = await party('Canary Freight')
+  await track('MEDUFR030802', customer, 'MSCU')
+  await track('MAEU774076531', otherCustomer)
+  world.clock.advance({ days: 2 })
+  await world.service.tick()
+  const { body } = await world.get('/shipments?include=containers')
+  const bill = body.data.find(({ attributes }) => attributes.customer_name === 'Acme Imports')
+  const box = body.included.find(({ attributes }) => attributes.number === 'MSDU4829155')
+  ids = { bill: bill?.id ?? '', box: box?.id ?? '', customer, otherCustomer }
+  owner = await signedIn(world.service, world.key)
+  visitor = browse(world.service)
+})
+
+/** Makes a link with the form, and returns its path. */
+async function share(kind: string, target: string, fields: Record<string, string> = {}) {
+  await owner.get(`/shares/new?kind=${kind}&target=${target}`)
+  const { status, html } = await owner.send('/shares', { kind, target, days: '14', ...fields })
+  expect(status, html).toBe(200)
+  return /<pre>http:\/\/127\.0\.0\.1:4949(\/s\/[\w-]{43})<\/pre>/.exec(html)?.[1] ?? ''
+}
+
+describe('a shared link', () => {
+  it('shows one container, and nothing else of the account', async () => {
+    const path = await share('container', ids.box)
+    const { status, html, headers } = await visitor.get(path)
+    expect(status).toBe(200)
+    expect(wordsOf(html)).toContain('MSDU4829155')
+    for (const word of [
+      ...canaries,
+      'MEDU7316040',
+      'Acme',
+      'USD',
+      'CBP',
+      'lb,',
+      ids.box,
+      '/containers/',
+    ])
+      expect(html, word).not.toContain(word)
+    expect(html).not.toMatch(/last free day/i)
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+    for (const file of ['containers.csv', 'route.svg']) {
+      const sent = await visitor.get(`${path}/${file}`)
+      expect(sent.status, file).toBe(200)
+      for (const word of canaries) expect(sent.html, `${file} ${word}`).not.toContain(word)
+    }
+    expect((await visitor.get(`${path}/deadlines.ics`)).status).toBe(404)
+  })
+
+  it('shows fees and last free days only if wanted', async () => {
+    const path = await share('shipment', ids.bill, { fees: 'yes', deadlines: 'yes' })
+    const { html } = await visitor.get(path)
+    expect(wordsOf(html)).toMatch(/Last free day.*Fees/)
+    const csv = await visitor.get(`${path}/containers.csv`)
+    expect(csv.html).toContain(',last_free_day,appointment_at,fees\r\n')
+    const calendar = await visitor.get(`${path}/deadlines.ics`)
+    expect(calendar.html).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Last free day of \w{11}\r/)
+  })
+
+  it('of a customer shows all and only the containers of that customer', async () => {
+    const { html } = await visitor.get(await share('customer', ids.customer))
+    const { body } = await world.get(`/shipments/${ids.bill}?include=containers`)
+    for (const { attributes } of body.included) expect(html).toContain(String(attributes.number))
+    for (const word of canaries) expect(html, word).not.toContain(word)
+    const other = await visitor.get(await share('customer', ids.otherCustomer))
+    expect(other.html).not.toContain('MSDU4829155')
+  })
+
+  it('looks the same when it ended, was revoked, was altered, or never existed', async () => {
+    world.clock.advance({ minutes: 1 })
+    const revoked = await share('container', ids.box)
+    const { html } = await owner.get('/shares')
+    const [id] = [...html.matchAll(/action="\/shares\/([\w-]+)\/revoke"/g)].map(([, each]) => each)
+    expect((await visitor.get(revoked)).status).toBe(200)
+    expect((await owner.send(`/shares/${id}/revoke`)).status).toBe(303)
+    const altered = `${revoked.slice(0, -1)}${revoked.endsWith('A') ? 'B' : 'A'}`
+    const pages = await Promise.all(
+      [revoked, altered, '/s/x', `/s/${'A'.repeat(43)}`].map((path) => visitor.get(path)),
+    )
+    for (const page of pages) expect([page.status, page.html]).toEqual([404, pages[0]?.html])
+    const ending = await share('container', ids.box, { days: '1' })
+    world.clock.advance({ days: 1 })
+    expect((await visitor.get(ending)).status).toBe(404)
+    owner = await signedIn(world.service, world.key)
+  })
+
+  it('is counted, and neither its text nor its hash is in a list', async () => {
+    const path = await share('shipment', ids.bill)
+    await visitor.get(path)
+    await visitor.get(path)
+    const { html } = await owner.get('/shares')
+    expect(wordsOf(html)).toContain('2 times')
+    expect(html).not.toContain(path.slice(3))
+    const rows = await world.service.world.store.db.selectFrom('shares').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(path.slice(3))
+  })
+
+  it('is made only for objects of the account, by keys that may write, for at most 90 days', async () => {
+    const { key } = await world.service.createKey({ account: 'Other' })
+    const stranger = await signedIn(world.service, key)
+    expect((await stranger.get(`/shares/new?kind=container&target=${ids.box}`)).status).toBe(404)
+    await stranger.get('/shares')
+    const wish = { kind: 'container', target: ids.box, days: '14' }
+    expect((await stranger.send('/shares', wish)).status).toBe(404)
+    const reader = await world.service.createKey({ scope: 'read' })
+    const person = await signedIn(world.service, reader.key)
+    expect((await person.send('/shares', wish)).status).toBe(403)
+    expect((await owner.send('/shares', { ...wish, days: '91' })).status).toBe(422)
+    expect((await owner.send('/shares', wish, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+})
