@@ -65,7 +65,7 @@ export const documentPatch = writeBody(
   }),
 )
 
-/** An email. It has `body_preview` as a part of a document, and `body` if it was requested itself. */
+/** An email. If the email itself was requested, it has `body`; as a part of a document, it has `body_preview`. */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({

@@ -36,8 +36,8 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
 }
 
 /**
- * Returns the time of the inland arrival as the railroad states it. If unknown, as the shipping line states it. If also
- * unknown, the time of unloading from the train.
+ * Returns the time of the inland arrival: as the railroad states it, otherwise as the shipping line states it,
+ * otherwise the time of unloading from the train.
  */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)

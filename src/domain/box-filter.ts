@@ -25,7 +25,7 @@ export interface BoxFilter {
   vessel?: string[]
   customer?: string[]
   tag?: string[]
-  /** Words for the equipment, such as `reefer` for `40' HC reefer`. */
+  /** Words of the requested equipment, such as `reefer` for `40' HC reefer`. */
   equipment?: string[]
   ref?: string[]
   bill?: string[]

@@ -2,7 +2,10 @@ import { addDays, type CalendarDate } from './calendar-date.js'
 
 /** One whole day in a calendar file. */
 export interface CalendarDay {
-  /** Identifies the entry, so that a calendar program replaces an entry that it already has. */
+  /**
+   * Identifies the day, so that a calendar program that reads the file again replaces the day and does not add it
+   * twice.
+   */
   id: string
   date: CalendarDate
   summary: string
@@ -15,7 +18,7 @@ export function calendarFile(days: readonly CalendarDay[]): string {
   const events = days.flatMap(({ id, date, summary, description, place }) => [
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
-    // The time of creation is required; the day itself keeps the file the same while the day does not change.
+    // RFC 5545 requires a time of creation. It is made from the date, so that an unchanged day gives the same bytes.
     `DTSTAMP:${compact(date)}T000000Z`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,

@@ -8,7 +8,7 @@ import { allHolds } from './readiness.js'
 export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as const
 export type PickupFact = (typeof pickupFacts)[number]
 
-/** Whether a fact is stated, stated as none, never reported by the terminal, or not known yet. */
+/** Says whether a fact is stated, stated as none, never reported by the terminal, or not known yet. */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
 export const factStatusWords = {

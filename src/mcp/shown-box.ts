@@ -22,7 +22,7 @@ import { bare, code, compact, instant, markedTexts, theirs } from './untrusted.j
 /** Limit of the events in a result. The newest events are returned. */
 const mostEvents = 25
 
-/** Returns the result with all facts about one container. */
+/** Returns the result of the tool `show` for one container, with all facts about the container. */
 export async function shownBox(
   detail: ContainerDetail,
   include: readonly string[],

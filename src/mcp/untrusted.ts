@@ -52,7 +52,7 @@ export function instant(value: unknown): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().replace('.000Z', 'Z')
 }
 
-/** Removes members without a value, because a model must read them. */
+/** Removes members without a value, because they would only make the text longer that a model reads. */
 export const compact = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).filter(

@@ -41,7 +41,8 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // Deletes the token from the keyring after it was stored in a file, because logout would not delete it there.
+  // Before the token is stored in a file, deletes the older token from the keyring, because a later logout deletes only
+  // the file.
   const isMoved = store === 'file' && (await whereStored(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

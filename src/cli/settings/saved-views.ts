@@ -11,10 +11,7 @@ export interface SavedView {
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /**
-   * True if this view is the one that is used. A view of the project file has precedence over the user's view of the
-   * same name.
-   */
+  /** True if this view is used. False for a view of the user if the project file has a view of the same name. */
   inForce: boolean
 }
 

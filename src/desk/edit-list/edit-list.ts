@@ -83,7 +83,7 @@ async function replaced(
   }
 }
 
-/** The longest wait for other users who edit the list, in ms. Most requests take less time. */
+/** The longest wait for other users who edit the list, in ms. Most edits take less time. */
 const longestPauseMs = 2_000
 
 /**

@@ -1,7 +1,7 @@
 /** A printable document. It is written as an HTML page or as a PDF file. */
 export interface Paper {
   title: string
-  /** Lines of text between the title and the blocks. */
+  /** Lines of text between the title and the blocks, which are headings, tables and other parts. */
   lines: readonly string[]
   blocks: readonly PaperBlock[]
   /** A JSON file that is embedded in the document. */

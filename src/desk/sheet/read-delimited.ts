@@ -18,7 +18,7 @@ export function readDelimited(text: string): Grid {
 /** Possible delimiters of columns. If several fit equally well, the first in this list is used. */
 const delimiters = ['\t', ';', ',', '|']
 
-/** Returns the delimiter that occurs in most of the first lines as often as in the very first line. */
+/** Returns the delimiter that divides most of the first lines into as many columns as the very first line. */
 function usualDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)

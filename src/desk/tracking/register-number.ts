@@ -85,7 +85,8 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
 }
 
 /**
- * Delays, in ms, before a number is searched after a lost response. The service may still be working on the request.
+ * Delays, in ms, before the service is searched for a number after a lost response. The service may still be working on
+ * the request.
  */
 const lookUpAfterMs = [1000, 4000]
 

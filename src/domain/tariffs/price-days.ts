@@ -24,8 +24,8 @@ export interface Priced {
 }
 
 /**
- * Computes the amount for the days of a clock: first the tiers, then one-off amount, minimum, maximum and tax, then
- * rounding.
+ * Computes the amount for the days of a clock: first the tiers, then the one-off amount, the minimum, the maximum and
+ * the tax, then the rounding.
  */
 export function priceDays(
   { charge, free }: TariffRule,

@@ -37,7 +37,10 @@ export interface TariffRule {
   calendar: TariffCalendar
   free: FreeTerms
   charge: ChargeTerms
-  /** Whether a hold counts on the day on which it begins and on the day on which it ends. */
+  /**
+   * Says which days count as days on hold: `any` day on which the hold is in force, or only `whole` days, without its
+   * first and last day.
+   */
   holdDay: 'any' | 'whole'
   /** True if a last free day that the billing party states replaces the computed last free day. */
   statedWins: boolean
@@ -93,7 +96,7 @@ export interface ChargeTerms {
   skip: readonly Skip[]
   /** Rates in the order of `from`, the first day on which they are valid; null for rates that are always valid. */
   versions: readonly RateVersion[]
-  /** Whether the tiers count charged days only, or all days of the stay (free days and charged days). */
+  /** Says whether the tiers count charged days only, or all days of the stay (free days and charged days). */
   tiersFrom: 'charge' | 'stay'
   perTeu: boolean
   once: { amount: Decimal; onStayDay: number | null } | null

@@ -30,7 +30,9 @@ export interface FillSources {
   boxesOf(number: string): readonly Box[]
 }
 
-/** Writes the columns of `oct` beside the numbers of a workbook. Changes no other cell and no other part of the file. */
+/**
+ * Writes the columns of oct into a workbook, beside its numbers. Changes no other cell and no other part of the file.
+ */
 export function fillWorkbook(
   bytes: Uint8Array,
   options: SheetOptions,
@@ -68,7 +70,10 @@ export function fillWorkbook(
 
 const mostUnpackedBytes = 200_000_000
 
-/** Returns the column of each own header: the column that already has the header, or a new one to the right. */
+/**
+ * Returns the place of each column of oct in the sheet: the column that already has its header, or a new column on the
+ * right.
+ */
 function placesOf(header: GridRow, rows: readonly GridRow[], xml: string): Map<string, number> {
   const places = new Map<string, number>()
   let next = Math.max(

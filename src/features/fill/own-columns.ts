@@ -6,7 +6,7 @@ import type { Box } from '../../domain/box.js'
 import { listFact } from '../../domain/list-fact.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 
-/** A column that `oct fill` writes. Its header tells the program's columns from those of the user. */
+/** A column that `oct fill` writes. Its header ends with `(oct)`, so that no column of the user has the same header. */
 export interface OwnColumn {
   header: string
   value(box: Box, viewing: Viewing): string

@@ -15,7 +15,10 @@ interface Following {
 interface Followed {
   pulled: Pulled
   before: Box
-  /** When the shipping line was first seen to have been checked again, in epoch milliseconds; null if it was not. */
+  /**
+   * When oct first saw that the service had checked the shipping line again, in epoch milliseconds; null if oct has not
+   * seen this.
+   */
   lineReadAt: number | null
 }
 

@@ -14,7 +14,7 @@ export interface CarrierGuide {
   product: string | null
   who: string | null
   cost: string | null
-  /** What each credential is called at the shipping line, with the variable that may have it. */
+  /** The credentials: the name of each at the shipping line, and the environment variable that may contain it. */
   credentials: { name: string; called: string | null; variable: string }[]
   references: string | null
   push: string | null
@@ -23,7 +23,10 @@ export interface CarrierGuide {
   source: string
 }
 
-/** Says how to get access to the API of a shipping line. Throws `not_found` if oct knows no API. */
+/**
+ * Returns how to get access to the API of a shipping line. Throws `not_found` if oct knows no API of this shipping
+ * line.
+ */
 export async function guideTo(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },
@@ -63,7 +66,10 @@ const withoutApi = (line: string): OctError =>
     ],
   })
 
-/** Writes a carrier file that begins as a copy of another. Returns its path. Throws `local` if the file exists. */
+/**
+ * Writes a carrier file that begins as a copy of a built-in carrier file. Returns its path. Throws `local` if the file
+ * exists.
+ */
 export async function copyCarrier(
   host: ServeHost,
   { scac, like, ...served }: ServedFolder & { scac: string; like: string },

@@ -14,7 +14,10 @@ export type Creation =
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 
-/** Delays, in ms, before a document is searched after a timeout. The service may still be working on the request. */
+/**
+ * Delays, in ms, before the service is searched for a document after a timeout. The service may still be working on the
+ * request.
+ */
 const lookUpAfterMs = [1_000, 4_000]
 
 /** The upload address of the bytes, and an earlier upload address whose result is unknown. */

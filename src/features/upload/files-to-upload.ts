@@ -7,7 +7,10 @@ import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.j
 
 export interface FoundFile {
   path: string
-  /** The path in messages: as the user typed it. For a file in a typed folder, that folder with the path inside it. */
+  /**
+   * The path that messages show: the path that the user typed or, for a file in a typed folder, this folder with the
+   * path inside it.
+   */
   shown: string
   fileName: string
   byteSize: number

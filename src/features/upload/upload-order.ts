@@ -10,7 +10,7 @@ export interface UploadOrder {
   data?: Record<string, unknown>
   shipmentIds: string[]
   containerIds: string[]
-  /** True if it is not an error that the service already has the file. */
+  /** True to accept a file that the service already has; otherwise, such a file is an error. */
   skipExisting: boolean
   run?: string
 }

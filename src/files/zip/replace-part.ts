@@ -37,7 +37,7 @@ export function replacePart(archive: Uint8Array, path: string, content: Uint8Arr
 interface Entry {
   path: string
   start: number
-  /** The bytes of the entry in the list of parts. */
+  /** The bytes of this entry in the archive's list of parts. */
   listed: Buffer
 }
 

@@ -33,7 +33,8 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
     if (travelled < stillness) return
-    // Captures the pointer only after it has moved. Otherwise it clicks the button under it.
+    // Captures the pointer only after the pointer has moved, because a captured pointer does not click the button under
+    // it.
     map.setPointerCapture(event.pointerId)
     move({ before, now, other: others[0] }, actions)
   })
