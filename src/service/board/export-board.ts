@@ -15,7 +15,7 @@ interface Exported {
   order: BoardOrder
 }
 
-/** Number of containers that are read at once. */
+/** Number of containers that are read together. */
 const portion = 500
 
 /** Yields the containers of a board in portions, each container as the texts of its columns. */

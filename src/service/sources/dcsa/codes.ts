@@ -1,4 +1,4 @@
-/** Codes of DCSA 2.x by the words of DCSA 3.0.0. Source: the enumerations in the standard. */
+/** Codes of DCSA 2.x by the values of DCSA 3.0.0 that replace them. Source: the enumerations in the standard. */
 const equipmentWords: Readonly<Record<string, string>> = {
   AVAILABLE_FOR_DROP_OFF: 'AVDO',
   AVAILABLE_FOR_PICKUP: 'AVPU',

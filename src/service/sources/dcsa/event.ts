@@ -25,7 +25,7 @@ export interface DcsaEvent {
   mode: Mode | null
   /** The vessel of the event. `operator` is a carrier code, and may come from any code list. */
   vessel: { name: string | null; imo: string | null; operator: string | null } | null
-  /** Voyage number on which the vessel arrives, and voyage number on which the vessel departs. */
+  /** Voyage number under which the vessel arrives, and voyage number under which the vessel departs. */
   voyages: { inbound: string | null; outbound: string | null }
   booking: string | null
   bill: string | null

@@ -75,7 +75,10 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the containers to which a free time applies: all containers, unless the notice names numbers or sizes. */
+/**
+ * Returns the containers to which a free time applies: all containers, unless the notice names container numbers or
+ * sizes.
+ */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)

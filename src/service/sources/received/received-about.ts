@@ -170,7 +170,7 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // Until its B/L number is known, a shipment is known by the tracked number.
+  // Until its B/L number is known, a shipment is identified by the tracked number.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }

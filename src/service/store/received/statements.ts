@@ -104,7 +104,7 @@ export async function statementsNaming(
   return [...new Map([...byBill, ...byBooking].map((row) => [nameOf(row), row])).values()]
 }
 
-/** Returns statements about the containers that contain none of the B/L or booking numbers. */
+/** Returns the statements that are about one of the containers and contain none of the B/L or booking numbers. */
 export async function otherStatementsOf(
   { db, accountId }: Tenant,
   { containers, numbers }: { containers: readonly string[]; numbers: readonly string[] },
@@ -131,7 +131,7 @@ export async function otherStatementsOf(
   return found
 }
 
-/** Returns statements about one of the subjects that contain no other number. */
+/** Returns the statements with one of the given subjects. */
 export const statementsUnder = (
   tenant: Tenant,
   subjects: readonly string[],

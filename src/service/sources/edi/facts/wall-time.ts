@@ -4,7 +4,10 @@ import { instantOfLocal } from '../../../../domain/zoned-time.js'
 export interface WallTime {
   date: string
   time: string | null
-  /** Zone of the time: null for the time zone of the place, otherwise an IANA time zone, or minutes ahead of UTC. */
+  /**
+   * Time zone of `date` and `time`: null for the time zone of the place, otherwise an IANA time zone, or minutes ahead
+   * of UTC.
+   */
   zone: string | number | null
 }
 

@@ -34,7 +34,7 @@ const mainlands: Readonly<Record<string, string>> = {
   PT: 'Europe/Lisbon',
 }
 
-/** Time zones of countries without ports, which are reached by rail and road (tz database). */
+/** Time zones of countries that have no ports, but are reached by rail and road (tz database). */
 const landlocked: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
   AF: 'Asia/Kabul',

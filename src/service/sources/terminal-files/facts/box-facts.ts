@@ -34,7 +34,7 @@ export interface BoxFacts {
 export interface RowDraft extends BoxFacts {
   /** UTC instants by fact. If several cells state a time for a fact, the earliest counts. */
   times: Partial<Record<TimeFact, string>>
-  /** Text of a cell according to which the container left or was returned empty, without a time. */
+  /** Text of a cell that states, without a time, that the container left or was returned empty. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
   state: string | null
   /** Cell of a column that only says whether there is any hold; null without such a column. */

@@ -44,7 +44,7 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
 }
 
 /**
- * Returns whether a row shows that the container is at the terminal, in contrast to a row about its departure without a
+ * Returns whether a row shows that the container is at the terminal. Another row may state its departure without a
  * time.
  */
 const standsThere = ({ full_out_at, empty_in_at, location, available }: BoxFacts): boolean =>
