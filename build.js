@@ -105,6 +105,7 @@ const shared = {
     'features/serve/hosted-service',
     'features/serve/inbox',
     'features/serve/inbox-ships',
+    'features/serve/inbox-teach',
     'features/serve/serve',
     'features/serve/source-trial',
     'features/serve/sources',

@@ -1,0 +1,49 @@
+import { Document } from 'yaml'
+import type { TaughtColumn } from './study-report.js'
+
+export interface TaughtProfile {
+  locode: string
+  smdg: string | undefined
+  /** The name of the file from which the profile was learned. */
+  file: string
+  columns: readonly TaughtColumn[]
+}
+
+/** Returns the text of a terminal profile with comments. Columns that nobody knows are in a comment. */
+export function profileText({ locode, smdg, file, columns }: TaughtProfile): string {
+  const plain: Record<string, string[]> = {}
+  const holds: Record<string, { name: string; says: string }> = {}
+  const fees: Record<string, string> = {}
+  const ignore: string[] = []
+  for (const { header, means } of columns) {
+    if (means === undefined) continue
+    if (means === null) ignore.push(header)
+    else if (means.fact === 'hold') holds[header] = { name: means.name, says: means.sense }
+    else if (means.fact === 'fee') fees[header] = means.type
+    else plain[means.fact] = [...(plain[means.fact] ?? []), header]
+  }
+  const document = new Document({
+    terminal: { locode, ...(smdg === undefined ? {} : { smdg }) },
+    columns: plain,
+    ...(Object.keys(holds).length > 0 ? { holds } : {}),
+    ...(Object.keys(fees).length > 0 ? { fees } : {}),
+    ...(ignore.length > 0 ? { ignore } : {}),
+  })
+  const unknown = columns.filter(({ means }) => means === undefined)
+  const left = unknown.map(
+    ({ header, samples }) => `#   ${quoted(header)}: ${samples.map(quoted).join(', ')}`,
+  )
+  return [
+    `# How the reports of the terminal are read, learned from ${quoted(file)}.`,
+    '# columns: which header has which fact. holds: Y means hold or release, or the cell says it (status).',
+    '# dates: dmy, mdy or ymd, if the report does not prove its order of day and month.',
+    document.toString().trimEnd(),
+    ...(left.length === 0
+      ? []
+      : ['# Nobody knows these columns; put each under columns, holds, fees or ignore:', ...left]),
+    '',
+  ].join('\n')
+}
+
+/** A text on one line, which a comment cannot leave. */
+const quoted = (text: string): string => JSON.stringify(text)
