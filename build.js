@@ -107,6 +107,7 @@ const shared = {
     'features/serve/inbox-ships',
     'features/serve/inbox-teach',
     'features/serve/serve',
+    'features/serve/setup',
     'features/serve/source-trial',
     'features/serve/sources',
     'features/serve/sources-add',

@@ -55,7 +55,7 @@ const settings: [RegExp, Setting][] = [
   // the database of the examples does not exist
   [/--database postgres:/, { exits: [13] }],
   // the file of the example is not there
-  [/^oct serve sources check-carrier pciu/, { exits: [13] }],
+  [/^oct serve (?:sources check-carrier pciu|inbox teach report)/, { exits: [13] }],
   // the region of its bucket is not set
   [/--database postgres:.* --blobs s3:/, { exits: [2] }],
   // the folder of the examples has no project file

@@ -44,9 +44,9 @@ const guides = [
   ...readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`),
 ].map((from) => ({ from, text: proseOf(read(from)) }))
 
-/** A page without its command lines and its words in code. */
+/** A page without its command lines, its words in code and the addresses of its links. */
 function proseOf(text: string): string {
-  return text.replace(/^ {4}.*$/gm, '').replace(/```[\s\S]*?```|`[^`]*`/g, '')
+  return text.replace(/^ {4}.*$/gm, '').replace(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, '')
 }
 
 describe('docs/glossary.md', () => {

@@ -479,6 +479,12 @@ export const leafWords: Record<string, LeafWords> = {
     changes: true,
     before: [['serve', 'sources', 'add', 'MAEU']],
   },
+  'oct serve setup': {
+    words: [],
+    prints: 'rows',
+    rows: 6,
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
   'oct serve sources guide': {
     words: ['MAEU'],
     prints: 'rows',

@@ -9,7 +9,7 @@ const loadView = async () => (await import('./inbox-teach.view.js')).inboxTeachV
 
 export function serveInboxTeachCommand(context: CommandContext): Command {
   const command = new Command('teach')
-    .summary('Learn the columns of a terminal report')
+    .summary('Write a terminal profile from a report of the terminal')
     .description(
       'Shows the columns of a report with samples and their meanings, asks for the meanings that are not known, and writes a terminal profile into terminals/ of the service. Without a terminal for questions, the columns that are not known are comments in the profile. If the service runs, restart it.',
     )
@@ -19,12 +19,12 @@ export function serveInboxTeachCommand(context: CommandContext): Command {
       'UN/LOCODE of the port, with the SMDG code of the terminal, such as USLAX-APMT',
     )
     .action(async (file: string, terminal: string) => {
-      const { readFileBytes } = await import('../../cli/command/read-file-bytes.js')
-      const { folder } = context.terminal
-      const bytes = await readFileBytes(file, { folder, mostBytes: 8 * 1024 * 1024 })
       const action = { action: 'write', subject: `terminals/${terminal.toLowerCase()}.yaml` }
       if (await printedInstead(context, command, [{ ...action, detail: `learned from ${file}` }]))
         return
+      const { readFileBytes } = await import('../../cli/command/read-file-bytes.js')
+      const { folder } = context.terminal
+      const bytes = await readFileBytes(file, { folder, mostBytes: 8 * 1024 * 1024 })
       const { teachReport } = await import('./inbox-teach.js')
       const wish = { ...{ file, bytes, terminal }, ask: await askerOf(context) }
       const { path, columns } = await teachReport(context, {

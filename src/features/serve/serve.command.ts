@@ -21,6 +21,7 @@ import { serveInboxCommand } from './inbox.command.js'
 import { serveKeysCommand } from './keys.command.js'
 import { serveMigrateCommand } from './migrate.command.js'
 import { servedDatabase } from './served-database.js'
+import { serveSetupCommand } from './setup.command.js'
 import { serveSourcesCommand } from './sources.command.js'
 
 export function serveCommand(context: CommandContext): Command {
@@ -82,7 +83,7 @@ export function serveCommand(context: CommandContext): Command {
 
 const examples: [string, string][] = [
   ['oct serve keys create --account acme', 'create a key for a client'],
-  ['oct serve --simulator', 'serve simulated journeys on http://127.0.0.1:4949/v2'],
+  ['oct serve --simulator', 'serve simulated journeys'],
   ['oct serve --sandbox', 'serve the sandbox of this machine'],
   [
     'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
@@ -111,6 +112,7 @@ const parts = [
   serveImportCommand,
   serveMigrateCommand,
   serveDeliveredCommand,
+  serveSetupCommand,
   serveSourcesCommand,
   serveInboxCommand,
 ]

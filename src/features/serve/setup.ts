@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ListedSource } from '../../service/sources/configured/list-sources.js'
+import { hostedFolder, type ServedFolder, type ServeHost, withService } from './hosted-service.js'
+import { inboxFolder } from './inbox.js'
+import { sourceFolder } from './source-folder.js'
+
+export interface SetupStep {
+  step: string
+  state: 'done' | 'missing' | 'optional'
+  detail: string
+  /** The command that does the step; null if nothing is to do. */
+  next: string | null
+}
+
+/** Lists what a service needs before its first real container, in the order in which it is set up. */
+export async function setupSteps(host: ServeHost, served: ServedFolder): Promise<SetupStep[]> {
+  const folder = hostedFolder(host, served)
+  const exists = served.database !== undefined || existsSync(join(folder, 'service.db'))
+  if (!exists)
+    return [
+      {
+        ...{ step: 'account', state: 'missing', detail: `there is no service in ${folder}` },
+        next: 'oct serve keys create --account acme',
+      },
+      ...sourceSteps([], environmentLines(host)),
+      inboxStep(inboxFolder(host, served), []),
+      runningStep(false),
+    ]
+  return withService(host, served, async (service) => {
+    const { listAllSources } = await import('../../service/sources/configured/list-all-sources.js')
+    const { listInbox } = await import('../../service/sources/inbox/list-inbox.js')
+    const { isServed } = await import('../../service/store/database/sqlite/serve-lock.js')
+    const accounts = await service.listAccounts()
+    const sources = await listAllSources(service.world, sourceFolder(host, served))
+    const inbox = inboxFolder(host, served)
+    const { messages } = await listInbox(service.world, { folder: inbox })
+    const isRunning = await isServed(join(folder, 'serve.lock'))
+    return [
+      accountStep(accounts.map(({ name }) => name)),
+      ...sourceSteps(sources, environmentLines(host)),
+      inboxStep(inbox, messages),
+      runningStep(isRunning || served.database !== undefined),
+    ]
+  })
+}
+
+const accountStep = (names: readonly string[]): SetupStep =>
+  names.length === 0
+    ? {
+        ...{ step: 'account', state: 'missing', detail: 'the service has no account' },
+        next: 'oct serve keys create --account acme',
+      }
+    : { step: 'account', state: 'done', detail: names.join(', '), next: null }
+
+/** Returns the SCACs in the names of variables with credentials. */
+function environmentLines({ terminal }: ServeHost): string[] {
+  const found = Object.keys(terminal.env).flatMap(
+    (name) => /^OCT_SOURCE_([A-Z]{4})_[A-Z_]+$/.exec(name)?.[1] ?? [],
+  )
+  return [...new Set(found)].sort()
+}
+
+const kinds = {
+  mailbox: 'oct serve sources add notices@acme.example --server imap.acme.example',
+  sftp: 'oct serve sources add acme-edi --files-url sftp://acme@sftp.acme.example/out',
+} as const
+
+function sourceSteps(sources: readonly ListedSource[], inEnvironment: readonly string[]) {
+  const added = sources.filter(({ state }) => state !== 'not_configured')
+  const known = new Set(added.map(({ scac }) => scac))
+  const waiting = inEnvironment.filter((scac) => !known.has(scac))
+  const isOf = (it: ListedSource, ...profiles: string[]) => profiles.includes(it.profile)
+  const lines = added.filter((it) => !isOf(it, 'mailbox', 'sftp', 'https', 'aisstream'))
+  return [
+    ...waiting.map(
+      (scac): SetupStep => ({
+        ...{ step: 'shipping line', state: 'missing' },
+        detail: `the environment has credentials of ${scac}, which is not set up`,
+        next: `oct serve sources add ${scac}`,
+      }),
+    ),
+    ...stepsOf('shipping line', lines, 'oct serve sources guide MAEU'),
+    ...stepsOf(
+      'mailbox',
+      added.filter((it) => isOf(it, 'mailbox')),
+      kinds.mailbox,
+    ),
+    ...stepsOf(
+      'source of files',
+      added.filter((it) => isOf(it, 'sftp', 'https')),
+      kinds.sftp,
+    ),
+  ]
+}
+
+function stepsOf(step: string, sources: readonly ListedSource[], next: string): SetupStep[] {
+  if (sources.length === 0) return [{ step, state: 'optional', detail: 'none is set up', next }]
+  return sources.map((it) => ({ step, ...stateOf(it) }))
+}
+
+function stateOf({ scac, state, missing, detail }: ListedSource): Omit<SetupStep, 'step'> {
+  const again = `oct serve sources add ${scac}`
+  switch (state) {
+    case 'ready':
+    case 'throttled':
+      return { state: 'done', detail: `${scac} is ready`, next: null }
+    case 'restart_needed':
+      return { state: 'missing', detail: `${scac} is read after a restart`, next: 'oct serve' }
+    case 'credentials_missing':
+      return { state: 'missing', detail: `${scac} lacks ${missing.join(', ')}`, next: again }
+    default:
+      return { state: 'missing', detail: `${scac} fails: ${detail ?? state}`, next: again }
+  }
+}
+
+function inboxStep(
+  folder: string,
+  messages: readonly { result: 'taken' | 'rejected' }[],
+): SetupStep {
+  const rejected = messages.filter(({ result }) => result === 'rejected').length
+  const counts = `${messages.length - rejected} messages were taken, ${rejected} were rejected`
+  return {
+    step: 'inbox',
+    state: messages.length === 0 ? 'optional' : rejected > 0 ? 'missing' : 'done',
+    detail: messages.length === 0 ? `put files into ${folder}/<account>` : counts,
+    next: rejected > 0 ? 'oct serve inbox' : null,
+  }
+}
+
+const runningStep = (isRunning: boolean): SetupStep =>
+  isRunning
+    ? { step: 'service', state: 'done', detail: 'the service runs', next: null }
+    : { step: 'service', state: 'missing', detail: 'the service does not run', next: 'oct serve' }
+
+/** Says what to do after the steps: track the first number, or what is missing before. */
+export function conclusion(steps: readonly SetupStep[]): string {
+  const isFed = steps.some(
+    ({ step, state }) => state === 'done' && step !== 'account' && step !== 'service',
+  )
+  const lacking = steps.filter(({ state }) => state === 'missing').map(({ step }) => step)
+  if (!isFed) lacking.push('a source: a shipping line, a mailbox, files, or messages in the inbox')
+  return lacking.length === 0
+    ? 'Everything is ready: oct track <number> --wait'
+    : `Missing before the first container: ${[...new Set(lacking)].join('; ')}`
+}

@@ -1,0 +1,37 @@
+import type { View } from '../../cli/output/view.js'
+import type { SetupStep } from './setup.js'
+
+const tones = { done: 'good', missing: 'warn', optional: 'dim' } as const
+
+export const serveSetupView: View<SetupStep> = {
+  name: 'steps',
+  shape: 'list',
+  noun: 'step',
+  columns: [
+    { heading: 'Step', text: ({ step }) => ({ words: step, tone: 'strong' }) },
+    { heading: 'State', text: ({ state }) => ({ words: state, tone: tones[state] }) },
+    { heading: 'Detail', text: ({ detail }) => ({ words: detail }) },
+    { heading: 'Next', text: ({ next }) => ({ words: next ?? '' }) },
+  ],
+  fields: [
+    {
+      name: 'step',
+      meaning: 'what is set up: account, shipping line, mailbox, source of files, inbox or service',
+      value: ({ step }) => step,
+    },
+    {
+      name: 'state',
+      meaning: 'state of the step: done, missing or optional',
+      value: ({ state }) => state,
+    },
+    { name: 'detail', meaning: 'what was found', value: ({ detail }) => detail },
+    {
+      name: 'next',
+      meaning: 'command that does the step; empty if nothing is to do',
+      value: ({ next }) => next,
+    },
+  ],
+  id: ({ step, detail }) => `${step} ${detail}`,
+  record: (step) => ({ ...step }),
+  empty: 'No steps are left',
+}

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeEach(() => {
+  world = newWorld()
+})
+afterEach(() => world.remove())
+
+const setup = async (env: Record<string, string> = {}) => {
+  const { exit, stdout, stderr } = await world.run(['serve', 'setup', '--json'], { env })
+  expect(exit, stderr).toBe(0)
+  return { steps: JSON.parse(stdout) as Record<string, unknown>[], stderr }
+}
+
+it('begins with an account, and says which command does each step', async () => {
+  const { steps } = await setup()
+  expect(steps.map(({ step, state }) => `${step}: ${state}`)).toEqual([
+    'account: missing',
+    'shipping line: optional',
+    'mailbox: optional',
+    'source of files: optional',
+    'inbox: optional',
+    'service: missing',
+  ])
+  expect(steps[0]).toMatchObject({ next: 'oct serve keys create --account acme' })
+})
+
+it('finds credentials in the environment, and what each source lacks', async () => {
+  await world.run(['serve', 'keys', 'create', '--account', 'acme'])
+  const env = { OCT_SOURCE_HLCU_CLIENT_ID: 'id', OCT_SOURCE_HLCU_CLIENT_SECRET: 'hush-5512' }
+  const before = await setup(env)
+  expect(before.steps).toContainEqual({
+    ...{ step: 'shipping line', state: 'missing', next: 'oct serve sources add HLCU' },
+    detail: 'the environment has credentials of HLCU, which is not set up',
+  })
+  expect(JSON.stringify(before)).not.toContain('hush')
+  await world.run(['serve', 'sources', 'add', 'HLCU'], { env })
+  expect((await setup(env)).steps).toContainEqual({
+    ...{ step: 'shipping line', state: 'done', detail: 'HLCU is ready', next: null },
+  })
+  const without = await setup()
+  expect(without.steps).toContainEqual({
+    ...{ step: 'shipping line', state: 'missing', next: 'oct serve sources add HLCU' },
+    detail: 'HLCU lacks client_id, client_secret',
+  })
+  const lacking = await world.run(['serve', 'setup'])
+  expect(lacking.stderr).toContain('Missing before the first container: shipping line; service')
+})
+
+it('reports rejected files of the inbox', async () => {
+  await world.run(['serve', 'keys', 'create', '--account', 'acme'])
+  const rejected = join(world.root, 'data', 'service', 'inbox', 'acme', 'rejected')
+  const { mkdirSync } = await import('node:fs')
+  mkdirSync(rejected, { recursive: true })
+  writeFileSync(join(rejected, 'a.bin'), 'x')
+  expect((await setup()).steps).toContainEqual({
+    ...{ step: 'inbox', state: 'missing', next: 'oct serve inbox' },
+    detail: '0 messages were taken, 1 were rejected',
+  })
+})
