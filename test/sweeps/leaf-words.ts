@@ -366,6 +366,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct returns': { words: [], prints: 'rows', rows: 0 },
   'oct costs list': { words: [], prints: 'rows' },
   'oct costs show': { words: [box], prints: 'rows' },
+  'oct report': { words: [], prints: 'rows' },
   'oct fill': { words: ['<folder>/book.xlsx'], prints: 'rows', rows: 1, changes: true },
   'oct evidence': { words: [box], prints: 'rows' },
   'oct costs check': { words: ['<folder>/invoice.csv'], prints: 'rows', rows: 1 },

@@ -35,6 +35,7 @@ import { pullCommand } from '../../features/pull/pull.command.js'
 import { readyCommand } from '../../features/ready/ready.command.js'
 import { reconcileCommand } from '../../features/reconcile/reconcile.command.js'
 import { refCommand } from '../../features/ref/ref.command.js'
+import { reportCommand } from '../../features/report/report.command.js'
 import { returnsCommand } from '../../features/returns/returns.command.js'
 import { sandboxCommand } from '../../features/sandbox/sandbox.command.js'
 import { searchCommand } from '../../features/search/search.command.js'
@@ -82,6 +83,7 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
       ready: readyCommand,
       arriving: arrivingCommand,
       today: todayCommand,
+      report: reportCommand,
       show: showCommand,
       find: findCommand,
       open: openCommand,
