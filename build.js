@@ -349,10 +349,26 @@ const results = await Promise.all([
     format: 'esm',
     splitting: true,
     banner: { js: requireForEsm },
-    entryPoints: ['src/index.ts', 'src/webhooks.ts'],
+    entryPoints: {
+      index: 'src/index.ts',
+      webhooks: 'src/webhooks.ts',
+      maps: 'src/library/maps.ts',
+    },
     outdir,
     minifyWhitespace: true,
     // Keeps lines short, because Node prints the whole line of an uncaught error.
+    lineLimit: 160,
+    plugins: [unused, workedOut],
+  }),
+  // The rules of the trade, which also run in a browser.
+  build({
+    ...common,
+    platform: 'neutral',
+    target: 'es2023',
+    format: 'esm',
+    entryPoints: { domain: 'src/library/domain.ts' },
+    outdir,
+    minifyWhitespace: true,
     lineLimit: 160,
     plugins: [unused, workedOut],
   }),
@@ -370,6 +386,7 @@ const results = await Promise.all([
   carrySqlite(outdir),
 ])
 writeFileSync(join(outdir, 'cjs', 'package.json'), '{ "type": "commonjs" }\n')
+copyFileSync('build/library-service.js', join(outdir, 'service.js'))
 refuseService(results[0])
 quicken(join(outdir, 'main.cjs'), modulesOnDemand)
 for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', file))
@@ -424,7 +441,8 @@ function refuseService({ metafile }) {
 
 function allOf(names) {
   const modules = names.map((name) => `require('./src/${name}.ts')`)
-  return `module.exports = Object.assign({}, ${modules.join(', ')})`
+  return `module.exports = Object.assign({}, ${modules.join(', ')})
+${names === shared.service ? "module.exports.library = require('./src/library/service.ts')" : ''}`
 }
 
 function lazyFile(name) {

@@ -21,7 +21,15 @@ for (const file of declarations) {
 }
 api.close()
 
-const reached = closure(['index.d.ts', 'webhooks.d.ts'].map((name) => join(types, name)))
+const reached = closure(
+  [
+    'index.d.ts',
+    'webhooks.d.ts',
+    'library/domain.d.ts',
+    'library/maps.d.ts',
+    'library/embedded-service.d.ts',
+  ].map((name) => join(types, name)),
+)
 for (const file of declarations) if (!reached.has(file)) rmSync(file)
 // Copies the declarations for CommonJS into another folder, because the folder decides their module format.
 cpSync(types, resolve('dist/cjs/types'), { recursive: true })

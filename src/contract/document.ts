@@ -40,6 +40,7 @@ export const document = resource('document', documentAttributes, {
   shipments: toMany('shipment'),
   cargos: toMany('container'),
 })
+/** A document of a shipment or container, with the data that the service read from it. */
 export type Document = Flat<'document', DocumentAttributes, DocumentLinks>
 
 export interface DocumentLinks {

@@ -294,6 +294,10 @@ describe('the tarball on a machine without a network that never used npm', () =>
         numbers: ['MEDUFR030802 MSCU6639870'],
         status: 'on_ship',
         missing: 'not_found 5',
+        state: 'release not known',
+        number: 'MSCU6639870',
+        bounds: null,
+        own: 200,
       })
     })
 
@@ -347,6 +351,11 @@ describe('the tarball on a machine without a network that never used npm', () =>
       }
     })
 
+    it('has rules of the trade that need no part of Node', () => {
+      const file = join(empty, 'node_modules/oct-cli/dist/domain.js')
+      expect(readFileSync(file, 'utf8')).not.toMatch(/node:|\brequire\(|\bprocess\./)
+    })
+
     it('is the only entry point', async () => {
       const code = `
         const deep = await import('oct-cli/dist/main.cjs').catch((error) => error.code)
@@ -364,9 +373,9 @@ describe('the tarball on a machine without a network that never used npm', () =>
       expect(JSON.parse(run.stdout)).toEqual({
         deep: 'ERR_PACKAGE_PATH_NOT_EXPORTED',
         name: 'oct-cli',
-        exported: ['OctError', 'createClient', 'exitCodes'],
+        exported: ['OctError', 'createClient', 'exitCodes', 'infer', 'track', 'upload', 'wait'],
         webhooks: [
-          ...['OctError', 'deliveredStatuses', 'eventNames', 'parseEvent', 'sampleOf'],
+          ...['OctError', 'deliveredStatuses', 'eventNames', 'parseEvent', 'receiver', 'sampleOf'],
           ...['signatureHeader', 'signatureOf', 'verifySignature'],
         ],
       })

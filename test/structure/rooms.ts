@@ -7,8 +7,9 @@ import { type Import, type SourceFile, sourceFiles } from './source-files.js'
 export const arrows: Record<string, readonly string[]> = {
   // The device of the process is made here too.
   'main.ts': ['context', 'cli/program', 'cli/terminal'],
-  'index.ts': ['client', 'contract', 'errors.ts'],
-  'webhooks.ts': ['webhooks', 'contract', 'errors.ts'],
+  'index.ts': ['client', 'contract', 'library', 'errors.ts'],
+  'webhooks.ts': ['webhooks', 'contract', 'library', 'errors.ts'],
+  library: ['client', 'contract', 'domain', 'maps', 'webhooks', 'service', 'errors.ts'],
   context: ['*'],
   'errors.ts': [],
   'deadline.ts': [],

@@ -1,5 +1,6 @@
 import type { ContainerExplanation } from '../../contract/explanation.js'
 import type { Container, RawEvent, TransportEvent } from '../../contract/tracked-resources.js'
+import { OctError } from '../../errors.js'
 import type { Connection, GetQuery, ListQuery } from '../connection.js'
 import type { Listing } from '../listing.js'
 import { path } from '../query.js'
@@ -17,6 +18,8 @@ export interface ExplanationQuery extends ListQuery {
 export interface ContainerCalls {
   /** Lists the containers of the account. */
   list(query?: ContainerQuery): Listing<Container>
+  /** Gets a container by its number. Throws `not_found` if the account does not track the number. */
+  byNumber(number: string, query?: GetQuery): Promise<Container>
   /** Gets a container by id. */
   get(id: string, query?: GetQuery): Promise<Container>
   /** Replaces the reference numbers of a container. */
@@ -35,6 +38,8 @@ export interface ContainerCalls {
 
 export const containers = (service: Connection): ContainerCalls => ({
   list: (query = {}) => service.list('/containers', { ...query }),
+
+  byNumber: (number, query = {}) => containerCalled(service, number, query),
 
   get: (id, query = {}) => service.get(path`/containers/${id}`, { ...query }),
 
@@ -60,3 +65,20 @@ export const containers = (service: Connection): ContainerCalls => ({
   /** Asks the service to read its sources for a container now. Each call is billed; at most 10 a minute. */
   refresh: (id) => service.plain({ method: 'PATCH', path: path`/containers/${id}/refresh` }),
 })
+
+/** Only an exact match is accepted, because a service may ignore the filter by number. */
+async function containerCalled(
+  service: Connection,
+  number: string,
+  query: GetQuery,
+): Promise<Container> {
+  const wanted = number.replace(/[\s-]/g, '').toUpperCase()
+  const filter = { number: wanted }
+  const listing: Listing<Container> = service.list('/containers', { ...query, filter })
+  for await (const { items } of listing.pages()) {
+    const found = items.find((container) => container.number === wanted)
+    if (found !== undefined) return found
+    break
+  }
+  throw new OctError('not_found', `The account does not track the container ${wanted}`)
+}

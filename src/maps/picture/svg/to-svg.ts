@@ -15,6 +15,8 @@ export interface SvgOptions {
   when: When
   size?: Size
   theme?: Theme
+  /** Whether the legend is below the map; true by default. */
+  hasLegend?: boolean
 }
 
 const usualSize: Size = { width: 1200, height: 640 }
@@ -26,13 +28,15 @@ const mostLegendLines = 24
  */
 export async function toSvg(
   routes: readonly Route[],
-  { when, size = usualSize, theme = 'auto' }: SvgOptions,
+  { when, size = usualSize, theme = 'auto', hasLegend = true }: SvgOptions,
 ): Promise<string> {
   const { coastline } = await import('../drawn-coastline.js')
   const journeys = routes.map(journeyOf)
   const chart = drawChart(journeys, { size, coast: coastline() })
   const entries = legendOf(journeys, when)
-  const legend = legendElement(entries, { width: size.width, mostLines: mostLegendLines })
+  const legend = hasLegend
+    ? legendElement(entries, { width: size.width, mostLines: mostLegendLines })
+    : { elements: [], height: 0 }
   const height = size.height + legend.height
   const [width, below] = [size.width, tenth(size.height)]
   return `${[

@@ -1,0 +1,34 @@
+import type { Box } from '../domain/box.js'
+import { weekday } from '../domain/calendar-date.js'
+import { type GateCalendars, noGateCalendars, pullBy } from '../domain/gates/gate-calendar.js'
+import { type Deadline, daysLeft, lastFreeDay } from '../domain/last-free-day.js'
+
+/** A last free day with the days that are left. */
+export interface DatedDeadline extends Deadline {
+  /** Days to the date in its own zone: 0 is today, negative is overdue. */
+  daysLeft: number
+  isWeekend: boolean
+  /** The last day up to the date on which the gate is open; without a calendar, the date itself. */
+  pullBy: string
+}
+
+/**
+ * Returns each last free day that a source states, the earliest first.
+ *
+ * @example
+ * const [earliest] = deadlines(box, { now: new Date() })
+ */
+export function deadlines(
+  box: Box,
+  { now, gates = noGateCalendars }: { now: Date; gates?: GateCalendars },
+): DatedDeadline[] {
+  const stated = lastFreeDay(box.container)?.stated ?? []
+  return [...stated]
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map((deadline) => ({
+      ...deadline,
+      daysLeft: daysLeft(deadline, now),
+      isWeekend: weekday(deadline.date) % 6 === 0,
+      pullBy: pullBy(deadline, gates.of(box)).date,
+    }))
+}

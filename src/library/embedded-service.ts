@@ -1,0 +1,56 @@
+/** An embedded service, for tests and for programs that bring their own server. Every journey is simulated. */
+export interface EmbeddedOptions {
+  /** Folder of the database and the files; in memory by default, and gone after `close`. */
+  folder?: string
+  /** The time of the service; real time by default. */
+  clock?: () => Date
+  /** Simulates normal or congested ports; normal by default. */
+  simulator?: 'normal' | 'congested'
+  /** Whether each key has the limits of requests per minute; false by default. */
+  rateLimits?: boolean
+}
+
+export interface EmbeddedService {
+  /** Answers one request of the API, such as `http://oct.embedded/v2/containers`. */
+  fetch(request: Request): Promise<Response>
+  /** A key of the account `default`, for the header `Authorization: Token <key>`. */
+  key: string
+  /** Creates a key of another account. */
+  createKey(account: string): Promise<string>
+  /** Does the work that is due by the clock, such as reading shipping lines. Each request does the same first. */
+  tick(): Promise<void>
+  close(): void
+}
+
+export interface ServeOptions extends EmbeddedOptions {
+  /** Port on the loopback address; by default a free port. */
+  port?: number
+}
+
+export interface ServedService {
+  /** Base URL of the API, for `createClient`. */
+  url: string
+  key: string
+  fetch(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+/**
+ * Creates a service in this process.
+ *
+ * @example
+ * const service = await createService({ clock: () => new Date('2026-03-02T09:00:00Z') })
+ * const headers = { authorization: `Token ${service.key}` }
+ * const response = await service.fetch(new Request('http://oct.embedded/v2/containers', { headers }))
+ */
+export declare const createService: (options?: EmbeddedOptions) => Promise<EmbeddedService>
+
+/**
+ * Serves an embedded service on the loopback address, until it is closed.
+ *
+ * @example
+ * const served = await serve({ port: 0 })
+ * const client = createClient({ baseUrl: served.url, token: served.key, insecureHttp: true })
+ * await served.close()
+ */
+export declare const serve: (options?: ServeOptions) => Promise<ServedService>

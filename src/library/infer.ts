@@ -1,0 +1,37 @@
+import type { Client } from '../client/create-client.js'
+import type { RequestType } from '../contract/vocabulary.js'
+
+/** What the service infers from a number. */
+export interface InferredLine {
+  number: string
+  type: RequestType
+  /** False for a wrong check digit; null if a number of this type cannot be checked. */
+  isValid: boolean | null
+  /** `auto_select` is certain; with `needs_confirmation`, ask a person which line issued the number. */
+  decision: 'auto_select' | 'needs_confirmation' | 'no_prediction'
+  /** SCAC of the most likely shipping line; null without a prediction. */
+  scac: string | null
+  /** Likely shipping lines, the most likely first. */
+  lines: { scac: string; confidence: number }[]
+}
+
+/**
+ * Asks the service for the type and the shipping line of a number. `inferNumber` of `oct-cli/domain` does the same
+ * without a service.
+ *
+ * @example
+ * const { decision, lines } = await infer(client, '219384756')
+ */
+export async function infer(client: Client, number: string): Promise<InferredLine> {
+  const { number_type, validation, shipping_line } = await client.trackingRequests.infer(number)
+  const { decision, selected, candidates } = shipping_line
+  const lines = candidates.map(({ scac, confidence }) => ({ scac, confidence }))
+  return {
+    number,
+    type: number_type === 'booking' ? 'booking_number' : number_type,
+    isValid: validation.is_valid ?? null,
+    decision,
+    scac: selected?.scac ?? lines[0]?.scac ?? null,
+    lines,
+  }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from '../client/create-client.js'
+import type { TrackingRequest } from '../contract/tracking-request.js'
+import { OctError } from '../errors.js'
+
+/** How long to wait for a tracking request. */
+export interface WaitOptions {
+  /** The longest wait in milliseconds; 10 minutes by default. */
+  timeoutMs?: number
+  /** The time between two requests in milliseconds; 5 seconds by default. */
+  everyMs?: number
+  /** Ends the wait. */
+  signal?: AbortSignal
+}
+
+const waiting: readonly string[] = ['pending', 'awaiting_manifest']
+
+/**
+ * Waits until the shipping line has answered a tracking request, and returns the request. Throws `pending` if the line
+ * has not answered in time; a request that failed is returned with the status `failed`.
+ *
+ * @example
+ * const request = await wait(client, tracked.request.id, { timeoutMs: 60_000 })
+ */
+export async function wait(
+  client: Client,
+  requestId: string,
+  { timeoutMs = 600_000, everyMs = 5_000, signal }: WaitOptions = {},
+): Promise<TrackingRequest> {
+  const until = Date.now() + timeoutMs
+  for (;;) {
+    signal?.throwIfAborted()
+    const request = await client.trackingRequests.get(requestId)
+    if (!waiting.includes(`${request.status}`)) return request
+    if (Date.now() + everyMs > until) throw stillPending(request)
+    await delay(everyMs, undefined, signal ? { signal } : {})
+  }
+}
+
+const stillPending = ({ request_number: number }: TrackingRequest): OctError =>
+  new OctError('pending', `The shipping line has not answered about ${number} yet`, {
+    tryNext: [`oct tracking show ${number} --wait`],
+    retryable: true,
+  })
