@@ -10,7 +10,7 @@ afterAll(() => world.remove())
 
 const all = groups().map((group) => [commandPath(group), group] as const)
 const printing = all.filter(
-  ([path, group]) => defaultOf(group) === undefined && path !== 'oct serve',
+  ([path, group]) => defaultOf(group) === undefined && !['oct serve', 'oct mcp'].includes(path),
 )
 
 /** A typing error: the first two letters swapped. */
