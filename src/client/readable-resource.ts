@@ -28,7 +28,7 @@ const objects =
 
 type Kind = 'required' | 'optional' | 'list' | 'number' | 'coordinate' | 'boolean' | 'object'
 
-/** Type of each attribute by the API. */
+/** Type of each attribute according to the API. */
 export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
   ...required.split(' ').map((name) => [name, 'required'] as const),
   ...optional.split(' ').map((name) => [name, 'optional'] as const),

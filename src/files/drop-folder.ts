@@ -41,7 +41,9 @@ export interface DroppedFile {
 interface Sighting {
   byteSize: number
   mtimeMs: number
-  /** When the file was last seen in its present state. `stillMs` is how long it had been unchanged then. */
+  /**
+   * When the file was last seen in its present state. `stillMs` is how long the file had been unchanged at that time.
+   */
   seenAt: number
   stillMs: number
 }

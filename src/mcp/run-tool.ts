@@ -25,7 +25,10 @@ export interface ToolRun {
 /** Limit of the messages of workflows in a result. */
 const mostNotes = 3
 
-/** Limit of the characters in any result. Lists are cut before; only many long details can exceed this limit. */
+/**
+ * Limit of the characters in any result. Lists are cut to a smaller size, so that only many long details can exceed
+ * this limit.
+ */
 const largestAnswer = 40_000
 
 /** Runs a tool. Never throws: each failure becomes a result that says what to do. */

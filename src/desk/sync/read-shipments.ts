@@ -71,7 +71,7 @@ function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): voi
   })
 }
 
-/** Counts each shipment once, even if the list contains it twice because it changed during the reading. */
+/** Counts each shipment once, even if the list contains it twice because the shipment changed during the reading. */
 function countsWith(pass: Pass, items: readonly Shipment[]) {
   const own = pass.isResumed ? items.filter(({ id }) => !isRead(pass, id)) : items
   const boxes = new Set(own.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))

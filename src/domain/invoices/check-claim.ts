@@ -32,7 +32,10 @@ export interface ClaimComparison {
   amount_computed: string | null
   /** The billed amount minus the computed amount; null if the amounts cannot be compared. */
   difference: string | null
-  /** Days from the last free day by the tariff to that of the invoice; negative if the invoice's is earlier. */
+  /**
+   * Days from the last free day by the tariff to the last free day of the invoice; negative if the day of the invoice
+   * is earlier.
+   */
   free_to_diff_days: number | null
   findings: Finding[]
 }

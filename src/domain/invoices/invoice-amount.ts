@@ -1,9 +1,9 @@
 import { type Decimal, decimalText, readDecimal } from '../decimal.js'
 
 export interface InvoiceAmount {
-  /** Decimal text with a point, such as `1140.00`. */
+  /** The amount as decimal text with a point, such as `1140.00`. */
   amount: string
-  /** ISO 4217 code in the text itself; null without a code. */
+  /** ISO 4217 code that the text of the amount contains; null without a code. */
   currency: string | null
 }
 

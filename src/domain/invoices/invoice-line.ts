@@ -9,7 +9,7 @@ export interface InvoiceLine {
   place: string
   values: InvoiceValues
   dates: Partial<Record<DateField, CalendarDate>>
-  /** Decimal text; null if the line has none. */
+  /** The amount of the line as decimal text; null if the line states no amount. */
   amount: string | null
   currency: string | null
   chargedDays: number | null

@@ -1,6 +1,6 @@
 export interface NumberSource {
   words: string
-  /** How many samples the source counts for, if samples contradict it. */
+  /** Weight of the source as a number of samples, used if samples contradict the source. */
   weight: number
 }
 

@@ -6,7 +6,7 @@ export interface BriefCommands {
   about: string
   options_of_every_command: string[]
   exit_codes: Record<string, string>
-  /** What each command does, by its usage without `oct`. */
+  /** What each command does. The keys are the usages of the commands, without `oct`. */
   commands: Record<string, string>
 }
 

@@ -18,7 +18,7 @@ export interface InvoiceQuery {
 
 export interface InvoiceChecks {
   checks: InvoiceCheck[]
-  /** Sentences about the file as a whole. */
+  /** Sentences about the invoice file as a whole. */
   sentences: string[]
   notices: string[]
   syncedAt: Date

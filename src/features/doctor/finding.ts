@@ -1,7 +1,7 @@
 export interface Finding {
   check: CheckName
   state: 'ok' | 'warning' | 'failed' | 'skipped'
-  /** The result of the check, as a sentence without its period. */
+  /** The result of the check, as a sentence without a period at the end. */
   detail: string
   repair: string | null
 }

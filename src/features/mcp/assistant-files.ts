@@ -12,9 +12,9 @@ export interface Machine {
 
 interface Assistant {
   name: string
-  /** The file in which the assistant looks for servers. */
+  /** The settings file in which the assistant looks for servers of tools. */
   file(machine: Machine): string
-  /** The member of the file that has the servers by name. */
+  /** The member of the settings file that contains the servers by name. */
   member: 'mcpServers' | 'servers'
   isTyped?: true
 }
@@ -46,10 +46,10 @@ export const assistants: readonly Assistant[] = [
 export interface AssistantEntry {
   assistant: string
   path: string
-  /** The content of the file before; undefined if there is no file. */
+  /** The content of the file before the entry is written; undefined if the file does not exist. */
   before: string | undefined
   after: string
-  /** Whether the file already has the entry. */
+  /** True if the file already has this entry. */
   isSame: boolean
 }
 

@@ -15,7 +15,7 @@ export interface AgentCaller {
 
 /** What a service offers to the tools for assistants. */
 export interface AgentHost {
-  /** Start of the addresses in the service's own links. */
+  /** The address with which the links of the service begin. */
   baseUrl: string
   fetch(request: Request): Promise<Response>
   now(): Date

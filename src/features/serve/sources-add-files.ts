@@ -10,7 +10,7 @@ import { sourceFolder } from './source-folder.js'
 
 export interface FilesNeeds {
   account: string
-  /** Where the credentials go: host and port. */
+  /** Host and port to which the credentials are sent. */
   host: string
   isSftp: boolean
   /** Names of the credentials that are stored, or set by an environment variable. */

@@ -15,7 +15,7 @@ export interface MailboxSignIn extends ServedFolder {
 
 export interface MailboxNeeds {
   account: string
-  /** The credentials that are set or stored. */
+  /** Names of the credentials that are stored, or set by an environment variable. */
   known: Set<MailboxSecret>
   variable(name: MailboxSecret): string
 }

@@ -130,7 +130,9 @@ const billsFirst = (plans: readonly Plan[]): Plan[] => [
 const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): TrackOutcome[] =>
   plans.flatMap((plan) => outcomes.find(({ number }) => number === numberOf(plan)) ?? [])
 
-/** How long a container waits for the reading of a B/L that may contain it, in ms. */
+/**
+ * The longest delay, in ms, before a container is registered, while oct waits for a B/L that may contain the container.
+ */
 const patienceMs = 15_000
 
 /** Checks again whether a new B/L contains the container. If it does, the container is not registered. */

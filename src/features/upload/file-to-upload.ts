@@ -19,8 +19,8 @@ export class OpenedFile {
   }
 
   /**
-   * Yields the chunks of a file. The next chunk is already read meanwhile. The memory of a chunk is reused two chunks
-   * later.
+   * Yields the chunks of a file. While one chunk is used, the next chunk is already read. The memory of a chunk is
+   * reused two chunks later.
    */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)

@@ -29,7 +29,9 @@ export interface InboxOrder {
   times?: Partial<InboxTimes>
   inert: (text: string) => string
   ready(): Promise<void>
-  /** Called for each file that is done. `movedTo` is absent if the file cannot be moved. */
+  /**
+   * Called for each file of the inbox that needs no further attempt. `movedTo` is absent if the file cannot be moved.
+   */
   handled(row: UploadRow): Promise<void>
 }
 

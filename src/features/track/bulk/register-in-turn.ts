@@ -6,7 +6,10 @@ import type { Registering } from './register-row.js'
 import { registerRows } from './register-rows.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** How long the containers of a file wait for the B/Ls of the same file, in ms. */
+/**
+ * The longest delay, in ms, before the containers of a file are registered, while oct waits for the B/Ls of the same
+ * file. With `--wait`, the timeout of this option applies.
+ */
 const patienceMs = 15_000
 
 /** Registers B/Ls first. Then checks containers again, because one of these B/Ls may contain them. */

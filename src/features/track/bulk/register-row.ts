@@ -24,8 +24,8 @@ export interface Registering {
 export type Attempt = 'done' | 'held' | { doubt: OctError | undefined; since: Date }
 
 /**
- * Registers a row at most once, because the attempt is noted in the journal before. If an earlier attempt has no known
- * result, the number must first be looked up: this is done only if `mayLookUp` is true.
+ * Notes an attempt in the journal before the number of a row is sent, so that a row is registered at most once. If an
+ * earlier attempt has no known result, the number must first be looked up: this is done only if `mayLookUp` is true.
  */
 export async function registerRow(
   registering: Registering,

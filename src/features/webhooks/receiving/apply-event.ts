@@ -11,7 +11,7 @@ import type { FlatReference } from '../journal/rebuilt-envelope.js'
 export interface AppliedEvent {
   event: ReceivedEvent
   changes: ChangeRow[]
-  /** What the event states by itself; null if its body is unreadable. */
+  /** What the event states; null if the body of the event is unreadable. */
   stated: EventStatement | null
   box: Box | null
   shipment: Shipment | null
