@@ -40,7 +40,10 @@ function cellText(fact: unknown): string {
   return guardedCell(String(text))
 }
 
-/** Returns a text for one cell, without control characters and without a formula. */
+/**
+ * Returns the text for one cell of a table, without control characters. No spreadsheet program runs the text as a
+ * formula.
+ */
 export const guardedCell = (text: string): string => guarded(plain(text, longestCell))
 
 const longestCell = 1000

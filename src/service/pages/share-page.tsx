@@ -9,7 +9,7 @@ import { Frame } from './parts/frame.js'
 import { shown } from './parts/shown.js'
 
 export interface SharePageFacts {
-  /** Path of the link. */
+  /** Path of the shared link. */
   path: string
   label: string
   kind: 'container' | 'shipment' | 'customer'
@@ -17,11 +17,11 @@ export interface SharePageFacts {
   showsFees: boolean
   showsDeadlines: boolean
   hasMap: boolean
-  /** UTC instant at which the link ends. */
+  /** UTC instant at which the shared link ends. */
   endsAt: string
 }
 
-/** What a person with a link sees: no account, no navigation, and no words of the trade. */
+/** The page that a shared link shows: without account and navigation, and in plain words. */
 export function SharePage({ page, share }: { page: PageFacts; share: SharePageFacts }) {
   const title =
     share.kind === 'customer' ? `Containers for ${shown(share.label)}` : shown(share.label)
@@ -65,7 +65,10 @@ export function SharePage({ page, share }: { page: PageFacts; share: SharePageFa
   )
 }
 
-/** Says how many containers are in each state, such as `1 ready for pickup, 1 held for customs and 1 at sea.` */
+/**
+ * Counts the containers in each state in one sentence, such as `3 containers: 1 ready for pickup, 1 held for customs
+ * and 1 at sea.`
+ */
 function sentenceOf(boxes: readonly SharedBox[]): string {
   if (boxes.length === 0) return 'No container is known yet.'
   const states = tally(boxes.map(({ words }) => words.toLowerCase()))
@@ -199,7 +202,7 @@ function Feeds({ share }: { share: SharePageFacts }) {
   )
 }
 
-/** The page of a link that ended, was revoked, or never existed: the three look the same. */
+/** The page of a shared link that ended, was revoked, or never existed. All three cases look the same. */
 export const EndedSharePage = ({ page }: { page: PageFacts }) => (
   <Frame
     page={page}

@@ -9,7 +9,7 @@ interface SharesProps {
   shares: readonly ShareRow[]
 }
 
-/** The links of an account: which still work, until when, and how often each was opened. */
+/** The shared links of an account: whether each link still works, until when, and how often it was opened. */
 export function SharesPage({ page, shares }: SharesProps) {
   const now = page.now.toISOString()
   const live = shares.filter((share) => share.revoked_at === null && share.ends_at > now)
@@ -97,7 +97,7 @@ export interface ShareTarget {
   label: string
 }
 
-/** The form that makes a link. */
+/** The form that creates a shared link. */
 export function NewSharePage({ page, target }: { page: PageFacts; target: ShareTarget }) {
   return (
     <Frame page={page} title={`Share ${shown(target.label)} · oct`} isNarrow>
@@ -139,7 +139,7 @@ export function NewSharePage({ page, target }: { page: PageFacts; target: ShareT
   )
 }
 
-/** Shows a new link once; the service keeps only its hash. */
+/** Shows a new shared link once, because the service stores only the hash of the link. */
 export const MadeSharePage = ({ page, label, address }: MadeShare) => (
   <Frame page={page} title={`Link to ${shown(label)} · oct`} isNarrow>
     <div class="head">

@@ -6,10 +6,10 @@ import type { ShareRow } from '../store/database/page-tables.js'
 import type { Tenant } from '../store/database/store.js'
 import { findParty } from '../store/parties.js'
 
-/** The most containers that the link of a customer shows. */
+/** Maximum number of containers that the shared link of a customer shows. */
 const mostShared = 500
 
-/** Reads the containers that a link shows now: that one thing, and nothing else. */
+/** Reads the containers that a shared link shows now. All other containers stay hidden. */
 export async function boxesOfShare(
   tenant: Tenant,
   { kind, target_id: target }: Pick<ShareRow, 'kind' | 'target_id'>,

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/calendar-date.js'
 import type { SharedBox } from './shared-box.js'
 
-/** Writes the last free days of a link as a calendar (RFC 5545), one whole day per container. */
+/** Writes the last free days of a shared link as a calendar (RFC 5545), with one all-day event per container. */
 export function shareCalendar(boxes: readonly SharedBox[], now: Date): string {
   const stamp = `${now.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
   const events = boxes.flatMap(({ number, deadline, where }) =>
@@ -33,7 +33,7 @@ const plainDate = (date: string): string => date.replaceAll('-', '')
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\s+/g, ' ')
 
-/** Lines of a calendar have at most 75 bytes; a space continues a line. */
+/** Splits a line of a calendar after at most 75 bytes. A line that begins with a space continues the line before. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

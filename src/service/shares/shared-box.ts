@@ -10,21 +10,23 @@ import { pickupState } from '../../domain/pickup-state.js'
 import { isGone } from '../../domain/readiness.js'
 import { boxSailing } from '../../domain/sailing.js'
 
-/** What a link shows of a container, and nothing else: no identifier, no hold text, no place in the yard. */
+/** All facts about a container that a shared link may show. Ids, texts of holds and the yard position stay hidden. */
 export interface SharedBox {
   number: string
   size: string
   state: 'gone' | 'ready' | 'held' | 'there' | 'sea' | 'rail' | 'waiting' | 'unknown'
-  /** The state in plain words, such as `Held for customs`. */
+  /** State of the container in plain words, such as `Held for customs`. */
   words: string
   vessel: string
-  /** The arrival: UTC instant, zone of the place, and whether it is expected. */
+  /**
+   * Arrival as a UTC instant, IANA time zone of the place, and whether the arrival is still expected; null if unknown.
+   */
   arrival: { at: string; zone: string | null; isExpected: boolean; movedDays: number | null } | null
   where: string
-  /** Only if the link shows last free days. */
+  /** Last free day; null if unknown, after pickup, or if the shared link does not show last free days. */
   deadline: string | null
   appointment: { at: string; zone: string | null } | null
-  /** Only if the link shows fees, one sum per currency. */
+  /** Fees owed, one sum per currency; empty without fees, or if the shared link does not show fees. */
   fees: string[]
 }
 
@@ -89,7 +91,7 @@ function stateOf(box: Box): SharedBox['state'] {
   return readiness === 'ready' && isConfirmed ? 'ready' : 'there'
 }
 
-/** Says that a container is on hold without the words of the terminal. */
+/** States that a container is on hold, without the texts of the terminal. */
 function heldInWords(box: Box, now: Date): string {
   const holds = standingHolds(box, now).filter(({ status }) => status === 'hold')
   return holds.some(({ name }) => name === 'customs') ? 'Held for customs' : 'On hold'

@@ -42,7 +42,10 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Returns a function three times as fast as `findContainer`, because requests for a container are the most common. */
+/**
+ * Returns a function that finds a container three times as fast as `findContainer`, because requests for a container
+ * are the most common.
+ */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',

@@ -6,7 +6,7 @@ export async function insertShare(db: Db, row: Omit<ShareRow, 'opened'>): Promis
   await db.insertInto('shares').values(row).execute()
 }
 
-/** Finds a link by its hash; undefined for a link that ended or was revoked. */
+/** Finds a shared link by its hash; undefined if the link ended or was revoked. */
 export const findLiveShare = (
   db: Db,
   { hash, now }: { hash: string; now: string },
@@ -27,7 +27,7 @@ export async function noteOpened(db: Db, id: string, at: string): Promise<void> 
     .execute()
 }
 
-/** Returns the latest links of an account, the newest first. */
+/** Returns the latest shared links of an account, the newest first. */
 export const listShares = ({ db, accountId }: Tenant): Promise<ShareRow[]> =>
   db
     .selectFrom('shares')
@@ -38,7 +38,7 @@ export const listShares = ({ db, accountId }: Tenant): Promise<ShareRow[]> =>
     .limit(200)
     .execute()
 
-/** Ends a link at once. Returns false if the account has no such link. */
+/** Ends a shared link immediately. Returns false if the account has no such link, or if the link was revoked before. */
 export async function revokeShare(
   { db, accountId }: Tenant,
   id: string,

@@ -16,7 +16,7 @@ import { answerPage, bringUpToDate, requireRate, type Visit, visitorAddress } fr
 const perAddress = { most: 60, windowMs: 60_000 }
 const perLink = { most: 300, windowMs: 60_000 }
 
-/** Headers of everything that a link shows: no search engine and no cache keeps it. */
+/** HTTP headers of everything that a shared link shows, so that search engines and caches keep no copy. */
 const unlisted = { 'x-robots-tag': 'noindex, nofollow, noarchive', 'cache-control': 'no-store' }
 
 interface OpenedShare {
@@ -39,7 +39,7 @@ async function opened(visit: Visit): Promise<OpenedShare | undefined> {
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/** Answers for a link that ended, was revoked, or never existed: the three look the same. */
+/** Responds to a shared link that ended, was revoked, or never existed. All three responses are equal. */
 const ended = (visit: Visit): Response =>
   answerPage(visit, <EndedSharePage page={visit.page} />, { status: 404, headers: unlisted })
 

@@ -19,7 +19,7 @@ export async function showShares(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <SharesPage page={visit.page} shares={shares} />)
 }
 
-/** Shows the form for a link to one container, bill or customer. */
+/** Shows the form that creates a shared link to one container, bill or customer. */
 export async function showNewShare(visit: SignedIn): Promise<Response> {
   const { context, tenant, page, session } = visit
   if (session.caller.scope !== 'write') throw problem(403, 'This API key is read-only')
@@ -64,7 +64,7 @@ export async function endShare(visit: SignedIn): Promise<Response> {
   return redirect(visit, `${base}/shares`)
 }
 
-/** Returns what a link may show. An object of another account counts as one that does not exist. */
+/** Returns what a shared link may show. Records of another account are treated as if they did not exist. */
 async function targetOf(
   tenant: Tenant,
   kind: string | null | undefined,

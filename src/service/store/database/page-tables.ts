@@ -39,26 +39,28 @@ export interface PageSessionRow {
   ends_at: string
 }
 
-/** A link that shows one thing to a person without a key. */
+/**
+ * A shared link, which shows a container, a shipment or the containers of a customer to a person without an API key.
+ */
 export interface ShareRow {
   id: string
   account_id: string
-  /** SHA-256 of the text in the link, in lower-case hex. The text itself is never stored. */
+  /** SHA-256 of the text in the shared link, in lower-case hexadecimal. The text itself is never stored. */
   hash: string
   kind: 'container' | 'shipment' | 'customer'
-  /** Id of the container, the shipment or the customer. */
+  /** Id of the container, the shipment or the customer that the shared link shows. */
   target_id: string
-  /** Number or name of the target when the link was made. */
+  /** Number of the container or shipment, or name of the customer, when the shared link was created. */
   label: string
-  /** Whether the link shows fees, and whether it shows last free days. */
+  /** Whether the shared link shows fees. `deadlines` is the same for last free days. */
   fees: Flag
   deadlines: Flag
-  /** The API key with whose session the link was made. */
+  /** API key of the session in which the shared link was created. */
   key_id: string
   created_at: string
   ends_at: string
   revoked_at: string | null
-  /** How often the link was opened, and when last. */
+  /** How often the shared link was opened. `opened_at` is the last time. */
   opened: number
   opened_at: string | null
 }

@@ -1,4 +1,6 @@
-/** Links that show one container, one bill or the containers of one customer to a person without a key. */
+/**
+ * Shared links, which show one container, one bill or the containers of one customer to a person without an API key.
+ */
 export const sharesSchema = `
 CREATE TABLE shares (
   id TEXT PRIMARY KEY,
