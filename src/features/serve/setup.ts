@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { counted } from '../../domain/counted.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import { hostedFolder, type ServedFolder, type ServeHost, withService } from './hosted-service.js'
 import { inboxFolder } from './inbox.js'
@@ -119,7 +120,8 @@ function inboxStep(
   messages: readonly { result: 'taken' | 'rejected' }[],
 ): SetupStep {
   const rejected = messages.filter(({ result }) => result === 'rejected').length
-  const counts = `${messages.length - rejected} messages were taken, ${rejected} were rejected`
+  const taken = messages.length - rejected
+  const counts = `${counted(taken, 'message')} taken, ${counted(rejected, 'message')} rejected`
   return {
     step: 'inbox',
     state: messages.length === 0 ? 'optional' : rejected > 0 ? 'missing' : 'done',

@@ -58,6 +58,6 @@ it('reports rejected files of the inbox', async () => {
   writeFileSync(join(rejected, 'a.bin'), 'x')
   expect((await setup()).steps).toContainEqual({
     ...{ step: 'inbox', state: 'missing', next: 'oct serve inbox' },
-    detail: '0 messages were taken, 1 were rejected',
+    detail: '0 messages taken, 1 message rejected',
   })
 })
