@@ -140,7 +140,9 @@ it('what is stored of a box is what follows from it, its bill and its places', a
           const cells = (holdsView.defaults ?? []).map((name) =>
             boxFields[name as keyof typeof boxFields].value(whole, viewing),
           )
-          expect(stored.line).toBe(cells.map((cell) => makeInert(cellText(cell))).join('\t'))
+          expect(holdsView.line?.(box, viewing)).toBe(
+            cells.map((cell) => makeInert(cellText(cell))).join('\t'),
+          )
           expect(box.container).toEqual(whole.container)
           expect(box.listed, 'the rest may be of a later reading').toBeUndefined()
         }

@@ -64,6 +64,7 @@ const ofOptions: Readonly<Record<string, Source>> = {
   '--pod': 'port',
   '--pol': 'port',
   '--previous-port': 'port',
+  '--private-key': 'files',
   '--profile': 'profiles',
   '--ready-file': 'files',
   '--ref': 'container',

@@ -27,7 +27,7 @@ export const withFilesOptions = (command: Command): Command =>
       fingerprint,
     )
     .option(
-      '--acknowledge-to <folder>',
+      '--acknowledge-to <path>',
       'folder of the SFTP server that receives the acknowledgments of its messages',
       filledText,
     )
