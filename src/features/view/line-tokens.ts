@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander'
 
 export interface LineToken {
   words: readonly string[]
-  /** The global option that these words set; absent if they set none. */
+  /** The global option that this part of the command line sets; absent if the part sets none. */
   option?: Option
 }
 

@@ -62,7 +62,10 @@ function withCells(inside: string, { cells, number, prefix }: RowCells): string 
   return replaced + before(Number.POSITIVE_INFINITY)
 }
 
-/** Escapes a text for XML, and characters that XML cannot contain as Excel does. */
+/**
+ * Escapes a text for XML, and an underscore that Excel would read as the start of an escape. Removes control
+ * characters, which XML cannot contain.
+ */
 const escaped = (text: string): string =>
   text
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

@@ -86,7 +86,10 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
   })
 }
 
-/** Reads the rings of a polygon. Drops the whole polygon if it lost a position, because its area would be wrong. */
+/**
+ * Reads the rings of a polygon. Drops the whole polygon if one of its positions was dropped, because its area would be
+ * wrong.
+ */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })
   return read && read.length === (value as unknown[]).length ? read : undefined
