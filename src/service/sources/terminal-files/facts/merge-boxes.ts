@@ -43,10 +43,7 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
   }
 }
 
-/**
- * Returns whether a row shows that the container is at the terminal. Another row may state its departure without a
- * time.
- */
+/** Returns whether a row shows that the container is at the terminal, and does not state that the container left. */
 const standsThere = ({ full_out_at, empty_in_at, location, available }: BoxFacts): boolean =>
   full_out_at === null && empty_in_at === null && (location !== null || available === true)
 

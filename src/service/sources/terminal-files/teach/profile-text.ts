@@ -4,12 +4,15 @@ import type { TaughtColumn } from './study-report.js'
 export interface TaughtProfile {
   locode: string
   smdg: string | undefined
-  /** The name of the file from which the profile was learned. */
+  /** Name of the report from which the profile was learned. */
   file: string
   columns: readonly TaughtColumn[]
 }
 
-/** Returns the text of a terminal profile with comments. Columns that nobody knows are in a comment. */
+/**
+ * Returns the text of a terminal profile with comments. Headers of columns without a known meaning are listed in a
+ * comment.
+ */
 export function profileText({ locode, smdg, file, columns }: TaughtProfile): string {
   const plain: Record<string, string[]> = {}
   const holds: Record<string, { name: string; says: string }> = {}
@@ -45,5 +48,5 @@ export function profileText({ locode, smdg, file, columns }: TaughtProfile): str
   ].join('\n')
 }
 
-/** A text on one line, which a comment cannot leave. */
+/** Quotes a text on one line, so that a line break in the text cannot end the comment around the text. */
 const quoted = (text: string): string => JSON.stringify(text)

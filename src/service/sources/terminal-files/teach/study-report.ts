@@ -5,16 +5,16 @@ import { columnMeaning, headerOf } from '../table/find-header.js'
 import { readTables } from '../table/read-tables.js'
 import type { Table } from '../table/report-table.js'
 
-/** A column of a report that nobody described yet. */
+/** A column of a terminal report, with the meaning that a user or the service gave the column. */
 export interface TaughtColumn {
   header: string
-  /** Some of its cells, none twice. */
+  /** Some different cells of the column. */
   samples: string[]
-  /** What the column means; null if the column is known and not used, undefined if nobody knows. */
+  /** Meaning of the column; null if the column is known but not used, undefined if its meaning is unknown. */
   means: ColumnFact | null | undefined
 }
 
-/** Lists the columns of the first table with container numbers. Returns undefined without such a table. */
+/** Returns the columns of the first table with container numbers; undefined if the report has no such table. */
 export async function columnsOfReport(bytes: Uint8Array): Promise<TaughtColumn[] | undefined> {
   const pieces = async function* (): AsyncIterable<Uint8Array> {
     yield bytes
@@ -48,7 +48,7 @@ async function columnsOf(table: Table): Promise<TaughtColumn[] | undefined> {
   })
 }
 
-/** Returns the row above the first container that has the most texts: titles are shorter. */
+/** Returns the index of the header: the row with the most texts above the first container. Titles have fewer texts. */
 function headerAbove(rows: readonly (readonly string[])[], first: number): number {
   let best = -1
   let most = 1
