@@ -1,4 +1,5 @@
 import type { Box } from '../box.js'
+import { oncePer } from '../once-per.js'
 import { boxCosts, type CostSources, type RulesByLeg } from './box-costs.js'
 import { type Money, sumMoney } from './sum-costs.js'
 import type { TariffRule } from './tariff-rule.js'
@@ -21,7 +22,8 @@ export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,
 ): (box: Box) => BoxCostSum | null {
-  return (box) => {
+  // Several columns and fields show the same sums.
+  return oncePer((box: Box) => {
     const clocks = boxCosts(box, rules, sources)
     const counts = clocks.flatMap(({ count }) => count ?? [])
     const next = counts.map(({ next_day_cost: amount, currency }) => ({ amount, currency }))
@@ -31,7 +33,7 @@ export function boxCostSums(
       unknown: clocks.filter(({ status }) => unknowns.has(status)).length,
     }
     return sum.today.length + sum.nextDay.length + sum.unknown === 0 ? null : sum
-  }
+  })
 }
 
 const isPositive = ({ amount }: Money): boolean => Number(amount) !== 0
