@@ -26,7 +26,7 @@ export interface NewDefinition extends DefinitionChange {
   api_slug: string
   display_name: string
   data_type: (typeof customFieldDataTypes)[number]
-  /** Required for the data type `reference`. */
+  /** Kind of object that the values of the field refer to. Required for the data type `reference`. */
   reference_type?: string
 }
 

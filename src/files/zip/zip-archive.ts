@@ -51,7 +51,7 @@ export class ZipFailure extends Error {
 function contentOf({ packed, isDeflated }: PackedPart, statedBytes: number): Uint8Array {
   if (!isDeflated && packed.length <= statedBytes) return packed
   try {
-    // The limit is at least 1, because Node refuses 0.
+    // The limit for the unpacked size is at least 1, because Node refuses 0.
     if (isDeflated) return inflateRawSync(packed, { maxOutputLength: Math.max(1, statedBytes) })
   } catch (cause) {
     if (!isLimit(cause)) throw cause
