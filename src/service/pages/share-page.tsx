@@ -136,6 +136,7 @@ function SharedRow({ box, share }: { box: SharedBox; share: SharePageFacts }) {
       </td>
       {share.showsDeadlines ? (
         <td role="cell" class="c-ref">
+          <span class="only-s">Last free day: </span>
           {box.deadline === null ? (
             <span class="muted">not stated</span>
           ) : (

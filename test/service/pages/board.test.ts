@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pageScript } from '../../../src/service/pages/page-script.js'
+import { styleSheet } from '../../../src/service/pages/style/style-sheet.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
 import { type Browser, signedIn, wordsOf } from '../../support/browse.js'
 import { fakeClock } from '../../support/fake-clock.js'
@@ -31,6 +33,13 @@ const sectionOf = (html: string, id: string): string =>
 
 const numbersIn = (html: string): string[] =>
   [...html.matchAll(/class="box" href="[^"]*">(\w+)</g)].map(([, number = '']) => number)
+
+describe('the files of the pages', () => {
+  it('are small', () => {
+    expect(Buffer.byteLength(styleSheet)).toBeLessThan(24_000)
+    expect(Buffer.byteLength(pageScript)).toBeLessThan(4_000)
+  })
+})
 
 describe('a board', () => {
   it('says what to do first while nothing is tracked', async () => {

@@ -60,6 +60,7 @@ footer a { color: inherit }
 
 /* page head */
 .head { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 12px 32px; margin-bottom: 20px }
+.head > div { min-width: 0 }
 .crumb { font-size: 13px; color: var(--muted); margin-bottom: 6px }
 .lede { font-size: 16px; color: var(--text); margin-top: 6px; max-width: 84ch; line-height: 1.5 }
 .lede b { font-weight: 650 }

@@ -1,0 +1,131 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Listening, listen } from '../../src/service/http/listen.js'
+import { type TestService, testService } from '../support/service.js'
+import { chromiumPath } from './chromium.js'
+
+/** Texts that would run, break out of an attribute or widen the page if a page wrote them as they are. */
+const hostile = [
+  '<script>document.title="owned"</script>',
+  '"><img src=x onerror="document.title=\'owned\'">',
+  "' autofocus onfocus='document.title=1",
+  'javascript:document.title=1',
+  '</title></style></textarea><svg onload="document.title=1">',
+  '\u202egnp.exe\u200b',
+  'x'.repeat(200),
+]
+
+const bill = 'BILL-MAEU123456789'
+const paths = [
+  '/',
+  '/?by=terminal',
+  '/containers/MSCU6639870',
+  `/shipments/${bill}`,
+  `/search?q=${encodeURIComponent(hostile[1] ?? '')}`,
+  '/search?q=MSCU',
+  '/map',
+  '/documents',
+  '/status',
+  '/reference',
+  '/shares',
+  '/sessions',
+  '/nowhere',
+]
+
+const suite = chromiumPath === undefined ? describe.skip : describe
+if (chromiumPath === undefined) process.stdout.write('skipped: Chromium is absent\n')
+
+suite('the pages in a browser', () => {
+  let world: TestService
+  let server: Listening
+  let browser: Browser
+  let site: string
+
+  beforeAll(async () => {
+    world = await testService()
+    await world.track({ ref_numbers: hostile, shipment_tags: hostile.slice(0, 3) })
+    world.clock.advance({ hours: 2 })
+    await world.service.tick()
+    server = await listen({ service: world.service })
+    site = server.url.replace(/\/v2$/, '')
+    const isRoot = process.getuid?.() === 0
+    const args = ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])]
+    browser = await chromium.launch({ executablePath: chromiumPath ?? '', args })
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+    world?.service.close()
+  })
+
+  async function signIn(page: Page): Promise<void> {
+    await page.goto(`${site}/signin`)
+    await page.fill('#key', world.key)
+    await page.click('button[type=submit]')
+    await page.waitForURL(`${site}/`)
+  }
+
+  it('run no foreign text, break no policy, and are never wider than the window', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused/i.test(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site)) complaints.push(`asked ${request.url()}`)
+    })
+    await signIn(page)
+    for (const path of paths) {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(`${site}${path}`)
+        const wide = await page.evaluate('document.documentElement.scrollWidth')
+        if (Number(wide) > width) complaints.push(`${path} is ${wide} wide at ${width}`)
+      }
+      const title = await page.title()
+      if (/owned|^1$/.test(title)) complaints.push(`${path} ran a text`)
+    }
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('need no script: a person signs in, opens a link, shares it and ends the link', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site}/shipments/find?q=MSCU6639870`)
+    await page.fill('#key', world.key)
+    await page.click('button[type=submit]')
+    expect(page.url()).toBe(`${site}/shipments/${bill}?container=MSCU6639870`)
+    await page.click('text=Share')
+    await page.click('text=Make the link')
+    const address = (await page.textContent('pre')) ?? ''
+    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    expect((await visitor.goto(address))?.status()).toBe(200)
+    expect(await visitor.textContent('main')).toContain('MSCU6639870')
+    await page.goto(`${site}/shares`)
+    await page.click('button.danger')
+    expect((await visitor.goto(address))?.status()).toBe(404)
+    await page.click('text=Sign out')
+    expect(page.url()).toBe(`${site}/signin`)
+    await context.close()
+  })
+
+  it('move the focus by keys, and lead past the head of the page', async () => {
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page)
+    await page.goto(`${site}/`)
+    const focused = (what: string) => page.evaluate(`document.activeElement.${what}`)
+    await page.keyboard.press('Tab')
+    expect(await focused('className')).toBe('skip')
+    await page.keyboard.press('Enter')
+    expect(await focused('id')).toBe('main')
+    await page.keyboard.press('j')
+    expect(await focused('className')).toBe('box')
+    await page.keyboard.press('/')
+    expect(await focused('id')).toBe('q')
+    await page.context().close()
+  })
+})
