@@ -7,7 +7,7 @@ import { placeTime } from '../../domain/place-time.js'
 import { tagsOf } from '../../domain/tags.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { knownZone } from '../../domain/zoned-time.js'
-import { type PageFacts, pathOf, usePage } from './page-facts.js'
+import { boxPath, type PageFacts, pathOf, usePage } from './page-facts.js'
 import { NumberLink } from './parts/box-table.js'
 import { StateChip } from './parts/chips.js'
 import { Frame } from './parts/frame.js'
@@ -78,11 +78,7 @@ function BoxHead({ found }: { found: ShownBox }) {
             {otherBills.map((other, index) => (
               <>
                 {index === 0 ? '' : ', '}
-                <a
-                  href={`${base}${pathOf('containers', number)}?bill=${encodeURIComponent(other)}`}
-                >
-                  {shown(other)}
-                </a>
+                <a href={`${base}${boxPath(number, other)}`}>{shown(other)}</a>
               </>
             ))}
           </p>
@@ -103,7 +99,7 @@ function Route({ found: { box, bill } }: { found: ShownBox }) {
       </header>
       <img
         class="map"
-        src={`${base}${pathOf('containers', number)}/route.svg?bill=${encodeURIComponent(bill)}`}
+        src={`${base}${boxPath(number, bill, '/route.svg')}`}
         width="1200"
         height="783"
         loading="lazy"

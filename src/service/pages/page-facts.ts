@@ -34,3 +34,10 @@ export const addressOf = (base: string, path: string): string => `${base}${path}
 /** Returns the path of the page of a container or a bill. */
 export const pathOf = (kind: 'containers' | 'shipments', number: string): string =>
   `/${kind}/${encodeURIComponent(number)}`
+
+/**
+ * Returns the path of the page of a container. Several bills can contain one container, so the query names the bill; an
+ * empty bill leaves the choice to the page.
+ */
+export const boxPath = (number: string, bill: string, part = ''): string =>
+  `${pathOf('containers', number)}${part}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

@@ -77,6 +77,8 @@ describe('a board', () => {
     const numbers = numbersIn(tables)
     expect(numbers.length).toBeGreaterThan(3)
     expect(new Set(numbers).size).toBe(numbers.length)
+    const links = [...tables.matchAll(/class="box" href="([^"]*)"/g)].map(([, link]) => link)
+    for (const link of links) expect(link).toMatch(/^\/containers\/\w+\?bill=MAEU\d+$/)
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
     expect(html).not.toMatch(/<script(?! src)|style=|<style|\son\w+=/)
     expect(headers.get('content-security-policy')).not.toContain('unsafe')

@@ -6,7 +6,7 @@ import { eventsOfBox } from '../../board/events-of-box.js'
 import { type FoundObjects, findObjects, type PageObject } from '../../board/find-page-object.js'
 import { BillPage } from '../../pages/bill-page.js'
 import { BoxPage } from '../../pages/box-page.js'
-import { pathOf } from '../../pages/page-facts.js'
+import { boxPath, pathOf } from '../../pages/page-facts.js'
 import { SearchPage, type SearchResult } from '../../pages/search-page.js'
 import type { Tenant } from '../../store/database/store.js'
 import { searchEntries } from '../../store/search-entries.js'
@@ -107,14 +107,8 @@ async function namedObjects(
 export const readQuery = (visit: SignedIn | { context: SignedIn['context'] }): string =>
   (visit.context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
-/**
- * Returns the path of the page of a container or B/L. Several B/Ls can contain one container, so the query names the
- * B/L.
- */
 const pagePath = ({ container, bill }: PageObject): string =>
-  container === null
-    ? pathOf('shipments', bill)
-    : `${pathOf('containers', container)}?bill=${encodeURIComponent(bill)}`
+  container === null ? pathOf('shipments', bill) : boxPath(container, bill)
 
 /**
  * Shows the results of a search. If a number or reference has exactly one match, redirects to the page of the match.

@@ -11,7 +11,7 @@ import { isGone, waitsForPickup } from '../../../domain/readiness.js'
 import { factStatus, factStatusWords } from '../../../domain/reported.js'
 import { whereabouts } from '../../../domain/whereabouts.js'
 import { withoutMarkup } from '../../../domain/without-markup.js'
-import { pathOf, usePage } from '../page-facts.js'
+import { boxPath, usePage } from '../page-facts.js'
 import { State } from './chips.js'
 import { ArrivalCell, LastFreeDayCell } from './deadline.js'
 import { Ruler, RulerAxis } from './ruler.js'
@@ -132,7 +132,7 @@ export function NumberLink({ box }: { box: Box }) {
   const { base } = usePage()
   const number = boxNumber(box.container)
   return (
-    <a class="box" href={`${base}${pathOf('containers', number)}`}>
+    <a class="box" href={`${base}${boxPath(number, box.shipment?.bill_of_lading_number ?? '')}`}>
       {shown(number)}
     </a>
   )
