@@ -51,7 +51,9 @@ export function obstacleInWords(obstacle: Obstacle): string {
     case 'several_clocks':
       return `the charge can be ${obstacle.clocks.join(' or ')}`
     case 'not_counted':
-      return problemInWords(obstacle.cost)
+      return obstacle.cost.status === 'not_started'
+        ? `the clock has not started; ${problemInWords({ ...obstacle.cost, status: 'unknown_start' })}`
+        : problemInWords(obstacle.cost)
   }
 }
 

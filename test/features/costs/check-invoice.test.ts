@@ -176,6 +176,17 @@ describe('oct costs check', () => {
     expect(rows[3]?.why).toContain('the container has 2 trips that fit: TESTBL1, TESTBL2')
   })
 
+  it('says why a charge cannot be compared if its clock has not started', async () => {
+    await begin([oneBill({ pod_full_out_at: null, empty_terminated_at: null })])
+    const row = 'INV-1,TESU0000010,detention,2026-03-20,2026-03-22,270,USD,2026-03-25,2026-03-19'
+    await service.keeps('early.csv', `${header}\n${row}\n`)
+    const [early] = await checked('costs check early.csv')
+    expect(early).toMatchObject({
+      outcome: 'not_comparable',
+      why: 'the clock has not started; not reported: full out',
+    })
+  })
+
   it('refuses a file that is not an invoice', async () => {
     await begin([oneBill()])
     await service.keeps('numbers.csv', 'container\nTESU0000010\n')
