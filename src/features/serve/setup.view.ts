@@ -31,7 +31,7 @@ export const serveSetupView: View<SetupStep> = {
       value: ({ next }) => next,
     },
   ],
-  id: ({ step, detail }) => `${step} ${detail}`,
+  id: ({ step }) => step.replaceAll(' ', '_'),
   record: (step) => ({ ...step }),
   empty: 'No steps are left',
 }
