@@ -158,6 +158,7 @@ function isOld({ container, shipment }: Box, now: Date): boolean {
 }
 
 const mostListed = 20
+const mostChangedContainers = 12
 
 async function endedSince(tenant: Tenant, since: string): Promise<EndedTracking[]> {
   const shipments = await endedShipments(tenant, { since, limit: mostListed })
@@ -182,5 +183,5 @@ async function endedSince(tenant: Tenant, since: string): Promise<EndedTracking[
 
 async function changesSince(tenant: Tenant, since: string, now: Date): Promise<ChangeLine[]> {
   const changes = await recentChanges(tenant, { since, limit: mostListed * 10 })
-  return changeLines(changes, now).slice(0, mostListed)
+  return changeLines(changes, now).slice(0, mostChangedContainers)
 }

@@ -57,7 +57,7 @@ function Bar({ day }: { day: number }) {
 
 /** The ruler of a row. Screen readers skip the ruler, because the text beside it states the same day. */
 export const Ruler = ({ days }: { days: number }) => (
-  <svg class="rule" width={width} height={height} aria-hidden="true">
+  <svg class="rule" aria-hidden="true">
     <use href={`#${symbolOf(ruledDay(days))}`} />
   </svg>
 )

@@ -29,7 +29,7 @@ td small { display: block; margin-top: 1px }
 .quote { color: var(--muted); font-size: 12px } .quote q { quotes: "“" "”"; font-style: normal }
 .late { color: var(--red); font-weight: 600 } .soon { color: var(--amber); font-weight: 600 } .early { color: var(--green); font-weight: 600 }
 .empty { padding: 20px 16px 24px; color: var(--muted) } .empty b { color: var(--text); display: block; margin-bottom: 2px }
-.rule { display: block } .defs { position: absolute; width: 0; height: 0 }
+.rule { display: block; width: 156px; height: 22px } .defs { position: absolute; width: 0; height: 0 }
 .r-w { fill: var(--sunk) } .r-now { stroke: var(--text); stroke-width: 1.5 } .r-bar { fill: var(--line-strong) } .r-over { fill: var(--red) } .r-m { fill: var(--text) } .r-m.r { fill: var(--red) } .r-m.a { fill: var(--amber) } .r-m.k { fill: var(--green) }
 .rule .bar { fill: var(--line-strong) } .rule .over { fill: var(--red) } .rule .m { fill: var(--text) } .rule .m.r { fill: var(--red) } .rule .m.a { fill: var(--amber) } .rule .m.k { fill: var(--green) }
 .axis { font-size: 10.5px; fill: var(--muted); font-weight: 500 } .axis.on { fill: var(--text); font-weight: 700 }
