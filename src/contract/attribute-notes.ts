@@ -58,7 +58,8 @@ export const attributeNotes = {
   'Shipment.normalized_number': 'Number with which the shipping line is queried',
   'Shipment.pod_ata_at':
     'Arrival of the vessel that pod_vessel_name names: the vessel that arrives next, otherwise the vessel that arrived last',
-  'Shipment.pod_original_eta_at': 'First estimated time that was reported',
+  'Shipment.pod_original_eta_at':
+    'First estimated arrival at the port of discharge that was reported',
   'Shipment.ref_numbers': 'Customer references; an update replaces all of them',
   'TerminalFee.amount': 'Amount of the fee; 0 if the amount is not posted yet',
   'TerminalFee.currency_code': 'ISO 4217',

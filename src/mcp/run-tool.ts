@@ -25,10 +25,7 @@ export interface ToolRun {
 /** Limit of the messages of workflows in a result. */
 const mostNotes = 3
 
-/**
- * Limit of the characters in any result. Lists are cut to a smaller size, so that only many long details can exceed
- * this limit.
- */
+/** Most characters in the result of a tool. Lists are already shorter, so only a result with many texts reaches this. */
 const largestAnswer = 40_000
 
 /** Runs a tool. Never throws: each failure becomes a result that says what to do. */

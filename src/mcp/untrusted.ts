@@ -6,7 +6,7 @@ export interface Untrusted {
   untrusted: string
 }
 
-/** Length limit in a result for a text that others wrote, in characters. */
+/** Most characters of a text of a carrier, terminal, document or customer in the result of a tool. */
 const longest = 200
 
 /** Matches control characters, and characters that are invisible or change the direction of text. */

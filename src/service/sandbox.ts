@@ -172,7 +172,7 @@ function offsetTo(at: Date, now: Date): number {
   const year = at.getUTCFullYear()
   if (year >= firstYear && year < lastYear) return at.getTime() - now.getTime()
   throw new OctError('usage', `The clock of the sandbox cannot start in the year ${year}`, {
-    reason: `The clock starts between the years ${firstYear} and ${lastYear}. Nothing was deleted.`,
+    reason: `The clock of the sandbox can start only in the years ${firstYear} to ${lastYear}. The sandbox was not changed.`,
     tryNext: ['oct sandbox reset', 'oct sandbox reset --time 2026-11-23T14:00Z'],
   })
 }

@@ -53,7 +53,7 @@ export async function readStdinWords(
 }
 
 const nothingRead = (command: Command): OctError =>
-  new OctError('usage', 'Standard input contains no object', {
+  new OctError('usage', 'Standard input contains no number or id', {
     reason: 'With -, oct reads one object per line from standard input. Nothing was done.',
     tryNext: [`${commandPath(command)} --help`],
   })

@@ -13,7 +13,7 @@ export function seenCertificate(
 ): Promise<SeenCertificate | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {
-    // No data is sent over this connection. The real request checks whether the certificate is trusted.
+    // This connection only shows the certificate and sends no data. The later request checks whether the certificate is trusted.
     const socket = connect({
       ...{ host, port: Number(port || 443), rejectUnauthorized: false },
       ...(isIP(host) ? {} : { servername: host }),

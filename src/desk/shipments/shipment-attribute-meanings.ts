@@ -17,7 +17,7 @@ export const shipmentAttributeMeanings = {
   shipping_line_short_name: 'short name of the shipping line',
   customer_name: 'name of the customer',
   pod_vessel_name: 'vessel into the port of discharge',
-  pod_vessel_imo: 'IMO number of the vessel into the port of discharge',
+  pod_vessel_imo: 'IMO number of the vessel that arrives at the port of discharge',
   pod_voyage_number: 'voyage into the port of discharge',
   pol_etd_at: 'estimated departure from the port of lading; zone pol_timezone',
   pol_original_etd_at: 'first estimated departure from the port of lading; zone pol_timezone',

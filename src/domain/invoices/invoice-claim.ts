@@ -13,7 +13,7 @@ export interface InvoiceClaim {
   clock: string | null
   /** Every billed day, in order; a day that two lines bill occurs twice. Null if the lines have no dates. */
   days: CalendarDate[] | null
-  /** Number of billed days by the invoice itself; null if it does not state the number. */
+  /** Number of days that the invoice says it bills; null if the invoice does not state the number. */
   statedDays: number | null
   amount: string | null
   currency: string | null

@@ -22,6 +22,6 @@ export async function runAlias(
 
 const tooDeep = (name: string): OctError =>
   new OctError('usage', `The alias ${name} calls itself`, {
-    reason: `Scripts of aliases may call each other ${mostDeep} times.`,
+    reason: `Aliases that run shell scripts may be nested ${mostDeep} deep.`,
     tryNext: ['oct alias list'],
   })

@@ -30,7 +30,7 @@ export function commandsCommand(context: CommandContext, { program }: ViewTools)
       ['oct commands', 'list all commands'],
       ['oct commands webhooks --json', 'describe the commands of a group'],
       ['oct commands --json --brief', 'list all commands for a language model'],
-      ["oct commands --query '[?writes].command' -o ids", 'list the commands that write'],
+      ["oct commands --query '[?writes].command' -o ids", 'list the commands that change data'],
     ],
     view: async () => (await import('./commands.view.js')).commandsView,
   })

@@ -54,11 +54,11 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
   const ask = await context.ask()
   if (!ask.mayAsk) {
     throw new OctError('usage', `${project.path} can be trusted only at a terminal`, {
-      reason: `The file selects ${words}. Only a person at a terminal can answer whether to trust the file.`,
+      reason: `The project file ${project.path} selects ${words}. Only a person can answer whether to trust the file.`,
       tryNext: ['oct config trust', 'oct config list --origin'],
     })
   }
-  const message = `Trust ${project.path}? The file selects ${words}. Your token will be sent to the selected service.`
+  const message = `Trust ${project.path}? The project file selects ${words}. Your token will be sent to the selected service.`
   if (await ask.confirm({ message, answeredBy: 'oct config trust' })) return
   throw new OctError('interrupted', 'The file was not trusted')
 }

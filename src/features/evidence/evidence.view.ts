@@ -33,7 +33,7 @@ const fields: Field<EvidenceRow>[] = [
   ),
   field(
     'received_at',
-    'UTC instant at which the statement was received',
+    'UTC instant at which the fact was received',
     ({ fact }) => fact.received_at,
   ),
   field('text', 'the text of the source itself', ({ fact }) => fact.text),

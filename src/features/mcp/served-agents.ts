@@ -7,7 +7,7 @@ import { servingOf } from '../../mcp/serving-of.js'
 
 type Handle = (request: Request) => Promise<Response>
 
-/** A key of the service that a request carries, after the service accepted the key. */
+/** The API key of a request, after the service accepted the key. */
 export interface AgentCaller {
   keyId: string
   token: string

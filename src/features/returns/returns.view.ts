@@ -47,6 +47,6 @@ export const returnsView: View<ClockCost> = {
   id: ({ box }) => box.container.id,
   record: (cost) => ({ ...costRecord(cost), out_at: outAt(cost)[0], out_timezone: outAt(cost)[1] }),
   count: (rows) => new Set(rows.map(({ box }) => box.container.id)).size,
-  empty: 'No containers must be returned',
+  empty: 'No empty containers are left to return',
   breakdown: (costs) => sumMoney(costs.flatMap(({ count }) => count ?? [])).map(moneyInWords),
 }

@@ -11,7 +11,7 @@ const loadView = () => import('./scenario.view.js')
 
 export function sandboxScenarioCommand(context: CommandContext): Command {
   const command = new Command('scenario')
-    .summary('Track a number that goes through a given situation')
+    .summary('Track a simulated number with a known course of events')
     .description(
       'A scenario is, for example, a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios. The scenario desk replaces the whole sandbox with an example account at a fixed time.',
     )

@@ -53,7 +53,7 @@ const loadSuggestView = async () => (await import('./inbox-suggest.view.js')).in
 
 function suggestCommand(context: CommandContext): Command {
   const command = new Command('suggest')
-    .summary('List bills of lading in received messages that are not tracked')
+    .summary('List untracked bills of lading that received messages name')
     .description(
       'Messages and arrival notices name bills of lading that their account does not track. If you track the bill of lading with oct track, in a profile of the account, the service uses the facts in the messages.',
     )
@@ -113,7 +113,7 @@ const loadTerminalView = async () =>
 
 function checkTerminalCommand(context: CommandContext): Command {
   const command = new Command('check-terminal')
-    .summary('Check a terminal profile')
+    .summary('Check a file that describes the reports of a terminal')
     .description(
       'A profile in terminals/ of the service (*.yaml, *.json) explains the reports of a terminal (CSV, Excel, JSON): its columns (columns, holds, fees, ignore), words (words), date order (dates) and time zone (zone). terminals/apm.yaml applies to inbox/<account>/apm/, to files that the profile lists (files, headers), and to files that name the terminal (USLAX-APMT.csv). The service reads profiles when it starts, and refuses to start if a profile is not valid.',
     )

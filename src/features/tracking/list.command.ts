@@ -29,7 +29,7 @@ export function trackingListCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tracking list', 'list all requests'],
+      ['oct tracking list', 'list all tracking requests'],
       ['oct tracking list --status failed --check', 'exit 10 if a request failed'],
       [
         'oct tracking list --line MSCU --created-since 7d --retrying',

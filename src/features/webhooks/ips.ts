@@ -37,7 +37,7 @@ export async function listSenderAddresses(
 }
 
 const noneNamed = (): OctError =>
-  new OctError('unavailable', 'The service publishes no addresses', {
+  new OctError('unavailable', 'The service does not publish the IP addresses of its deliveries', {
     reason: 'Without addresses there is nothing to allow or compare.',
     tryNext: ['oct webhooks status'],
   })

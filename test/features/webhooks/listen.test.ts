@@ -170,7 +170,10 @@ describe('--check-sender', () => {
   it('does not start if the service names no address', async () => {
     names()
     const run = await oct.oct('webhooks listen --port 0 --check-sender', { env })
-    expect([run.exit, run.stderr]).toEqual([9, expect.stringContaining('publishes no addresses')])
+    expect([run.exit, run.stderr]).toEqual([
+      9,
+      expect.stringContaining('does not publish the IP addresses'),
+    ])
   })
 })
 

@@ -377,7 +377,7 @@ describe('ips', () => {
     for (const argv of [written, ['webhooks', 'ips', '--diff', 'allow.txt']]) {
       const run = await runAgainst(world, argv, none)
       expect(run, run.stderr).toMatchObject({ exit: 9, stdout: '' })
-      expect(run.stderr).toContain('The service publishes no addresses')
+      expect(run.stderr).toContain('The service does not publish the IP addresses')
     }
     expect(readFileSync(join(world.folder, 'allow.txt'), 'utf8')).toBe('192.0.2.7\n')
   })

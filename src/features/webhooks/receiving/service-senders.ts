@@ -49,7 +49,11 @@ async function addressesOfService(workspace: Workspace): Promise<Addresses> {
   const client = await workspace.client()
   const { webhook_notification_ips: addresses } = await client.webhooks.ips()
   if (addresses.length > 0) return addressesOf(addresses)
-  throw new OctError('unavailable', 'The service publishes no addresses for deliveries', {
-    tryNext: ['oct webhooks ips', 'the same command without --check-sender'],
-  })
+  throw new OctError(
+    'unavailable',
+    'The service does not publish the IP addresses of its deliveries',
+    {
+      tryNext: ['oct webhooks ips', 'the same command without --check-sender'],
+    },
+  )
 }

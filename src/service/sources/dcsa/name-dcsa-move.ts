@@ -80,7 +80,7 @@ function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   return isSeaport || place?.facility === 'port_terminal' ? 'vessel' : null
 }
 
-/** Names a gate move. The door of a shipper or consignee is not the gate of a terminal or depot. */
+/** Returns what a gate move means. A move at the door of a shipper or consignee is not a move at a gate. */
 function nameGate({ isEmpty, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
   const isCustomer = place?.facility === 'customer'
   if (isEmpty === null) return noted

@@ -52,7 +52,7 @@ const byRail: readonly MilestoneName[] = [
   'rail_unloaded',
 ]
 
-/** Names a gate move. Returns null if the message states neither loaded nor empty. */
+/** Returns the name of a gate move, or null if the message states neither loaded nor empty. */
 export function nameGate(
   way: 'in' | 'out',
   { locode: at }: Whereabouts,
