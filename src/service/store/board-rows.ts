@@ -151,7 +151,7 @@ export function turningRows(
     .where('turns_at', '<=', now)
     .orderBy('turns_at')
     .limit(limit)
-  return (accountId === undefined ? query : query.where('account_id', '=', accountId)).execute()
+  return (accountId === undefined ? query : query.where(ofAccount(accountId))).execute()
 }
 
 export async function countTurning({ db, accountId }: Tenant, now: string): Promise<number> {
@@ -159,10 +159,13 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
     .selectFrom('board_rows')
     .select(sql<number>`count(*)`.as('total'))
     .where('turns_at', '<=', now)
-    .where('account_id', '=', accountId)
+    .where(ofAccount(accountId))
     .executeTakeFirstOrThrow()
   return Number(total)
 }
+
+/** SQL that keeps SQLite from reading every row of the account: the index by time has the few rows that turn. */
+const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
 export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>
 
