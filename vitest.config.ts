@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/memory-folder.ts'],
     setupFiles: ['test/support/check-every-service.ts', 'test/support/spare-work.ts'],
-    // one more than the two cores of the smallest machine: tests of whole processes mostly wait
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Two more than the cores, because tests of whole processes mostly wait.
+    maxWorkers: availableParallelism() + 2,
     // every test makes a world of its own, and loading the modules anew per file took a fifth of the suite
     isolate: false,
     execArgv: [
