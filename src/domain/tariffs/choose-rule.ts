@@ -38,23 +38,36 @@ export function chooseRules<Rule extends Scoped>(
   box: MatchedBox,
   facts: EventFacts,
 ): RuleChoice<Rule>[] {
-  const groups = new Map<string, Rule[]>()
+  const known = new KnownValues(box)
+  return groupsOf(rules).map((group) => chooseRule(group as readonly Rule[], known, facts))
+}
+
+/** Rules by clock and party. Cached, because the same list of rules is used for all containers. */
+const groupLists = new WeakMap<readonly Scoped[], readonly (readonly Scoped[])[]>()
+
+function groupsOf(rules: readonly Scoped[]): readonly (readonly Scoped[])[] {
+  const known = groupLists.get(rules)
+  if (known !== undefined) return known
+  const groups = new Map<string, Scoped[]>()
   for (const rule of rules) {
     const key = JSON.stringify([rule.clock, rule.by])
-    const group = groups.get(key)
-    if (group) group.push(rule)
-    else groups.set(key, [rule])
+    groups.set(key, [...(groups.get(key) ?? []), rule])
   }
-  return [...groups.values()].map((group) => chooseRule(group, box, facts))
+  const made = [...groups.values()]
+  groupLists.set(rules, made)
+  return made
 }
 
 function chooseRule<Rule extends Scoped>(
   rules: readonly Rule[],
-  box: MatchedBox,
+  box: KnownValues,
   facts: EventFacts,
 ): RuleChoice<Rule> {
-  const fits = rules.map((rule) => ({ rule, unknown: unknownFields(rule, box) }))
-  const matching = fits.filter(({ unknown }) => unknown?.length === 0).map(({ rule }) => rule)
+  const fits = rules.flatMap((rule) => {
+    const unknown = unknownFields(rule, box)
+    return unknown === null ? [] : [{ rule, unknown }]
+  })
+  const matching = fits.filter(({ unknown }) => unknown.length === 0).map(({ rule }) => rule)
   const dated = matching.map((rule) => ({ rule, validity: validityOf(rule, facts) }))
   const valid = dated.filter(({ validity }) => validity !== 'expired').map(({ rule }) => rule)
   const [best, ...others] = [...valid].sort(byMatch)
@@ -81,7 +94,7 @@ function chooseRule<Rule extends Scoped>(
     rule: best,
     beaten: others.map((rule) => ({ rule, because: firstDifference(best, rule) ?? 'direction' })),
     unsure: fits.flatMap(({ rule, unknown }) =>
-      unknown !== null && unknown.length > 0 && byMatch(rule, best) < 0 ? [{ rule, unknown }] : [],
+      unknown.length > 0 && byMatch(rule, best) < 0 ? [{ rule, unknown }] : [],
     ),
   }
 }
@@ -90,33 +103,53 @@ function chooseRule<Rule extends Scoped>(
  * Returns the fields that a rule names and no source reports for the container; null if the rule does not match the
  * container.
  */
-function unknownFields({ match }: Scoped, box: MatchedBox): MatchField[] | null {
+function unknownFields({ match }: Scoped, box: KnownValues): MatchField[] | null {
   const unknown: MatchField[] = []
-  for (const [name, wanted] of Object.entries(match)) {
-    const field = name as MatchField
-    const known = box[field]
-    if (known === undefined || known === null) unknown.push(field)
-    else if (!hasOne(known, wanted)) return null
+  for (const { field, values } of wantedOf(match)) {
+    const known = box.of(field)
+    if (known === null) unknown.push(field)
+    else if (!known.some((text) => values.has(text))) return null
   }
   return unknown
 }
 
-function hasOne(known: string | boolean | readonly string[], wanted: readonly string[]): boolean {
-  const folded = foldedValues(wanted)
-  const texts = typeof known === 'object' ? known : [String(known)]
-  return texts.some((text) => folded.has(foldText(text)))
+/** Values of a container in a form for comparisons; null for a field that no source reports. */
+class KnownValues {
+  readonly #box: MatchedBox
+  readonly #folded = new Map<MatchField, readonly string[] | null>()
+
+  constructor(box: MatchedBox) {
+    this.#box = box
+  }
+
+  of(field: MatchField): readonly string[] | null {
+    const folded = this.#folded.get(field)
+    if (folded !== undefined) return folded
+    const known = this.#box[field]
+    const texts = typeof known === 'object' ? known : [String(known)]
+    const made = known === undefined || texts === null ? null : texts.map(foldText)
+    this.#folded.set(field, made)
+    return made
+  }
 }
 
-/**
- * Values of each list in a rule, in a form for comparisons. Cached, because all containers are compared with the same
- * rules.
- */
-const foldedLists = new WeakMap<readonly string[], ReadonlySet<string>>()
+interface Wanted {
+  field: MatchField
+  values: ReadonlySet<string>
+}
 
-function foldedValues(wanted: readonly string[]): ReadonlySet<string> {
-  const folded = foldedLists.get(wanted) ?? new Set(wanted.map(foldText))
-  foldedLists.set(wanted, folded)
-  return folded
+/** Values that a rule names, in a form for comparisons. Cached, because all containers are compared with the same rules. */
+const wantedValues = new WeakMap<Scoped['match'], readonly Wanted[]>()
+
+function wantedOf(match: Scoped['match']): readonly Wanted[] {
+  const known = wantedValues.get(match)
+  if (known !== undefined) return known
+  const made = Object.entries(match).map(([field, values]) => ({
+    field: field as MatchField,
+    values: new Set(values.map(foldText)),
+  }))
+  wantedValues.set(match, made)
+  return made
 }
 
 function validityOf({ valid }: Scoped, facts: EventFacts): 'valid' | 'expired' | 'unknown' {
