@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,10 +25,19 @@ export interface Dovecot {
   start(): Promise<void>
 }
 
-/** Starts a mail server on loopback with one mailbox. */
+/** Starts a mail server on loopback with one mailbox. Tries other ports if another program uses its ports. */
 export async function startDovecot({ introspection = '' } = {}): Promise<Dovecot> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const dovecot = await dovecotOnPorts(introspection)
+    if (dovecot !== undefined) return dovecot
+  }
+  throw new Error('Dovecot does not listen')
+}
+
+async function dovecotOnPorts(introspection: string): Promise<Dovecot | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'oct-dovecot-'))
-  const tlsPort = 20_000 + Math.floor(Math.random() * 20_000)
+  // below the ports that Linux gives to outgoing connections
+  const tlsPort = 10_000 + Math.floor(Math.random() * 20_000)
   const plainPort = tlsPort + 1
   const mail = join(folder, 'mail')
   const certificates = resolve('test/client/certificates')
@@ -87,15 +96,22 @@ active_value = true
   spawnSync('chown', ['-R', 'nobody:nogroup', mail])
   let server: ReturnType<typeof spawn> | undefined
   let delivered = 0
-  const start = async (): Promise<void> => {
+  const start = async (): Promise<boolean> => {
     server = spawn(program ?? '', ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
-    await listening(tlsPort)
+    return isListening(server, tlsPort)
   }
   const folderOf = (name: string): string =>
     name === 'INBOX' ? join(mail, 'ann') : join(mail, 'ann', `.${name}`)
-  await start()
+  if (!(await start())) {
+    server?.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+    return undefined
+  }
   return {
-    ...{ tlsPort, plainPort, start },
+    ...{ tlsPort, plainPort },
+    start: async () => {
+      if (!(await start())) throw new Error('Dovecot does not listen again')
+    },
     deliver: (message, name = 'INBOX') => {
       delivered += 1
       const path = join(folderOf(name), 'new', `${Date.now()}.${delivered}.host`)
@@ -118,16 +134,18 @@ const tokens = (folder: string): string => `passdb {
   args = ${folder}/oauth2.conf
 }`
 
-async function listening(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+/** Returns false if the server ends, or does not listen after 20 s. */
+async function isListening(server: ChildProcess, port: number): Promise<boolean> {
+  for (let tries = 0; tries < 400 && server.exitCode === null; tries += 1) {
     const isOpen = await new Promise((answer) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.destroy()
         answer(true)
       }).on('error', () => answer(false))
     })
-    if (isOpen) return
+    // Another program may use the port. The server then ends.
+    if (isOpen) return new Promise((end) => setTimeout(() => end(server.exitCode === null), 50))
     await new Promise((wait) => setTimeout(wait, 50))
   }
-  throw new Error('Dovecot does not listen')
+  return false
 }
