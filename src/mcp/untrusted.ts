@@ -65,8 +65,8 @@ export const compact = (record: Readonly<Record<string, unknown>>): Record<strin
 const repeated = ['where', 'equipment', 'voyage', 'last_event']
 
 /**
- * Returns the texts in a record that others wrote, as marked JSON for a line of text. Returns an empty text if there
- * are none.
+ * Returns, as JSON for a line of text, the marked texts of a record that carriers, terminals or customers wrote. Returns
+ * an empty text if the record contains no such text.
  */
 export function markedTexts(record: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(record).flatMap(([name, value]): [string, string][] => {

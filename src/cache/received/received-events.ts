@@ -97,8 +97,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * Claims events that are due for this process, the oldest first, until `settle` is called. Skips containers of which
-   * another event is being forwarded.
+   * Claims due events for this process, the oldest first, until `settle` is called. Skips a container while another
+   * event of the same container is being forwarded.
    */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)

@@ -15,7 +15,7 @@ export interface InvoiceLine {
   chargedDays: number | null
   /** True if the amount is in a merged cell, which states one amount for several rows. */
   hasSharedAmount: boolean
-  /** Problems because of which the line cannot be compared: one sentence for each unreadable cell. */
+  /** One sentence for each unreadable cell. A line with such a cell cannot be compared. */
   problems: string[]
 }
 

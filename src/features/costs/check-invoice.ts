@@ -42,7 +42,7 @@ export async function checkInvoice(
 
 /**
  * Returns a sentence with the required elements for which the file has no column, because only the invoice itself can
- * show them. Returns no sentence if there are none.
+ * show these elements. Returns an empty list if the file has a column for every required element.
  */
 function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   const absent = new Set(

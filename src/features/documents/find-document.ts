@@ -60,8 +60,8 @@ async function documentCalled(
 }
 
 /**
- * Finds documents by file name, for which the service has a filter. If there are none, finds documents by a part of any
- * name.
+ * Finds documents with a name that contains the word. Reads all documents only if the filter of the service finds no
+ * document with exactly this name.
  */
 async function documentsLike(
   workspace: Workspace,

@@ -126,8 +126,8 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
 }
 
 /**
- * Returns the tracked B/Ls of a container, so that it need not be registered. If there are none, returns the number to
- * register.
+ * Returns the tracked B/Ls of a container, because a container of a tracked B/L is tracked already. Without a tracked
+ * B/L, returns the number to register.
  */
 async function onBillOrOpen(
   workspace: Workspace,

@@ -44,7 +44,7 @@ export const billOfLading: DocumentRules = {
       points: 3,
       words:
         'number of original bills of lading, no of original bills of lading, number of original bill of lading, number of original b(s)/l, number of original b/ls, original b/ls, no of original b/ls, no of original b(s)/l, no. of original b/l, number of originals, number of original fbl, number of original bill(s) of lading, no of originals, no. of bs/l, numero de originales, número de conocimientos originales, anzahl der originalkonnossemente, anzahl der originale, nombre de connaissements originaux, nombre d’originaux, número de originais, 正本提单份数, one of which being accomplished, one of which being completed, the others to stand void, the others to be void, other to stand void, one original bill of lading must be surrendered, one of the bills of lading must be surrendered, surrendered duly endorsed',
-      why: 'Only a document of title is issued in several originals, one of which is surrendered.',
+      why: 'Only a document of title is issued in several originals. The consignee surrenders one original.',
     },
     {
       points: 1.5,

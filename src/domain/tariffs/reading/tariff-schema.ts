@@ -106,7 +106,7 @@ const matched = Object.fromEntries(
   matchOrder.map((field): [string, FileSchema] => [
     field,
     {
-      description: 'a value, or a list of values of which one must match',
+      description: 'a value, or a list of values; one value of the list must match',
       type: ['string', 'number', 'boolean', 'array'],
       minLength: 1,
       maxLength: 200,
