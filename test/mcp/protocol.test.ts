@@ -46,6 +46,12 @@ describe('protocol revisions', () => {
   })
 })
 
+const tooLarge = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32600, message: 'A message must not be larger than 256 KiB' },
+}
+
 describe('bad input', () => {
   it('is refused in words, and the server goes on', async () => {
     await withAgent({}, async (agent) => {
@@ -74,6 +80,15 @@ describe('bad input', () => {
       expect((await agent.ask('tools/unknown')).error).toMatchObject({ code: -32601 })
       for (const line of ['{', '[]', '"text"', '{"jsonrpc":"1.0"}', '\u0000']) agent.sendLine(line)
       expect((await agent.call('today')).result?.isError).toBeUndefined()
+    })
+  })
+
+  it('that is too large is refused, and the server goes on', async () => {
+    await withAgent({}, async (agent) => {
+      for (const line of ['x'.repeat(3_000_000), '\u6e2f'.repeat(100_000)]) agent.sendLine(line)
+      expect((await agent.call('today')).result?.isError).toBeUndefined()
+      const refused = agent.received.filter(({ id }) => id === null)
+      expect(refused).toEqual([tooLarge, tooLarge])
     })
   })
 

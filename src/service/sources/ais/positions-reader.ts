@@ -1,10 +1,10 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import { type Line, splitLines } from '../../../files/split-lines.js'
 import { type Reader, type ReadingContext, Unreadable } from '../inbox/reader.js'
 import type { Reading, Remark } from '../statement.js'
 import { believable } from './believable.js'
 import { type Report, readReport } from './read-ais-report.js'
 import { comparePositions, type ShipPosition, type Sightings } from './sightings.js'
-import { type Line, splitLines } from './split-lines.js'
 import { ThinnedSightings } from './thinned-sightings.js'
 
 export const positionsReader: Reader = {
