@@ -32,7 +32,7 @@ export async function editDocument(
     if (isChange) await updateDocument(tenant, id, { ...change, updated_at: at })
     if (named) await allowNamed(tenant, id, { named, links: read.links })
     await setAllLinks(tenant, { documentId: id, links: read.links, at })
-    // A number that a user corrects can change the shipments and containers of the document.
+    // After a user corrected a number, the document may belong to other shipments and containers.
     if ('extracted_data_manual' in change) await requestSteps(tenant, row, { steps: ['link'], at })
     return { row: (await findDocument(tenant, id)) ?? row }
   })

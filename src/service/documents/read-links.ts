@@ -7,7 +7,10 @@ import { shipmentsById } from '../store/shipments.js'
 /** Links that an HTTP request sets, by kind of record. If a kind is absent, its links do not change. */
 export type RequestedLinks = Partial<Record<LinkKind, string[]>>
 
-/** Reads the links in an HTTP request. Returns errors for records that do not belong to the account. */
+/**
+ * Reads the shipments and containers that an HTTP request links to a document. Returns errors for records of another
+ * account.
+ */
 export async function readLinks(
   tenant: Tenant,
   relationships: Record<string, unknown>,

@@ -39,7 +39,8 @@ export interface Whereabouts {
 
 interface Seen {
   /**
-   * Set if the statement came without a request. Such a statement counts only while it seems to be about the shipment.
+   * Set if the source sent the statement without a request. Such a statement has an effect only while its facts fit the
+   * shipment.
    */
   unasked?: true
   /**
@@ -93,7 +94,7 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /** The sender's key of the event. A later statement with the same `word` replaces this statement. */
+  /** The sender's key of the event. A later statement of the sender with the same key replaces this statement. */
   word?: string
   /** Set if the source states only a move. The route of the shipment then decides which milestone the move is. */
   by_route?: true
@@ -126,7 +127,10 @@ export interface TerminalObservation extends Seen {
   pickup_appointment_at: string | null
 }
 
-/** A last free day in the calendar of `where`, which older records lack. A null value withdraws the last free day. */
+/**
+ * A last free day in the calendar of the place `where`. Records of older versions have no place. A null value withdraws
+ * the last free day.
+ */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -151,13 +155,13 @@ export interface NoticeObservation extends Seen {
   pickup_appointment_at?: string
 }
 
-/** Withdraws all earlier statements of the same source with the same `word`. */
+/** Withdraws all earlier statements of the same source with the same key `word`. */
 export interface RetractionObservation extends Seen {
   kind: 'retraction'
   /** Container number; empty if the retraction applies to every container of the shipment. */
   container: string
   word: string
-  /** Set instead of `word`: key of the observation that belongs to another shipment. */
+  /** Set instead of the sender's key `word`: the key of an observation that belongs to another shipment. */
   disowns?: string
 }
 
@@ -217,7 +221,8 @@ export interface Source {
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>
   /**
-   * Returns whether no shipping line's API is set up for the number. The method is absent if every number has an API.
+   * Returns true if the API of the shipping line that issued the number is not set up. Without this method, every
+   * number has an API.
    */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source expects new statements; null if never. */

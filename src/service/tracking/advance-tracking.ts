@@ -10,7 +10,10 @@ export interface AdvanceOptions {
   untilMs?: number
 }
 
-/** Polls all due rows, each only once even with several processes. Returns true if `untilMs` was reached first. */
+/**
+ * Polls the sources about all due tracking requests and shipments, each only once even with several processes. Returns
+ * true if `untilMs` was reached first.
+ */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {

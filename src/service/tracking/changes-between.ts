@@ -16,7 +16,8 @@ const reported = {
 const lists: readonly string[] = ['fees_at_pod_terminal', 'holds_at_pod_terminal']
 
 /**
- * Returns the differences as `{attribute: [old, new]}`. Without a first state, old lists are empty and old values null.
+ * Returns the differences as `{attribute: [old, new]}`. If no earlier state exists, old lists are empty and old values
+ * null.
  */
 export function changesBetween(before: ContainerState | null, after: ContainerState): Changeset {
   const changeset: Changeset = {}

@@ -41,7 +41,7 @@ async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> 
   try {
     await rederiveShipment(world, row)
   } catch (error) {
-    // An `OctError` is a full disk or a locked file, so the shipment is not at fault.
+    // An `OctError` means a full disk or a locked file, so the shipment is not the cause.
     if (error instanceof OctError) throw error
     world.onError(error)
   }

@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Polls single rows. Sources are polled side by side. Results are written in one transaction after the other, with
- * several results in each, because transactions of one account wait for each other.
+ * Polls tracking requests and shipments. Sources are polled in parallel. Each transaction stores several results, and
+ * transactions follow one another, because transactions of one account wait for each other.
  */
 export class Poller {
   readonly #world: World

@@ -43,7 +43,8 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // Reads the sequence first: cached events may be newer than their sequence, but never older.
+  // The last sequence number is read before the events. Events that are stored in between are read too, so the cached
+  // events are never older than the number says.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []

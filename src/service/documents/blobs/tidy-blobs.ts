@@ -1,7 +1,7 @@
 import { knownContents } from '../../store/blobs.js'
 import type { World } from '../../world.js'
 
-/** Deletes what killed processes left behind: old incomplete uploads, and files without a database row. */
+/** Deletes the remains of processes that were killed: old incomplete uploads, and files without a database row. */
 export async function tidyBlobs(
   { store, blobs }: Pick<World, 'store' | 'blobs'>,
   olderThanMs: number,

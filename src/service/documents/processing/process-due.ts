@@ -118,9 +118,9 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     // A full disk or a locked file is not the fault of the document, so the attempt does not count.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
-      // Another process can immediately read the document that this process stops reading.
+      // Makes the document due now, because another process can read the document after this process stops.
       const givenBack = signal.aborted && { process_due_at: world.clock().toISOString() }
-      // If writing to the database fails too, the attempt to read the document counts.
+      // If this change cannot be written either, the attempt to read the document counts.
       await change(world, row, { process_attempts, ...givenBack }).catch(() => {})
       throw error
     }

@@ -1,6 +1,9 @@
 let refused = 0
 
-/** Returns how many large arrays were refused in this thread. A library may hide the error of a refused array. */
+/**
+ * Returns how many arrays were too large to be created in this thread. The count reveals such an array even if a
+ * library hides the error.
+ */
 export const refusedBuffers = (): number => refused
 
 /**

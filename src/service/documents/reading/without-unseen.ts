@@ -47,8 +47,8 @@ function endsOf(tags: readonly Tag[]): (number | undefined)[] {
       if (opened !== undefined) ends[opened] = after
       continue
     }
-    // An element without an end tag also ends before the next row, cell or paragraph, unless that one is inside the
-    // element.
+    // An element without an end tag also ends before the next row, cell or paragraph, unless that row, cell or
+    // paragraph is inside the element.
     const before = waiting.at(-1)
     if (endedByNext.has(name) && before !== undefined && ends[before] === undefined) {
       ends[before] = start
@@ -70,5 +70,5 @@ function isUnseen(attributes: string): boolean {
 const unseenStyle =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*(?:0+(?:\.0*)?|\.0+)(?![\d.])|mso-hide\s*:\s*all)/i
 
-/** Matches HTML that may have unseen elements. Other HTML is not searched tag by tag. */
+/** Matches HTML that may have hidden elements. Other HTML is not searched tag by tag. */
 const unseen = /\bhidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:|mso-hide/i

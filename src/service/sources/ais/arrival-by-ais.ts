@@ -155,7 +155,7 @@ function milestoneOf(
     data_provider_code: 'AIS',
     container: '',
     event: 'vessel_arrived',
-    original_event: estimated ? 'cannot arrive earlier' : 'at the port',
+    original_event: estimated ? 'vessel cannot arrive earlier' : 'vessel at the port',
     at,
     estimated,
     where,

@@ -12,7 +12,7 @@ const iso = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)$
 /** Reads a UTC instant to the second. Rejects a time that is invalid, in the future, or too old. */
 export function readMoment(value: unknown, now: Date): { at: string } | NoSighting {
   const ms = typeof value === 'string' ? instantOf(value.trim()) : Number.NaN
-  if (!Number.isFinite(ms)) return { reason: 'the time is missing or has no zone' }
+  if (!Number.isFinite(ms)) return { reason: 'the time is missing or has no time zone' }
   if (ms > now.getTime() + skewMs) return { reason: 'the time is in the future' }
   if (ms < now.getTime() - keptDays * dayMs)
     return { reason: `the report is older than ${keptDays} days` }

@@ -15,8 +15,8 @@ export interface TrackQuery extends FixQuery {
 
 const hourMs = 3_600_000
 /**
- * How long before a transponder's first report of a vessel's identity a position already counts for that vessel, in
- * milliseconds.
+ * A position also counts for a vessel if it was received at most this many milliseconds before the transponder first
+ * reported the vessel's identity.
  */
 const earlyMs = 24 * hourMs
 

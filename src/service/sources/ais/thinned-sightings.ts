@@ -7,7 +7,10 @@ import {
   type Sightings,
 } from './sightings.js'
 
-/** Collects AIS positions and identities in memory. Keeps one of each per vessel and time slot, like the database. */
+/**
+ * Collects AIS positions and identities in memory. Like the database, keeps one position and one identity per vessel
+ * and time slot.
+ */
 export class ThinnedSightings {
   #positions = new Map<string, ShipPosition>()
   #identities = new Map<string, ShipIdentity>()

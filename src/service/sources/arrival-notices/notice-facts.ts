@@ -29,7 +29,8 @@ interface Question<Value> {
 
 /**
  * Reads the value of a field from its labels in an arrival notice. If two labels have different values, the result has
- * no value. A label within a sentence counts only without any other label, and never after a container number.
+ * no value. A label within a sentence is used only if the notice has no other label for the field, and no container
+ * number precedes the label.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],

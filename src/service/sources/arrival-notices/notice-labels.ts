@@ -3,7 +3,7 @@ import { numberLabels, otherLabels } from '../../../domain/documents/fields/numb
 import { PhraseIndex } from '../../../domain/documents/phrase-index.js'
 import { phrasesOf } from '../../../domain/documents/rules/document-rules.js'
 
-/** Meaning of the text next to a label in an arrival notice. A text of `other` is not read. */
+/** Meaning of the text next to a label in an arrival notice. The text next to a label of `other` is not read. */
 export type NoticeField =
   | 'master_bill'
   | 'bill'

@@ -31,8 +31,8 @@ export interface NoticeQuestion extends UnreadFile {
 }
 
 /**
- * The facts in an arrival notice, or a sentence why a file is not an arrival notice. `isReadable` means that the file
- * is another kind of document.
+ * The facts in an arrival notice, or a sentence that says why a file is not an arrival notice. `isReadable` is true for
+ * a file that can be read but is another kind of document.
  */
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 

@@ -10,8 +10,8 @@ export interface Carrier {
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
   /**
-   * Requests data about one number. Never throws and never waits for the quota: each failure of the shipping line is an
-   * answer.
+   * Requests data about one number. Never throws and never waits for the quota. If the shipping line fails, the answer
+   * contains the failure.
    */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }

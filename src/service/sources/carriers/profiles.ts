@@ -3,7 +3,7 @@ import { builtInCarriers } from './built-in-carriers.js'
 import { carrierFile, profileOf } from './carrier-file.js'
 import type { Profile } from './profile.js'
 
-/** Ids of profiles in the order of lists: by the size of the shipping line. */
+/** Ids of profiles, ordered by the size of the shipping line. */
 const order = [
   ...['maersk', 'msc', 'cma-cgm', 'cma-cgm-private', 'hapag-lloyd', 'one', 'evergreen'],
   ...['yang-ming', 'hmm', 'zim', 'cosco', 'oct'],

@@ -85,7 +85,7 @@ function fileWords(setups: readonly FileSetup[]): string {
   const lacking = setups.flatMap(({ settings, login }) => (login ? [] : settings.name))
   return [
     read.length === 0 ? '' : ` Files are read from ${read.join(', ')}.`,
-    lacking.length === 0 ? '' : ` Sources of files without credentials: ${lacking.join(', ')}.`,
+    lacking.length === 0 ? '' : ` File sources that lack credentials: ${lacking.join(', ')}.`,
   ].join('')
 }
 

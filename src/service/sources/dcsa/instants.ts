@@ -7,7 +7,8 @@ export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
   /**
-   * `at` is a UTC instant. `doubt` explains an assumption about the time. `zone` is null if the time zone is unknown.
+   * Time in an event. `at` is a UTC instant. `doubt` explains an assumption about the time. `zone` is null if the time
+   * zone is unknown.
    */
   { at: string; doubt: string | null; zone: string | null } | { problem: string }
 

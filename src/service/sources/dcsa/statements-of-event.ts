@@ -159,7 +159,7 @@ class StatementBuilder {
       where,
       word: this.#word,
     }
-    // Assigning fields one by one is faster than spreading objects, which would be slower than the rest of this
+    // Assigning fields one by one is faster than spreading objects: a spread would take longer than the rest of this
     // function. The function runs for every event.
     if (classifier === 'planned') milestone.planned = true
     const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')

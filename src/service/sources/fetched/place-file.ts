@@ -26,7 +26,7 @@ export async function draftOf(folder: SenderFolder, file: RemoteFile): Promise<s
   return path
 }
 
-/** Returns whether a version of a file was downloaded, and not put into the inbox yet. */
+/** Returns whether a version of a file was downloaded but is not in the inbox yet. */
 export const isDownloaded = (folder: SenderFolder, file: RemoteFile): boolean =>
   existsSync(draftPath(folder, file))
 

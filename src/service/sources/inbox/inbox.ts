@@ -24,7 +24,7 @@ export interface HandledFile {
   taken: Exclude<FileResult, { result: 'changed' }>
 }
 
-/** Receives files from folders. Moves each file to the folder `done/` or `rejected/` beside it. */
+/** Receives files from folders. Moves each file to the folder `done/` or `rejected/` next to the file. */
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()

@@ -50,7 +50,8 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   let bad: Unreadable | undefined
   for (const file of files) {
     const isBody = file.isBody === true
-    // The text of an email repeats the attached arrival notice, often in other words.
+    // The text of an email is not read if the attached arrival notice can be read: the text repeats the notice, often
+    // in other words.
     if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
     const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {

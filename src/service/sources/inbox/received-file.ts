@@ -85,8 +85,8 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 const headBytes = 4096
 
 /**
- * Returns the SHA-256 hash in lower-case hexadecimal. For a format that describes only the present, the hash includes
- * the arrival.
+ * Returns the SHA-256 hash in lower-case hexadecimal. For a format that describes only the present, the time of arrival
+ * is part of the hashed data.
  */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')

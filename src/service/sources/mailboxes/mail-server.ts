@@ -141,7 +141,7 @@ function proxyFor(host: string, { proxies }: Reach): string | undefined {
   return !address || proxies?.excepts?.(new URL(`https://${host}`)) ? undefined : address
 }
 
-/** Waits for a response for a limited time, because a mail server may stop in the middle of one. */
+/** Waits for a response for a limited time, because a mail server may stop in the middle of a response. */
 async function asked<Result>(answer: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

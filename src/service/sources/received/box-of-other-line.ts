@@ -7,8 +7,8 @@ import {
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 
 /**
- * Returns why a container does not belong to a tracked number, because its message names another shipping line.
- * Otherwise returns null.
+ * Returns why a container does not belong to a tracked number: the message about the container names another shipping
+ * line. Returns null if the container may belong to the number.
  */
 export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): string | null {
   const { container, bill, booking, scac, tracked_number, tracked_scac } = named

@@ -88,7 +88,8 @@ async function statementsAbout(
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // Statements that contain only the newly found B/L number are about the shipment too.
+  // The stored statements may reveal more B/L numbers of the shipment. Statements with only such a number are about the
+  // shipment too.
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 

@@ -14,7 +14,7 @@ export interface Trip {
  * Returns the time span in which statements with only a container number belong to a shipment. A trip begins when the
  * container leaves empty after its last return. The next trip begins after the container's return, or when the
  * container leaves empty after it left laden. Statements that name the shipment show when its trip took place; without
- * such statements, the time of its tracking request does. `answered` contains the other observations about the
+ * such statements, the time of the tracking request shows it. `answered` contains the other observations about the
  * shipment.
  */
 export function tripOf(

@@ -17,7 +17,7 @@ export interface SimulatorOptions {
   scenarioOf?: (number: string) => string | undefined
 }
 
-/** Delay of the first response, so that every tracking request is pending for a moment. */
+/** Delay of the first simulated response, so that every tracking request is pending for a moment. */
 const answersAfterMs = 1200
 
 /**

@@ -14,9 +14,12 @@ export type Fate = { kind: 'failed'; reason: FailedReason } | { kind: 'unmanifes
 export interface FoundFate {
   kind: 'found'
   scac: string
-  /** Milliseconds from the tracking request until the B/L is known, in whole days; 0 means immediately. */
+  /**
+   * Time from the tracking request until the B/L is known, in milliseconds: a whole number of days, or 0 for
+   * immediately.
+   */
   manifestedAfterMs: number
-  /** How long the shipping line does not respond at first; null if it responds immediately. */
+  /** Time for which the simulated shipping line does not respond at first; null if it responds immediately. */
   outage: { reason: FailedReason; lastsMs: number } | null
 }
 

@@ -3,7 +3,7 @@ import type { Statement, StatementContent } from './simulated-statement.js'
 
 /** A part of a simulated journey, computed only when needed. Instants are in epoch milliseconds. */
 export interface Act {
-  /** Start of the period that contains every statement of this part of the journey. */
+  /** Start of the period in which sources publish the statements about this part of the journey. */
   from: number
   until: number
   statements: () => Statement[]
@@ -15,7 +15,10 @@ export interface PollPeriod {
   until: number
 }
 
-/** Returns the statements that appear in a period. Polling in shorter periods returns the same statements in total. */
+/**
+ * Returns the statements that sources publish in a period. Several short periods yield the same statements as one long
+ * period.
+ */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {

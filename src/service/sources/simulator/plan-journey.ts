@@ -26,7 +26,7 @@ export interface JourneyTerms {
   names?: Random
 }
 
-/** Plans a journey. The same seed yields the same journey, shifted in time to `visibleFrom`. */
+/** Simulates a journey. The same seed yields the same journey, shifted in time to `visibleFrom`. */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']

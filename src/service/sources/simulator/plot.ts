@@ -2,12 +2,12 @@ import type { HoldName } from '../../../contract/vocabulary.js'
 import type { Passage } from '../../../domain/sea-lanes/passages.js'
 import type { Random } from './random.js'
 
-/** The events of a simulated story. Absent events are random, or do not happen. */
+/** The events of a scenario. Absent events are random, or do not happen. */
 export interface Plot {
   calls?: readonly string[]
   /** Sea passages, such as Suez, that every vessel of the trip avoids. */
   closed?: readonly Passage[]
-  /** When a source first knows the journey, in days after the first departure or after the last arrival. */
+  /** Days after the first departure, or after the last arrival, at which a source first knows the journey. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
   /** UN/LOCODE of the inland city where the train ends; null for pickup at the port. */
@@ -31,7 +31,7 @@ export interface Plot {
   stay?: StayPlot
 }
 
-/** Special events of a simulated story at the place of pickup. Absent events are random, or do not happen. */
+/** Special events of a scenario at the place of pickup. Absent events are random, or do not happen. */
 export interface StayPlot {
   holds?: readonly HoldName[]
   isExamined?: boolean

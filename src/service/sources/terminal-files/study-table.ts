@@ -23,7 +23,10 @@ export interface StudiedTable {
   warnings: string[]
 }
 
-/** Learns how the columns of a table are written. Throws `Unreadable` for an unknown terminal or too many rows. */
+/**
+ * Learns the formats of dates and the meaning of `Y` in the columns of a table. Throws `Unreadable` for an unknown
+ * terminal or too many rows.
+ */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,

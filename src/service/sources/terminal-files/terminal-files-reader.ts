@@ -45,7 +45,7 @@ async function gatherTerminalFile(
       if (found === null) {
         draft.setAside({
           where: table.name,
-          reason: 'no row has the headers of containers and their facts',
+          reason: 'no row is a header with a column of containers and another known column',
         })
         continue
       }

@@ -68,7 +68,7 @@ const nameOf = (ship: NamedShip | undefined): string | null =>
 
 const nowhere: Whereabouts = { locode: '' }
 
-/** Explains which terminal handles the container. Returns an empty list if only the shipment names a terminal. */
+/** Explains which terminal handles the container. Returns no facts if only the shipment names a terminal. */
 export function terminalFact(
   { terminalBy, facts, state }: ReducedContainer,
   { pod }: Route,

@@ -15,7 +15,7 @@ import type { TrackingEnd } from './stop-rules.js'
 interface PollInput extends Said {
   /** When the source expects new data; absent if no source was polled. */
   newsAt?: Date | null
-  /** Whether a message arrived after the source was polled, and may be missing from `observations`. */
+  /** Whether a message arrived after the source was polled, so that `observations` may not contain the message. */
   hasUnprocessedInput?: boolean
   prepared?: PollDraft | undefined
 }
@@ -52,7 +52,10 @@ interface FirstPoll {
   writeRelatedRows(): Promise<void>
 }
 
-/** Calculates the first poll before the shipment is stored, so that its row is written only once. */
+/**
+ * Calculates the first poll before a new shipment is stored, so that the database row of the shipment is written only
+ * once.
+ */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,

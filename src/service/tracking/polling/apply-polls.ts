@@ -31,7 +31,7 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
       for (const poll of polls) await poll.apply(db)
     })
   } catch (error) {
-    // An `OctError` is a full disk or a locked file, so postponing single rows would not help.
+    // An `OctError` means a full disk or a locked file, so storing the polls one by one would fail too.
     if (error instanceof OctError) throw error
     for (const poll of polls) await applyAlone(world, poll)
   }

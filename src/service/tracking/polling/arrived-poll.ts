@@ -4,9 +4,9 @@ interface Due {
   next_poll_at: string | null
 }
 
-/** A poll with the due time that was current when its result arrived. */
+/** The result of a poll, with the due time that was stored when the result arrived. */
 export interface ArrivedPoll extends Poll {
-  /** Whether a message arrived after the source was polled, and may be missing from the response. */
+  /** Whether a message arrived after the source was polled, so that the response may not contain the message. */
   hasUnprocessedInput: boolean
 }
 

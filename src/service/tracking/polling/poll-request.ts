@@ -14,7 +14,7 @@ import { findSimulatedTrip } from './find-simulated-trip.js'
 import { linkShipment } from './link-shipment.js'
 import { newShipment } from './new-shipment.js'
 
-/** A poll of one row whose result can be stored in a transaction. */
+/** A poll of one tracking request or shipment. The result can be stored in a transaction. */
 export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; account_id: string; polls: number }

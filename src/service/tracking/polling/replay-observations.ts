@@ -26,7 +26,9 @@ interface ReplayInput {
   added: Observation[]
   at: string
   since: string
-  /** Whether to apply observations from after the end of tracking. Default: false, as in a simulated world. */
+  /**
+   * Whether to apply observations from after the end of tracking. Default: false, which simulated shipments always use.
+   */
   acceptsLateInput?: boolean
 }
 

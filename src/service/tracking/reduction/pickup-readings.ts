@@ -4,7 +4,7 @@ import { isEarlierStatement } from './canonical-order.js'
 interface AtPickup {
   readings: readonly TerminalObservation[]
   notices: readonly NoticeObservation[]
-  /** UTC instant since which the container is at its place of pickup; null if it is elsewhere. */
+  /** UTC instant at which the container reached its place of pickup; null if the container is elsewhere. */
   atPickupSince: string | null
 }
 

@@ -12,7 +12,10 @@ export const precedence = {
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
   /** Ranks of sources for estimates. The schedule of the shipping line counts if it exists. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
-  /** Ranks of sources for size, weight and seal, which come from the booking. */
+  /**
+   * Ranks of sources for the size, weight and seal of a container. The booking states the size, so the shipping line
+   * ranks first.
+   */
   equipment: ['shipping_line', 'terminal', 'rail'],
   /** Ranks of sources for each last free day. The source that sets the day comes first. */
   pickup_lfd_line: ['shipping_line'],

@@ -108,7 +108,9 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/** Returns the terminal readings from the place of pickup. Omits the port if the container goes inland. */
+/**
+ * Returns the terminal readings from the place of pickup. Omits readings from the port if the container goes inland.
+ */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 

@@ -13,7 +13,7 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // Without retractions, a statement is withdrawn only if its source used the statement's `word` a second time.
+  // Without a retraction, a statement is withdrawn only if its source stated another milestone with the same `word`.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue
@@ -30,6 +30,9 @@ export function withdrawals(
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/** Returns a key for a milestone and its harbor. The key of a `noted` move contains its original text. */
+/**
+ * Returns a key for a milestone and its harbor. The key of a move that is no milestone (`noted`) contains the text of
+ * the source.
+ */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

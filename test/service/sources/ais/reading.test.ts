@@ -57,7 +57,7 @@ describe('a message of the stream', () => {
   it.each([
     ['the time is in the future', '2026-03-10T12:02:01Z'],
     ['the report is older than 92 days', '2025-12-08T11:59:59Z'],
-    ['the time is missing or has no zone', '2026-02-30T11:59:59Z'],
+    ['the time is missing or has no time zone', '2026-02-30T11:59:59Z'],
   ])('is refused if %s', (reason, heard) => {
     expect(read(streamed({ at: heard }))).toEqual({ reason })
   })
@@ -86,7 +86,7 @@ describe('a plain report', () => {
 
   it('is refused if its time has no zone', () => {
     expect(read({ ...plain, at: '2026-03-10 11:58:02' })).toEqual({
-      reason: 'the time is missing or has no zone',
+      reason: 'the time is missing or has no time zone',
     })
   })
 })

@@ -185,7 +185,10 @@ describe('reports of different houses', () => {
       },
     ])
     expect(reading.setAside).toEqual([
-      { where: 'Info', reason: 'no row has the headers of containers and their facts' },
+      {
+        where: 'Info',
+        reason: 'no row is a header with a column of containers and another known column',
+      },
     ])
   })
 

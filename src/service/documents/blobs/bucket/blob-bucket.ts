@@ -35,7 +35,7 @@ export interface BucketFile {
 /** One page of the list of files in a bucket, ordered by name. */
 export interface BucketPage {
   files: { name: string; changedAt: Date }[]
-  /** Token for the next page of the list of files; null after the last page. */
+  /** Token for the next page of the list of files; null on the last page. */
   continueAt: string | null
 }
 

@@ -60,7 +60,8 @@ const longestList = 8 * 1024 * 1024
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
 /**
- * Uses the same file names as the folder of a service without a bucket, so that users can copy files between the two.
+ * Uses the same file names as a service that stores files in a folder, so that users can copy files between folder and
+ * bucket.
  */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 

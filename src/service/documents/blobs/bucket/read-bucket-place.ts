@@ -76,7 +76,7 @@ function refuseUnsendable(keys: BucketKeys): void {
     (name) => !/^[\x21-\x7e]*$/.test(keys[name] ?? ''),
   )
   if (wrong === undefined) return
-  throw new OctError('usage', `${names[wrong]} contains a character that no key has`, {
+  throw new OctError('usage', `${names[wrong]} contains a character that is not allowed`, {
     reason: 'The value contains a space, a line break or a character outside of ASCII.',
     tryNext: ['set the variable again, then start the service again'],
   })

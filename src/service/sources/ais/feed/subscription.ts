@@ -44,7 +44,10 @@ const wholeEarth: [Corner, Corner] = [
 /** Side of the squares, in degrees, that form the area of an AIS subscription. */
 const squareDegrees = 5
 const marginDegrees = 1
-/** Nautical miles between two points of a sea route, so that no square between two points is left out. */
+/**
+ * Nautical miles between two neighboring points of a sea route. The distance is so short that every square on the route
+ * contains a point.
+ */
 const stepNm = 50
 
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {

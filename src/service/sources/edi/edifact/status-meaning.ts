@@ -3,7 +3,7 @@ import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
 import { type Act, type Means, readWords, type TextMeaning } from './status-words.js'
 
-/** Mode of transport of a status, for all its transports together (data element 8067). */
+/** Mode of transport of a status. The same mode applies to all transports of the status (data element 8067). */
 export type Mode = 'sea' | 'rail' | 'truck' | 'feeder' | 'several' | 'unsaid'
 
 export interface StatedCode {
@@ -21,9 +21,9 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Interprets the code and the text of a status. An X12 code takes precedence, and the text can only narrow its meaning.
- * A numeric code follows UN/ECE Recommendation 24 only without a text, because shipping lines number their own texts
- * differently.
+ * Interprets the code and the text of a status. A code of the X12 list takes precedence over the text, and the text can
+ * only narrow the meaning of the code. A numeric code is a code of UN/ECE Recommendation 24 only if the status has no
+ * text: shipping lines give their own texts other numbers.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -108,7 +108,7 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/** Returns the kind of effect that a status text can narrow; null for other effects. */
+/** Returns the kind of an effect whose meaning a status text can narrow; null for all other effects. */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`

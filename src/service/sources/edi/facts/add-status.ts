@@ -6,7 +6,7 @@ import { addObservation, type Subject } from './subject.js'
 import { instantOf } from './wall-time.js'
 import { zoneOfOffset } from './zone-words.js'
 
-/** Adds the status of a container to the reading, or a remark with the reason why the status cannot be used. */
+/** Adds the status of a container to the result, or a remark with the reason why the status cannot be used. */
 export function addStatus(subject: Subject, status: Status): void {
   const placed = place(status)
   const observations = 'problem' in placed ? placed : observationsAt(subject, status, placed)
@@ -75,4 +75,4 @@ function place({ effect, place, time, bareZone }: Status): Placing | { problem: 
 }
 
 const unknownZone = ({ locode, name }: Whereabouts): string =>
-  `the time has no zone and the zone of ${locode || name} is unknown; add a zone to the partner file`
+  `the time has no time zone, and the zone of ${locode || name} is unknown; add a zone to the partner file`

@@ -19,7 +19,10 @@ export interface Status {
   voyage: string
   bareZone: string | null
   spot: Spot
-  /** When the message was sent, as written. This time is part of keys for facts that may change back, such as holds. */
+  /**
+   * When the message was sent, in the digits of the message. Makes the keys of facts distinct that change more than
+   * once, such as holds.
+   */
   since: string
   word?: string
 }

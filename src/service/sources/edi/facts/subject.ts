@@ -18,7 +18,7 @@ export interface Subject {
   receivedAt: string
 }
 
-/** Adds an observation to the reading. Its key stays the same if the message is sent again. Modifies `observation`. */
+/** Adds an observation to the result. Its key stays the same if the message is sent again. Modifies `observation`. */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =

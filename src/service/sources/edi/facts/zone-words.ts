@@ -1,7 +1,7 @@
 import type { WallTime } from './wall-time.js'
 
 /**
- * Time zones of X12 element 623: an IANA time zone if the code leaves daylight saving open, otherwise minutes ahead of
+ * Time zones of X12 element 623: an IANA time zone if the code is used in summer and winter, otherwise minutes ahead of
  * UTC.
  */
 const zones: Readonly<Record<string, string | number>> = {
@@ -60,7 +60,10 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/** Returns the minutes ahead of UTC for a number of X12 element 623: 01 to 12 are ahead of UTC, 13 to 24 are behind. */
+/**
+ * Returns the minutes ahead of UTC for a numeric code of X12 element 623: codes 01 to 12 are ahead of UTC, codes 13 to
+ * 24 are behind.
+ */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60

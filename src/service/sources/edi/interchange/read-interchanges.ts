@@ -7,9 +7,12 @@ import type { MessageFault } from './message-fault.js'
 import { type Form, SegmentSplitter, type Split } from './segment-splitter.js'
 import { segmentPlace } from './segment-text.js'
 
-/** Finds the messages of one EDI format and adds their contents to the reading. */
+/** Finds the messages of one EDI format and adds their contents to the result. */
 export interface Frames {
-  /** Adds a segment. Returns the remaining work as steps, between which the service can do other work. */
+  /**
+   * Adds a segment to its message. Returns the remaining work in steps; the service can do other work between two
+   * steps.
+   */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null

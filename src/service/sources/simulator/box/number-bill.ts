@@ -1,7 +1,7 @@
 import type { Random } from '../random.js'
 
 /**
- * Returns a B/L number in the format of a shipping line, issued in the port `pol`. Some formats contain the month of
+ * Invents a B/L number in the format of a shipping line, issued in the port `pol`. Some formats contain the month of
  * `at`.
  */
 export function newBillNumber(

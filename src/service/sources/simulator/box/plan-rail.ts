@@ -25,7 +25,7 @@ const railShare = 0.3
 const stopShare = 0.4
 
 /**
- * Plans the transport to an inland rail ramp, or returns null. `to` is a UN/LOCODE, null for pickup at the port, or
+ * Simulates the transport to an inland rail ramp, or returns null. `to` is a UN/LOCODE, null for pickup at the port, or
  * undefined for a random choice.
  */
 export function planInlandMove(

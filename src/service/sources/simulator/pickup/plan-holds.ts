@@ -19,11 +19,12 @@ interface Standing {
   plot: StayPlot
 }
 
-/** Plans holds: none for a third of the containers, up to three for a few. A hold lasts at most three days. */
+/** Simulates holds: none for a third of the containers, up to three for a few. A hold lasts at most three days. */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
-  // Without a hold, nobody would see a contradiction about availability or an examination outside the terminal.
+  // A simulated contradiction about the availability, or an examination outside the terminal, is only visible with a
+  // hold.
   const isHeld = plot.disagrees === true || plot.isOffDock === true
   const held = names.length === 0 && isHeld ? (['customs'] as const) : names
   return held.map((name) => planHold(random, name, standing))

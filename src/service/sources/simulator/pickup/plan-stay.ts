@@ -102,15 +102,15 @@ function leavesAt(
 }
 
 /**
- * Returns the instant of a last free day: the first second of the day for a shipping line, the last second for a
- * terminal.
+ * Returns the instant of a simulated last free day: the first second of the day for a shipping line, the last second
+ * for a terminal.
  */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
 }
 
-/** Plans the free time: two days at rail ramps, four or five working days in North America, a week elsewhere. */
+/** Simulates the free time: two days at rail ramps, four or five working days in North America, a week elsewhere. */
 function planDeadlines(random: Random, terms: StayTerms, isSilent: boolean): PlannedDeadline[] {
   const { since, facility, zone } = terms
   const isRamp = facility.ramp !== undefined
@@ -146,7 +146,7 @@ export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** Plans pickup appointments on a full hour before gate out. Some appointments are rescheduled once. */
+/** Simulates pickup appointments on a full hour before gate out. Some appointments are rescheduled once. */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

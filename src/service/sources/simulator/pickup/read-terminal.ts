@@ -76,7 +76,7 @@ function locationShown({ since, outAt, offDock, slot }: Stay, at: number): strin
   return isOff ? 'OFFDOCK - CENTRAL EXAM STATION' : `Yard Grounded (${slot})`
 }
 
-/** Returns the fees at an instant. An examination fee is 0 until it is charged; demurrage grows every day. */
+/** Returns the simulated fees at an instant. An examination fee is 0 until it is charged; demurrage grows every day. */
 function feesShown({ holds, tariff, freeUntil }: Stay, at: number): TerminalFee[] {
   const { currency_code } = tariff
   const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {

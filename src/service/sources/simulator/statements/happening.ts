@@ -9,7 +9,7 @@ export interface Happening {
   leg?: Leg
   /** Party that reports the milestone. Default: the shipping line. */
   by?: Provider
-  /** When the milestone is published. Default: after the usual delay. */
+  /** When the source publishes the milestone. Default: after the usual delay of the source. */
   publishedAt?: number
   isEarlier?: boolean
 }

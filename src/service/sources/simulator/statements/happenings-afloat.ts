@@ -14,8 +14,8 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
 }
 
 /**
- * Returns the events of the earlier trip. They are reported with the empty pickup, because the shipping line does not
- * separate trips.
+ * Returns the events of the earlier trip. They are reported together with the empty pickup, because the shipping line
+ * reports all trips of the container alike.
  */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
@@ -81,7 +81,8 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // If the shipping line states dates without times, a berthing with a time would come after the discharge.
+      // If the shipping line states dates without times, the berthing would be later than the discharge, so it is
+      // omitted.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

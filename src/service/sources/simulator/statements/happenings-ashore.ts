@@ -31,7 +31,7 @@ function railOf({ rail, legs }: BoxPlan): Happening[] {
 }
 
 /**
- * Returns the release of holds. If the terminal reports nothing, the shipping line reports that the container is
+ * Simulates the release of holds. If the terminal reports nothing, the shipping line reports that the container is
  * available.
  */
 function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {

@@ -75,7 +75,7 @@ function planShowVoyage(visibleFrom: number): ShowVoyage {
   const atPod = (days: number, time: string) =>
     instantOfLocal(addDays(today, days), time, zone).getTime()
   const [first, second] = vesselsOf('MSCU')
-  if (!first || !second) throw new Error('the reference names no vessels of MSC')
+  if (!first || !second) throw new Error('the reference data contains no vessels of MSC')
   const ocean = planLeg(second, { from: hub, to: pod, arrivedAt: atPod(-3, '09:12:00') })
   const feeder = planLeg(first, {
     from: pol,

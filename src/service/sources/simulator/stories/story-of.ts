@@ -11,7 +11,7 @@ import { isOfShow, planShowNumber } from './show-number.js'
 
 export interface Story {
   fate: Fate
-  /** Plans the journey, which a source first knows at `visibleFrom` (epoch milliseconds). */
+  /** Simulates the journey, which a source first knows at `visibleFrom` (epoch milliseconds). */
   plan: (visibleFrom: number, late?: LateBill) => Journey
 }
 
@@ -26,7 +26,7 @@ export interface StoryRequest {
   scenarioOf?: ((number: string) => string | undefined) | undefined
 }
 
-/** Returns the planned story of a simulated number; null if its journey is random. */
+/** Returns the scenario of a simulated number; null if its journey is random. */
 export function storyOf(request: StoryRequest): Story | null {
   const { number, scenario } = request
   if (isOfShow(number)) return showStory(request)

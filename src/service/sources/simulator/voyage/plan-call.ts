@@ -19,7 +19,7 @@ interface CallTerms {
   plot: Plot
 }
 
-/** Plans the arrival of a vessel. All containers on a scheduled vessel get the same estimates and berthing time. */
+/** Simulates the arrival of a vessel. All containers on a scheduled vessel get the same estimates and berthing time. */
 export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Call {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
@@ -40,7 +40,7 @@ export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Cal
   }
 }
 
-/** Time from the first estimate of the arrival to the departure of the vessel. */
+/** Time from the first estimate of the arrival at a port to the vessel's departure from that port. */
 const noticeMs = 2.5 * dayMs
 
 const randomOf = ({ ship, departedAt }: Leg): Random =>
@@ -52,7 +52,9 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/** Estimates an arrival. Containers that are loaded at a transshipment port get their estimate earlier. */
+/**
+ * Simulates the estimates of an arrival. Containers that are loaded at a transshipment port get the estimates earlier.
+ */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled

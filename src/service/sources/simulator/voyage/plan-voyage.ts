@@ -28,7 +28,7 @@ export interface PlannedLeg {
 
 export interface VoyagePlan {
   legs: PlannedLeg[]
-  /** The leg whose vessel leaves without the containers, and the wait for the next vessel. */
+  /** The leg whose vessel leaves without the containers, and the time until the next vessel departs. */
   missed: { leg: number; waitsMs: number } | null
   durationMs: number
 }
@@ -39,7 +39,7 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/** Plans a voyage. A story with fixed ports and days requires vessels without a schedule. */
+/** Simulates a voyage. A scenario with fixed ports or days requires vessels without a schedule. */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
   const isScheduled = !plot.calls && !plot.firstSeen

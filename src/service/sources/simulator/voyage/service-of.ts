@@ -50,7 +50,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
       const sailing = Math.round((departure - phaseMs) / intervalMs)
       const place = ((sailing % shipsPerService) + shipsPerService) % shipsPerService
       const ship = serviceShip({ operator, from, to, place })
-      if (!ship) throw new Error(`no lane leads from ${from} to ${to}`)
+      if (!ship) throw new Error(`no sea lane leads from ${from} to ${to}`)
       return ship
     },
   }

@@ -6,7 +6,10 @@ export class BoxTrips {
   readonly #boxes = new PackedBoxes()
   readonly #counts = new Map<string, number>()
 
-  /** Finds the trip of a row. `known` is undefined for a new trip. */
+  /**
+   * Finds the trip to which a row belongs. `known` is what earlier rows stated about the trip; undefined for a new
+   * trip.
+   */
   find(facts: BoxFacts): { key: string; known: ReadBox | undefined } {
     const first = factsKey(facts)
     for (let trip = 1; ; trip += 1) {
@@ -25,7 +28,10 @@ export class BoxTrips {
     this.#boxes.set(key, box)
   }
 
-  /** Returns the place in the file of the first of several trips; null for a single trip. */
+  /**
+   * Returns the place in the file of the container's first trip if the file contains several trips of the container;
+   * otherwise null.
+   */
   otherTripPlace(facts: BoxFacts): string | null {
     const first = factsKey(facts)
     return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null

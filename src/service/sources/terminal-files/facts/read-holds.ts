@@ -8,7 +8,7 @@ export interface HoldColumn {
   name: HoldName
   sense: HoldSense
   header: string
-  /** Meaning of `Y` in a column whose header does not say it; null if unknown. */
+  /** Meaning of `Y` in a column whose header does not state the meaning; null if unknown. */
   flag: Exclude<HoldSense, 'status'> | null
 }
 

@@ -90,8 +90,8 @@ export function possibleDays(
     day === null ? [] : [[order, day]],
   )
   if (yearFirst === null) return days
-  // A two-digit year is read first only if the resulting day is near the report and the days of all other orders are
-  // not.
+  // A date with a two-digit year is read as year, month, day only if the resulting day is near the report, and the days
+  // of all other orders are not.
   if (sense.near === null) return [...days, ['ymd', yearFirst]]
   const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
   return isLikely ? [['ymd', yearFirst]] : days

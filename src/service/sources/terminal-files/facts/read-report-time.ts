@@ -19,7 +19,7 @@ export function readTime(
   if ('problem' in read) return read.problem
   const at = instantOf(asDeadline(read, fact), zone, isDeadline(fact) ? 'last' : 'first')
   const shown = `"${text.slice(0, 40)}"`
-  if (at === null) return `${shown} has no zone`
+  if (at === null) return `${shown} has no time zone`
   const isLater = at > draft.seen_at && at.slice(0, 10) > draft.seen_at.slice(0, 10)
   if (pastFacts.has(fact) && isLater) return `${shown} is in the future`
   const times = { receivedAt: report.receivedAt, seenAt: draft.seen_at }

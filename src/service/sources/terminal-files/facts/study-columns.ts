@@ -8,10 +8,13 @@ import { readAvailability } from './read-availability.js'
 import { dateDigits, possibleDays } from './read-report-date.js'
 import { isTimeFact, pastFacts } from './time-facts.js'
 
-/** How the columns of a table are written, learned from all cells of the table. */
+/** Formats of dates and meanings of `Y` in the columns of a table, learned from all cells of the table. */
 export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
-  /** Returns one date of each order of day and month that a column contains; empty if there is only one order. */
+  /**
+   * Returns the first date in each order of day and month, if a column contains dates in several orders; otherwise
+   * nothing.
+   */
   mixedIn(index: number): readonly string[]
   /** Order of day and month in all dates; null if the orders differ or are ambiguous. */
   order: DateOrder | null
@@ -31,7 +34,9 @@ export interface Flag {
   isSeen: boolean
 }
 
-/** Reads a whole table before its rows are used, to learn how its columns are written. */
+/**
+ * Reads a whole table before its rows are used, to learn the formats of dates and the meaning of `Y` in each column.
+ */
 export class ColumnStudy {
   readonly #columns: readonly Column[]
   readonly #words: CellWords

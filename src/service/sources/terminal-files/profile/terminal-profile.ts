@@ -27,7 +27,7 @@ export interface TerminalProfile {
   columns: ReadonlyMap<string, ColumnFact | null>
   own: readonly string[]
   words: CellWords
-  /** Whether a row lists all facts about a container, so that a blank cell means none. */
+  /** Whether a row lists all facts about a container. A blank cell for holds then means that there is no hold. */
   isWhole: boolean
 }
 

@@ -14,7 +14,10 @@ export interface Titled {
 
 const mostTitleRows = 40
 
-/** Finds the header of a table with the profile that recognizes most columns; null without a header. */
+/**
+ * Finds the header of a table, with the columns of the profile that recognizes most headers. Returns null for a table
+ * without a header.
+ */
 export async function titled(
   table: Table,
   profiles: readonly Pick<TerminalProfile, 'columns'>[],

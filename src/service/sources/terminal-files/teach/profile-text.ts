@@ -38,12 +38,15 @@ export function profileText({ locode, smdg, file, columns }: TaughtProfile): str
   )
   return [
     `# How the reports of the terminal are read, learned from ${quoted(file)}.`,
-    '# columns: which header has which fact. holds: Y means hold or release, or the cell says it (status).',
+    '# columns: the fact under each header. holds: whether Y means hold or release; status if the cell names the hold.',
     '# dates: dmy, mdy or ymd, if the report does not prove its order of day and month.',
     document.toString().trimEnd(),
     ...(left.length === 0
       ? []
-      : ['# Nobody knows these columns; put each under columns, holds, fees or ignore:', ...left]),
+      : [
+          '# The meaning of these columns is unknown; put each under columns, holds, fees or ignore:',
+          ...left,
+        ]),
     '',
   ].join('\n')
 }
