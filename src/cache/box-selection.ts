@@ -8,7 +8,7 @@ export interface BoxSelection {
   readiness?: readonly Readiness[]
   /** Selects containers that wait for pickup (`waitsForPickup`): discharged or on hold, and not picked up. */
   waiting?: true
-  /** Selects containers that wait for pickup without a last free day (`waitsWithoutDeadline`). */
+  /** Selects containers that wait for pickup and have no last free day (`waitsWithoutDeadline`). */
   withoutDeadline?: true
 }
 

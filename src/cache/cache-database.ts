@@ -57,7 +57,7 @@ export class CacheDatabase {
     }
   }
 
-  /** Runs `work`, then rolls back all changes that it made in the database. */
+  /** Runs `work`, and then rolls back all changes that `work` made in the database. */
   trial<Result>(work: () => Result): Result {
     const results: Result[] = []
     const undone = new Error('undone')

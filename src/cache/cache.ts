@@ -55,8 +55,8 @@ export class Cache {
   }
 
   /**
-   * Stores resources, and the resources embedded in them, in one transaction. Pass `now` if `fetchedAt` may be in the
-   * past.
+   * Stores resources, and the resources embedded in them, in one transaction. `fetchedAt` is the time when the service
+   * sent the resources. Pass `now` too if this was earlier than now.
    */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })

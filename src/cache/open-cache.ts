@@ -55,8 +55,8 @@ async function openOrRebuild(
     const database = await openDatabase({
       ...{ path, ...cacheSchema, busyTimeoutMs, pageBytes, onRebuilt },
     })
-    // Writes rare checkpoints and keeps the changes of one list page in memory, because a sync writes the same pages
-    // repeatedly.
+    // SQLite writes checkpoints less often than by default, and has memory for all changes of one list page, because a
+    // sync changes the same parts of the database repeatedly.
     database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000')
     return database
   }

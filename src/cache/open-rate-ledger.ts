@@ -81,7 +81,7 @@ const pollMs = 500
 /** Tolerance in ms. An instant that is further in the future was written before the clock was set back. */
 const toleranceMs = 1_000
 
-/** Counts the requests of the last minute. All processes that open the file share the count. */
+/** Counts the requests of the last minute in a file. All processes that open the file share the count. */
 export class RateLedger {
   readonly #database: CacheDatabase
   readonly #now: () => number
@@ -109,7 +109,7 @@ export class RateLedger {
     })
   }
 
-  /** Stops counting a request `heldMs` milliseconds from now. */
+  /** Counts a request for another `heldMs` milliseconds, then no longer. */
   settle(id: number, heldMs: number): void {
     const leavesAt = this.#now() + heldMs
     const sql = 'UPDATE places SET may_leave_at = ?, leaves_at = ? WHERE id = ?'
@@ -149,8 +149,8 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // Sorts the newest first. The next request can be sent when the last of the `allowed` newest requests no longer
-    // counts.
+    // The newest requests come first. The next request can be sent when the last of the `allowed` newest requests no
+    // longer counts.
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)

@@ -33,7 +33,10 @@ export class RouteMapStore {
     this.#database = database
   }
 
-  /** Returns the exported map of a container. Does not read the service's response, which may be large. */
+  /**
+   * Returns the route map of a container as oct exports it. Does not read the original response of the service, which
+   * may be large.
+   */
   of(containerId: string): StoredMap | undefined {
     return this.several([containerId]).get(containerId)
   }

@@ -14,8 +14,8 @@ export interface Registration {
 
 export type Claim =
   /**
-   * This process may send the number. `sentAt` is the start of an earlier attempt whose result is unknown; null if
-   * there was none.
+   * This process has claimed the number and can send it. `sentAt` is the start of an earlier attempt with an unknown
+   * result; null if there was no such attempt.
    */
   | { state: 'ours'; sentAt: Date | null }
   | { state: 'held'; by: LockHolder }
@@ -72,7 +72,10 @@ export class TrackLedger {
     )
   }
 
-  /** Releases the numbers that this process is registering. The next process looks them up before it sends them. */
+  /**
+   * Ends the claims of this process on numbers that have no result yet. The next process first searches the service for
+   * such a number, and only then sends it.
+   */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',

@@ -22,7 +22,10 @@ export interface UploadAddress {
   askedAt: string | null
 }
 
-/** Last step of an upload that is complete. Only the step `creating` is recorded before its request is sent. */
+/**
+ * The last step of an upload that was completed. Only `creating` is different: it is recorded before its request is
+ * sent.
+ */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
@@ -43,7 +46,7 @@ export type UploadClaim =
   /** The file is being uploaded already. If this process uploads it, `isOver` resolves at the end of that upload. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
-/** An upload that only the caller may continue, until it calls `end`. */
+/** An upload that no other process can continue until `end` is called. */
 export interface UploadWork {
   readonly found: UploadNote & { notedAt: Date }
   readonly isLeftBehind: boolean
@@ -53,12 +56,12 @@ export interface UploadWork {
   end(): void
 }
 
-/** How long an unfinished upload belongs to its process if the process does not renew it, in ms. */
+/** Time in ms after which another process may continue an unfinished upload. Each renewal starts this time again. */
 const leaseMs = 7_200_000
 
 /**
- * Stores the progress of uploads. An upload that was killed can continue, and two processes never upload the same bytes
- * at once.
+ * Stores the progress of uploads, so that an upload can continue after its process was killed, and so that two
+ * processes never upload the same bytes at the same time.
  */
 export class UploadLedger {
   readonly #database: CacheDatabase
@@ -67,7 +70,7 @@ export class UploadLedger {
   readonly #runs = new Set<string>()
   #isSwept = false
 
-  /** `keptMs` is how long an upload is kept after its end, in ms; forever by default. */
+  /** `keptMs` is how long the record of a finished upload is kept, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs

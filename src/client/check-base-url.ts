@@ -15,7 +15,8 @@ export function checkBaseUrl(address: string, insecureHttp: boolean): URL {
 export function refusePlainHttp(url: URL): void {
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return
   throw new OctError('usage', `${url.origin} is not encrypted`, {
-    reason: 'Plain http sends the token unencrypted, so it is only allowed to this machine.',
+    reason:
+      'Plain http is allowed only for a service on this machine, because it does not encrypt the token.',
     tryNext: [`use https://${url.host}`, 'allow plain http with --insecure-http'],
   })
 }

@@ -48,8 +48,9 @@ export interface ClientOptions {
   timeoutMs?: number
   maxRetries?: number
   /**
-   * The longest total wait that the service may cause in one call, in milliseconds; unlimited by default. A wait that
-   * keeps the client within the rate limit is not added to the total, but must not be longer either.
+   * The longest total time, in milliseconds, that the service may make one call wait; unlimited by default. A wait that
+   * keeps the client within the rate limit does not count towards this total, but the call fails if such a wait is
+   * longer than the limit.
    */
   maxWaitMs?: number
   readOnly?: boolean

@@ -90,7 +90,10 @@ export interface Client extends ResourceCalls {
 }
 
 export interface Patience {
-  /** True to use at most three quarters of every rate limit, because users wait for other requests. */
+  /**
+   * True for background work, which uses at most three quarters of every rate limit. The rest is for requests for which
+   * users wait.
+   */
   isBackground: boolean
   /** The longest pause that the service may request, in ms. A request for a longer pause throws `rate_limited`. */
   maxPauseMs: number

@@ -129,8 +129,8 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
 /**
- * Converts the error of an upload or download to an `OctError`. Both can be repeated without harm: the store gets the
- * same bytes again, or never uses them.
+ * Converts the error of an upload or download to an `OctError`. An upload or a download can be repeated without harm,
+ * because a repeated upload only stores the same bytes again.
  */
 function storeFault(
   error: unknown,
@@ -171,7 +171,10 @@ async function drop({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }
 
-/** Yields the body of a response. Throws if no bytes arrive any more. Time that the reader takes does not count. */
+/**
+ * Yields the body of a response. Throws if no bytes arrive any more. The time in which the caller does not read is not
+ * counted.
+ */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: { watch: StandstillWatch; url: string; timeoutMs: number },

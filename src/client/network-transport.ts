@@ -185,7 +185,8 @@ async function openDispatcher(
     requestTls: tls,
     proxyTls: tls,
     clientFactory: (origin, own) => askingOnce(new Pool(origin, own), connectTimeoutMs),
-    // An empty text, because the library undici would otherwise read the environment variables of the process.
+    // Empty texts, because the library undici would otherwise read the proxies from the environment variables of the
+    // process.
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
     noProxy: '',

@@ -5,14 +5,17 @@ const mostPages = 1_000
 
 const fewestPages = 100
 
-/** Returns how many pages are read of a list: twice as many as its stated length needs, because the list may grow. */
+/**
+ * Returns the largest number of pages to read from a list: twice as many as the stated length of the list requires,
+ * because the list may grow.
+ */
 export function pageBound(total: number | undefined, rowsOnFirstPage: number): number {
   if (total === undefined || rowsOnFirstPage === 0) return mostPages
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))
 }
 
 export function endlessList(path: string, pages: number): OctError {
-  return new OctError('unavailable', 'The list of the service does not end', {
+  return new OctError('unavailable', 'The service returned a list that does not end', {
     reason: `GET ${path} names a next page after ${pages} pages, which is more than the list can have.`,
     tryNext: ['oct config get base_url', 'run the command again later'],
   })

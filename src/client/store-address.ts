@@ -19,7 +19,8 @@ export function checkStoreAddress(
   }
   if (url.protocol === 'https:') return url
   throw refused(`The file store ${url.host} is not encrypted`, {
-    reason: 'Plain http sends the file unencrypted, so it is only allowed to this machine.',
+    reason:
+      'Plain http is allowed only for a file store on this machine, because it does not encrypt the file.',
     tryNext: ['ask the operator of the service for https', 'allow plain http with --insecure-http'],
   })
 }

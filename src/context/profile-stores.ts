@@ -53,7 +53,7 @@ async function openProfileCache(
     retention,
     onOutdated: (boxes) =>
       notice(
-        `An older version of oct wrote this cache of ${counted(boxes, 'container')}; oct is upgrading the cache.`,
+        `oct is upgrading the cache of an older version of oct (${counted(boxes, 'container')}).`,
       ),
     onRebuilt: () => void notice(rebuiltInWords),
     onDamaged: (movedTo) => {

@@ -91,7 +91,7 @@ export class DropFolder {
     return this.#names.includes(name)
   }
 
-  /** Forgets what is known about a file. It must then stay unchanged for the whole time again. */
+  /** Forgets how long a file has been unchanged. The file must then stay unchanged for the full time again. */
   forget({ name }: DroppedFile): void {
     this.#sightings.delete(name)
   }

@@ -84,8 +84,9 @@ interface Draft {
 }
 
 /**
- * Creates the lock file. Returns the owner if it is locked; undefined if this process now has the lock. A second lock,
- * with the name of an owner that has ended, ensures that only one process takes over.
+ * Creates the lock file. Returns the owner if another process holds the lock; undefined if this process now has the
+ * lock. If the owner of an old lock has ended, a second lock named after this owner ensures that only one process takes
+ * over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined

@@ -15,7 +15,7 @@ export interface OpenOptions extends Migrations {
   /** Page size of a new file in bytes; by default the page size of SQLite. */
   pageBytes?: number
   onRebuilt?: (() => void) | undefined
-  /** An open connection to the database without any pragma. By default, a connection is opened. */
+  /** An open connection to the database, for which no pragma was run. If absent, a new connection is opened. */
   connection?: Database | undefined
 }
 

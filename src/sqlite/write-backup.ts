@@ -8,7 +8,7 @@ export interface BackupWish {
   besides?: readonly string[]
   file: string
   force: boolean
-  /** Returns the command line that writes a backup to another file. It is the advice in errors. */
+  /** Returns the command line that writes a backup to another file. Errors suggest this command line. */
   lineFor: (file: string) => string
   what: string
 }

@@ -41,6 +41,7 @@ const namesCredentials = ({ host, pathname }: URL): OctError =>
 
 const notEncrypted = (url: URL): OctError =>
   new OctError('usage', `${url.origin} is not encrypted`, {
-    reason: 'Plain http sends every event unencrypted, so it is only allowed to this machine.',
+    reason:
+      'Plain http is allowed only to an address on this machine, because it does not encrypt the events.',
     tryNext: [`use https://${url.host}`, 'or allow plain http with --insecure-http'],
   })

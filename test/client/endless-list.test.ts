@@ -32,7 +32,7 @@ describe('a list whose pages never end', () => {
       })
     await expect(chain(3).toArray()).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'The list of the service does not end',
+      message: 'The service returned a list that does not end',
       reason:
         'GET /v2/containers names a next page after 100 pages, which is more than the list can have.',
     })

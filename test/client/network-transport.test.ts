@@ -135,7 +135,7 @@ describe('networkTransport', () => {
   })
 
   it.each([
-    ['ENOTFOUND', 'cannot be found'],
+    ['ENOTFOUND', 'cannot be resolved'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'is not trusted'],
   ])('reports %s of the network in plain words', async (code, words) => {
     const agent = new MockAgent()

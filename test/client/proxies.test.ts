@@ -141,7 +141,7 @@ describe('a proxy that does not let a request through', () => {
 
   it('is named if its name cannot be resolved', async () => {
     const { failure } = await askedThrough('http://proxy.invalid:3128')
-    expect(failure.message).toBe('The name of the proxy proxy.invalid:3128 cannot be found')
+    expect(failure.message).toBe('The host name of the proxy proxy.invalid:3128 cannot be resolved')
   })
 
   it('is named if it accepts the connection and closes it, or does not respond', async () => {

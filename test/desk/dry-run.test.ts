@@ -86,7 +86,7 @@ describe('--dry-run', () => {
       const before = readdirSync(tracked.root, { recursive: true }).length
       const run = await tracked.run(['--sandbox', ...line.split(' '), '--dry-run'])
       expect(run, line).toMatchObject({ exit: 2, stdout: '' })
-      expect(run.stderr, line).toContain('has no plan to print')
+      expect(run.stderr, line).toContain('does not accept --dry-run')
       expect(readdirSync(tracked.root, { recursive: true })).toHaveLength(before)
     }
   })

@@ -59,8 +59,9 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * Returns the shipment of a container: the shipment that listed it last. If that is uncertain, the shipment that the
- * container names.
+ * Returns the id of the shipment that a container belongs to. If the cache has a more recent version of the container,
+ * this is the stored shipment. Otherwise it is the shipment in the same response that lists the container, or else the
+ * shipment that the container itself names.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

@@ -15,9 +15,7 @@ export interface Shelf {
    * each member.
    */
   datesMembers?: true
-  /**
-   * The kind under which a user finds the resource; absent for resources that cannot be found by number or reference.
-   */
+  /** Kind of object that a search by number or reference returns; absent for resources that no such search can find. */
   kind?: NamedKind
 }
 

@@ -27,7 +27,10 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/** Counts containers whose columns were computed by an older version of the rules. */
+/**
+ * Returns the number of containers whose computed columns are outdated: all containers if the rules for these columns
+ * have changed, otherwise 0.
+ */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

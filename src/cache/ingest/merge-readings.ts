@@ -25,7 +25,7 @@ export function mergeReadings(known: Reading, reading: Reading): Required<Readin
   return { resource, fetchedAt: last.fetchedAt, older }
 }
 
-/** Returns when the service last stated a member (UTC, ISO 8601); null if the service never stated it. */
+/** Returns when the service last stated the attribute `member` (UTC, ISO 8601); null if the service never stated it. */
 function statedAt({ resource, fetchedAt, older }: Reading, member: string): string | null {
   return Object.hasOwn(resource, member) ? (older?.[member] ?? fetchedAt) : null
 }

@@ -45,8 +45,8 @@ export function journalUser(
 }
 
 /**
- * SQL conditions by table. An upload belongs to the numbers in its file name. An event belongs to the numbers in its
- * body.
+ * SQL condition, for each table, that finds the rows about some numbers. The condition for uploads searches the file
+ * name. The condition for webhook events searches the body.
  */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,

@@ -35,7 +35,7 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /** Returns when an event may be forwarded, which is never before earlier events of its container. */
+  /** Returns the earliest time at which an event may be forwarded: not before earlier events of the same container. */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received
@@ -102,7 +102,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** Releases events whose process has ended, or has claimed them for too long. */
+  /** Removes the lock of each event whose process has ended or did not finish in time. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`

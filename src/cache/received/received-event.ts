@@ -38,7 +38,7 @@ export interface NewReceivedEvent
   headers?: readonly [string, string][]
   /** URL to which the event must be forwarded. By default null: any listener may forward the event. */
   target?: string | null
-  /** True if the event must be forwarded. Otherwise its state is `done` immediately. */
+  /** True if the event must be forwarded. If false, the event is stored with the state `done`. */
   awaitsDelivery?: boolean
 }
 

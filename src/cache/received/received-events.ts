@@ -85,8 +85,9 @@ export class ReceivedEvents {
   }
 
   /**
-   * Registers this process as the listener of a target. Until `letGo`, `claimDue` returns only events for this target
-   * or for any listener. Without a registration, `claimDue` returns all events.
+   * Registers this process as the listener of a target. From then until `letGo` is called, `claimDue` returns only
+   * events for this target and events that any listener may forward. In a process that is not registered, `claimDue`
+   * returns all events.
    */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)
@@ -131,10 +132,7 @@ export class ReceivedEvents {
     return this.#database.read(sql, [limit], receivedOf)
   }
 
-  /**
-   * Records that the facts of events are in the cache. Returns the ids of events for which this was not recorded
-   * before.
-   */
+  /** Marks events whose facts are now in the cache. Returns the ids of the events that were not marked yet. */
   noteApplied(ids: readonly string[], now: Date): Set<string> {
     const sql = `UPDATE received SET applied_at = ? WHERE id = ? AND applied_at IS NULL`
     return this.#database.transaction(

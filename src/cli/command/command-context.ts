@@ -71,7 +71,10 @@ export interface CommandContext {
   /** Closes the connection, so that the next request uses the present settings and token. */
   reconnect(): Promise<void>
   ask(): Promise<Asker>
-  /** Sends a request with a token. Returns a warning if a valid token has few rights. Throws if the request fails. */
+  /**
+   * Tests a token with a request. Returns a warning if the service accepts the token but the token may not read data.
+   * Throws any other error.
+   */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
   /** Returns the current time and the display settings, but no gate calendars. */

@@ -6,8 +6,8 @@ export interface CommandHelp {
   examples: [string, string][]
   calls?: string[]
   /**
-   * True for a writing command without `--dry-run`, because it runs until it is stopped, or writes only as a side
-   * effect.
+   * True for a command that changes data and has no `--dry-run`, because the command runs until it is stopped, or
+   * changes data only as a side effect.
    */
   hasNoPlan?: true
   /** True for a command that changes this machine, and that calls `printedInstead` if `--dry-run` is given. */
@@ -28,8 +28,9 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')
   const needsPlan = !hasPlan && help.hasNoPlan !== true && isWriting(command)
-  if (needsPlan) command.option('--dry-run', 'print the plan: send nothing')
-  if (help.hasAction && !hasPlan) command.option('--dry-run', 'print the plan: change nothing')
+  if (needsPlan) command.option('--dry-run', 'print what the command would do; change nothing')
+  if (help.hasAction && !hasPlan)
+    command.option('--dry-run', 'print what the command would do; change nothing')
   return command
 }
 

@@ -65,7 +65,10 @@ function otherOptions(): Option[] {
       'use simulated data, without an account; same as --profile sandbox',
     ).conflicts('profile'),
     new Option('-q, --quiet', 'print nothing on stderr unless the command fails'),
-    new Option('--yes', 'confirm in advance what costs money, ends tracking or deletes data'),
+    new Option(
+      '--yes',
+      'confirm in advance any action that costs money, ends tracking or deletes data',
+    ),
     new Option('--no-input', 'ask no questions; fail and name the option that gives the answer'),
     new Option('--no-queue', 'fail instead of waiting when the rate limit is reached'),
     new Option('--read-only', 'refuse every request that changes data at the service'),

@@ -88,7 +88,7 @@ export const serveVariables = {
   },
   workers: {
     env: 'OCT_SERVE_WORKERS',
-    meaning: 'ignored, like --workers; unset this variable',
+    meaning: 'has no effect, like the option --workers; unset this variable',
     kind: 'text',
   },
   maxUpload: {
@@ -108,7 +108,7 @@ export const serveVariables = {
   },
   webhookDisableAfter: {
     env: 'OCT_SERVE_WEBHOOK_DISABLE_AFTER',
-    meaning: 'number of failed notifications in a row that disables a webhook',
+    meaning: 'number of failed deliveries in a row that disables a webhook',
     kind: 'text',
   },
   dropFolder: {

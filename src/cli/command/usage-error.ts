@@ -30,7 +30,7 @@ export function usageError(
 
 function nothingToTry(command: Command): OctError {
   const path = commandPath(command)
-  return new OctError('usage', `${path} has no plan to print`, {
+  return new OctError('usage', `${path} does not accept --dry-run`, {
     reason: helpOf(command)?.hasNoPlan
       ? 'The command runs until it is stopped. Nothing was done.'
       : 'The command changes nothing, so run it without --dry-run. Nothing was done.',
@@ -54,8 +54,8 @@ function reasonOf([first, second]: readonly string[], isNumber: boolean): string
   if (first === undefined) return undefined
   if (!isNumber) return `Did you mean ${first}?`
   return second === undefined
-    ? 'This looks like a number. To show the number:'
-    : 'This looks like a number. Show or track the number.'
+    ? 'This looks like a container, B/L or booking number. To show its data:'
+    : 'This looks like a container, B/L or booking number. Show or track it:'
 }
 
 export function tooManyArguments(command: Command, extra: readonly string[]): OctError {

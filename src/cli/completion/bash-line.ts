@@ -3,7 +3,7 @@ import type { TypedLine } from './suggestion.js'
 export interface BashLine extends TypedLine {
   quote: '' | '"' | "'"
   keptLength: number
-  /** Whether the cursor is in a file name after `>` or `<`. */
+  /** True if the cursor is in a file name after `>` or `<`. */
   isRedirect: boolean
 }
 

@@ -4,7 +4,7 @@ export interface CleanToken {
   prefix: string | undefined
 }
 
-/** Extracts a token from pasted text, such as a header, a shell assignment or a quotation. */
+/** Extracts a token from pasted text, such as a header, a shell assignment or a text in quotation marks. */
 export function cleanToken(text: string): CleanToken {
   const bare = unquoted(unquoted(text.trim()).replace(assignment, '').trim())
   const [before = '', prefix] =

@@ -6,7 +6,7 @@ export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
 export interface Text {
   words: string
-  /** Optional end of the text, including its separator. Printed only if there is room. */
+  /** Optional last part of the text in a cell, including its separator. Printed only if there is room. */
   aside?: string
   tone?: Tone
 }
@@ -31,7 +31,10 @@ export interface Viewing {
 export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
-  /** Name of the field for `--fields`, `--sort` and headers. If the API has the same fact, its name in the API. */
+  /**
+   * Name of the field in `--fields`, `--sort` and headers. If the field is an attribute of the API, it has the same
+   * name there.
+   */
   name: string
   meaning: string
   /**

@@ -137,7 +137,7 @@ async function beforeAction(
 
 async function checkQueryOf(command: Command, query: unknown): Promise<void> {
   if (typeof query !== 'string') return
-  // `oct view` passes `--query` to the command of the saved view, which checks it.
+  // `oct view` accepts `--query` for every saved view. The command of the saved view then checks the expression.
   const isKept = command.parent?.name() === 'view'
   if (!isKept && helpOf(command)?.view === undefined) throw nothingToQuery(commandPath(command))
   const { checkQuery } = await import('../output/query-result.js')

@@ -12,8 +12,8 @@ export async function loadTariffs(paths: readonly string[], now: Date): Promise<
 }
 
 /**
- * Returns the user's tariff rules; an empty list without a tariff file. Throws `usage` with the first problem in a
- * file.
+ * Returns the user's tariff rules; an empty list without a tariff file. If a file has problems, throws `usage` and
+ * describes the first problem.
  */
 export async function usableTariffs(settings: Settings, now: Date): Promise<FiledRule[]> {
   const path = userFileSource(settings, tariffFile)

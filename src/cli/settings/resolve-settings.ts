@@ -38,8 +38,9 @@ export interface Settings {
 export const sandboxProfile = 'sandbox'
 
 /**
- * Reads the settings. Order of precedence: option, environment, `.oct.json`, profile, user, default. A profile that an
- * option names brings its base URL and token, except in the sandbox. A project file can only make a setting stricter.
+ * Reads the settings. Order of precedence: option, environment, `.oct.json`, profile, user, default. If an option
+ * selects the profile, the base URL and the token of this profile precede those of the environment, except in the
+ * sandbox. A project file can only make a setting stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)

@@ -47,7 +47,7 @@ export function viewNamed(settings: Settings, name: string): SavedView & { line:
   const { line } = view
   if (line !== null) return { ...view, line }
   throw new OctError('usage', `The view ${name} is not a command line`, {
-    reason: `The entry ${name} in ${view.from} is not a text.`,
+    reason: `The entry ${name} in ${view.from} is not text.`,
     tryNext: [`correct ${view.from}`],
   })
 }

@@ -106,7 +106,7 @@ export function checked(
     'usage',
     `${setting.key} from ${from} cannot be used: ${read.problem}`,
     {
-      reason: `The setting is: ${setting.meaning}.`,
+      reason: `Meaning of ${setting.key}: ${setting.meaning}.`,
       tryNext: [
         repairOf(setting.key, { origin, from, profile: profile.name }),
         'oct help settings',

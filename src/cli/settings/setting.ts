@@ -148,14 +148,14 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'gate_calendar',
-    meaning: 'file or folder of gate calendars; gates.yaml beside the settings if absent',
+    meaning: 'file or folder of gate calendars; by default gates.yaml beside the settings',
     default: null,
     kind: 'path',
     inProject: 'beside',
   },
   {
     key: 'tariffs',
-    meaning: 'file or folder of tariffs; tariffs.yaml beside the settings if absent',
+    meaning: 'file or folder of tariffs; by default tariffs.yaml beside the settings',
     default: null,
     kind: 'path',
     inProject: 'beside',

@@ -93,7 +93,7 @@ function ask<Answer>(
   })
 }
 
-const departed = (): Error => new DOMException('the person canceled', 'AbortError')
+const departed = (): Error => new DOMException('the user canceled the question', 'AbortError')
 
 function openLines({ input }: PromptDevice, isHidden: boolean): Interface {
   if (!isHidden) return createInterface({ input, terminal: false })

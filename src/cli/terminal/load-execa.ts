@@ -1,8 +1,8 @@
 import { execa } from 'execa'
 
 /**
- * Runs other programs with the library execa, which is loaded only when needed. An exit code never throws. The program
- * gets only the given environment.
+ * Runs other programs with the library execa, which is loaded only when needed. Does not throw if a program exits with
+ * an error code. The program gets only the given environment.
  */
 export const execute = execa({
   reject: false,

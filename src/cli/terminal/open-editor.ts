@@ -2,8 +2,8 @@ import { OctError } from '../../errors.js'
 import type { Terminal } from './terminal.js'
 
 /**
- * Opens a file in the editor of `$VISUAL` or `$EDITOR` and waits for its end. The variable may contain options, as in a
- * shell. Throws `local` if the editor fails.
+ * Opens a file in the editor of `$VISUAL` or `$EDITOR`, and waits until the editor is closed. The variable may contain
+ * options, as in a shell. Throws `local` if the editor fails.
  */
 export async function openEditor(terminal: Terminal, file: string): Promise<void> {
   const { execute } = await import('./load-execa.js')

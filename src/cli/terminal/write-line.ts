@@ -4,7 +4,8 @@ import type { Output } from './terminal.js'
 /** Writes a line. On a terminal, breaks the line at spaces to fit the window. */
 export async function writeLine(output: Output, sentence: string): Promise<void> {
   const line = makeInert(sentence)
-  // The terminal itself continues a long web address, so that the whole address can be copied.
+  // Does not break a long web address. The terminal continues the address on the next line, so that the user can copy
+  // the whole address.
   const isAddress = /^https?:\/\/\S+$/.test(line)
   // Letters outside ASCII may take two terminal cells each.
   const isLong =

@@ -8,7 +8,7 @@ const names = {
   rail: 'rail data',
   map: 'the embeddable map',
   widget: 'the embeddable widget',
-  data_out: 'sending data out by webhook',
+  data_out: 'sending events to webhooks',
 } as const satisfies Record<Entitlement, string>
 
 /**

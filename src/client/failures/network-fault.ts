@@ -28,8 +28,8 @@ const checkProxy = 'check the network, and HTTPS_PROXY if there is a proxy'
 const faults: Fault[] = [
   {
     codes: /^(?:ENOTFOUND|EAI_\w+)$/,
-    message: (host) => `The name ${host} cannot be found`,
-    messageOfProxy: (proxy) => `The name of ${proxy} cannot be found`,
+    message: (host) => `The host name ${host} cannot be resolved`,
+    messageOfProxy: (proxy) => `The host name of ${proxy} cannot be resolved`,
     tryNext: ['check that this machine is online', checkBaseUrl],
     isBeforeSending: true,
     isOfFirstHop: true,

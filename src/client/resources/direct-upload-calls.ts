@@ -48,7 +48,7 @@ export const directUploads = (service: Connection): DirectUploadCalls => {
   }
 }
 
-/** Throws `unavailable` if the response lacks a member without which the file cannot be uploaded. */
+/** Returns the response if it is complete. Throws `unavailable` if it lacks a member that the upload needs. */
 function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   const { url, headers } = answer?.direct_upload ?? {}
   const isWhole = typeof answer?.signed_id === 'string' && typeof url === 'string'

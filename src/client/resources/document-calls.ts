@@ -41,9 +41,15 @@ export interface DocumentCalls {
   list(query?: DocumentQuery): Listing<Document>
   /** Gets a document by id. */
   get(id: string, query?: GetQuery): Promise<Document>
-  /** Creates a document from uploaded bytes. Some services ignore the attachments. */
+  /**
+   * Creates a document from uploaded bytes, and attaches it to shipments and containers. Some services ignore the
+   * attachments.
+   */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /** Changes a document. Replaces all attachments of each given kind. Some services ignore the attachments. */
+  /**
+   * Changes a document. A list of `shipmentIds` or `containerIds` replaces all attachments of this kind. Some services
+   * ignore the attachments.
+   */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
   /** Removes a document. */
   remove(id: string): Promise<void>
@@ -55,21 +61,24 @@ export interface DocumentCalls {
    */
   downloadUrl(id: string): Promise<string>
   /**
-   * Makes the service read the data of a document again. Resolves when the service has accepted this, not when it is
-   * done.
+   * Makes the service read the data of a document again. Resolves when the service has accepted the request, before the
+   * data is read.
    */
   reextract(id: string): Promise<AcceptedJob>
   /**
-   * Makes the service detect the type of a document again. Resolves when the service has accepted this, not when it is
-   * done.
+   * Makes the service detect the type of a document again. Resolves when the service has accepted the request, before
+   * the type is detected.
    */
   reclassify(id: string): Promise<AcceptedJob>
   /**
-   * Makes the service search for the shipments and containers of a document again. Resolves when the service has
-   * accepted this, not when it is done.
+   * Makes the service search again for the shipments and containers of a document. Resolves when the service has
+   * accepted the request, before the search is done.
    */
   relink(id: string): Promise<AcceptedJob>
-  /** Rotates the pages of a document clockwise. Resolves when the service has accepted this, not when it is done. */
+  /**
+   * Rotates the pages of a document clockwise. Resolves when the service has accepted the request, before the pages are
+   * rotated.
+   */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 
@@ -90,7 +99,6 @@ export const documents = (service: Connection): DocumentCalls => ({
 
   get: (id, query = {}) => service.get(path`/documents/${id}`, { ...query }),
 
-  /** Creates a document from uploaded bytes. A service may ignore the attachments. */
   create: (attributes, attachments = {}) =>
     service.change({
       method: 'POST',
@@ -98,7 +106,6 @@ export const documents = (service: Connection): DocumentCalls => ({
       body: { data: { type: 'document', attributes, ...attached(attachments) } },
     }),
 
-  /** Changes a document. Replaces all attachments of each kind that is present; a service may ignore attachments. */
   update: (id, attributes, attachments = {}) =>
     service.change({
       method: 'PATCH',

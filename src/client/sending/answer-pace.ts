@@ -10,7 +10,10 @@ export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
 
-/** Measures the speed of a response in periods of at most 15 seconds. Time that the reader takes does not count. */
+/**
+ * Measures the speed of a response in periods of at most 15 seconds. The time in which the caller does not read is not
+ * counted.
+ */
 export class Pace {
   readonly #windowMs: number
   #bytes = 0

@@ -40,8 +40,8 @@ function backoff(attempt: number, random: () => number): number {
 }
 
 /**
- * The longest accepted wait, in seconds. A longer wait is a mistake of the service. Timers and dates can represent this
- * wait.
+ * The longest accepted wait, in seconds. A longer wait is a mistake of the service, and could exceed the range of
+ * timers and dates.
  */
 const longestSeconds = 366 * 86_400
 

@@ -78,7 +78,8 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // The service wrote the Date header between the start and the end of the request, without fractions of a second.
+      // Compares the middle of the request with the Date header. The header has no fractions of a second, so it is half
+      // a second early on average.
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {

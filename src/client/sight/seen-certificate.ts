@@ -13,7 +13,8 @@ export function seenCertificate(
 ): Promise<SeenCertificate | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {
-    // This connection only shows the certificate and sends no data. The later request checks whether the certificate is trusted.
+    // This connection only reads the certificate and sends no data. The request that follows checks whether the
+    // certificate is trusted.
     const socket = connect({
       ...{ host, port: Number(port || 443), rejectUnauthorized: false },
       ...(isIP(host) ? {} : { servername: host }),

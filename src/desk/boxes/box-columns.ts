@@ -123,7 +123,10 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/** Splits the arrival into the day and the other words, which a narrow table omits. */
+/**
+ * Splits the text of an arrival into the day (`words`), and the time and delay (`aside`). A narrow table omits the
+ * second part.
+ */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,

@@ -49,10 +49,8 @@ export const boxFields = {
     'days by which the arrival is later (+) or earlier (-) than the first ETA',
     (box) => arrival(box.container, box.shipment)?.movedDays ?? null,
   ),
-  pickup_lfd_date: field(
-    'pickup_lfd_date',
-    'last free day, a calendar date at the place that counts the days',
-    (box) => listFact(box, 'pickup_lfd_date'),
+  pickup_lfd_date: field('pickup_lfd_date', 'last free day, as a date in local time', (box) =>
+    listFact(box, 'pickup_lfd_date'),
   ),
   pickup_lfd_source: field(
     'pickup_lfd_source',
@@ -119,7 +117,7 @@ export const boxFields = {
   ),
   lfd_days_left: field(
     'lfd_days_left',
-    'days to earliest_lfd_date at the place that counts the days; negative if overdue',
+    'days until earliest_lfd_date, in local time; negative if overdue',
     (box, { now }) => waitingDeadline(box, (deadline) => daysLeft(deadline, now)),
   ),
   other_holds: field(
@@ -134,10 +132,10 @@ export const boxFields = {
     (box) => listFact(box, 'fee_items'),
   ),
   ...terminalFields,
-  costs: field('costs', 'costs today by your tariffs, by currency', costsToday),
+  costs: field('costs', 'costs up to today under your tariffs, in each currency', costsToday),
   costs_next_day: field(
     'costs_next_day',
-    'what the next day adds by your tariffs, by currency',
+    'costs that the next day adds under your tariffs, in each currency',
     costsNextDay,
   ),
   sailing_confirmed: field(

@@ -50,9 +50,10 @@ export const containerAttributeMeanings = {
   pol_vessel_loaded_at: 'loading onto the vessel at the port of lading',
   pol_vessel_departed_at: 'departure of the vessel from the port of lading',
   ssl_lfd: 'last free day that the shipping line states, as an instant',
-  pod_vessel_name: 'vessel into the port of discharge, if the service states it for each container',
+  pod_vessel_name:
+    'name of the vessel that arrives at the port of discharge, if the service states a vessel for each container',
   pod_vessel_imo: 'IMO number of the vessel that arrives at the port of discharge',
-  pod_voyage_number: 'voyage of the vessel into the port of discharge',
+  pod_voyage_number: 'voyage number of the vessel that arrives at the port of discharge',
   pod_eta_at: 'ETA of the vessel at the port of discharge; zone pod_timezone',
   pod_original_eta_at: 'first ETA of the container at the port of discharge; zone pod_timezone',
   simulated: 'true if the sandbox simulated the data',

@@ -51,8 +51,8 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
 }
 
 /**
- * The lists of holds in the API: how the paths of their holds begin, and what is added to the name of a hold when its
- * change is shown.
+ * For each of the two lists of holds in the API: how the path of a hold begins, and the text that is added to the name
+ * of a hold when a change is shown.
  */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },

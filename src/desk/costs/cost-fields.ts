@@ -29,7 +29,7 @@ export const costFields: Field<ClockCost>[] = [
   field('billed_by', 'billing party: line, terminal or rail', ({ by }) => by),
   field(
     'cost_status',
-    'state of the clock: accruing, free, final, not_started, no_tariff, or why there is no count',
+    'state of the clock: accruing, free, final, not_started, no_tariff, or the reason why no days can be counted',
     ({ status }) => status,
   ),
   field('rule', 'id of the tariff rule that applies', ({ choice }) => choice?.rule?.id ?? null),
@@ -47,12 +47,12 @@ export const costFields: Field<ClockCost>[] = [
   ),
   field(
     'lfd_diff_days',
-    'days by which the stated last free day is later (+) or earlier (-)',
+    'days by which the stated last free day is later (+) or earlier (-) than tariff_lfd_date',
     ({ count }) => count?.lfd_diff_days ?? null,
   ),
   field(
     'days_left',
-    'days to the last free day while the time is free',
+    'days until the last free day, as long as free time is left',
     ({ count }) => count?.days_left ?? null,
   ),
   field('charge_days', 'number of charged days', ({ count }) => count?.charge_days ?? null),

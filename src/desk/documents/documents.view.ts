@@ -124,7 +124,10 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/** Text for a document without a type. A scan without text never gets a type, so it is not shown as pending. */
+/**
+ * Text for a document without a type. A processed document that still has no type, such as a scan without text, never
+ * gets a type. Its text is `none found`, and not that of a pending document.
+ */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',

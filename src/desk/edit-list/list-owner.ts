@@ -16,7 +16,7 @@ export interface Listed {
   list: string[]
 }
 
-/** An object with a list of references or tags. Whatever is read or written is stored in the cache too. */
+/** An object with a list of references or tags. `read` and `write` also store the object in the cache. */
 export interface ListOwner {
   first: Listed
   read(): Promise<Listed>

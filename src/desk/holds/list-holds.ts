@@ -30,7 +30,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
     boxes: byUrgency(boxes, await workspace.calendars()),
     total: boxes.length,
     withoutDeadline: await withoutDeadlineOf(workspace, query, list),
-    // Computed only when it is read, because only `--check` needs this count.
+    // A getter, because only `--check` needs this count.
     get blockedOrOverdue() {
       return boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length
     },
@@ -41,8 +41,8 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
 }
 
 /**
- * Returns whether the cache stores the facts of a container that a list shows, which is the case if it waits for
- * pickup.
+ * Returns whether the list contains a container: a container that waits for pickup, or with `includeGone` also a
+ * container that was picked up. The member `listed` exists only for containers that wait for pickup.
  */
 function isListed(box: Box, includeGone: boolean): boolean {
   if (box.listed !== undefined) return true

@@ -147,7 +147,7 @@ function numberPages(pdf: PDFKit.PDFDocument, title: string): void {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     const words = `${plain(title)} · page ${page + 1} of ${count}`
-    // The text is inside the bottom margin, where pdfkit would otherwise begin a new page.
+    // Removes the bottom margin for this text, because pdfkit begins a new page when a text is inside the margin.
     pdf.page.margins.bottom = 0
     pdf
       .fontSize(7)

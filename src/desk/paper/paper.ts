@@ -9,7 +9,7 @@ export interface Paper {
 }
 
 export type PaperBlock =
-  /** `startsPage` begins a new page in print. */
+  /** With `startsPage`, the heading is printed on a new page. */
   | { kind: 'heading'; words: string; startsPage?: boolean }
   | { kind: 'text'; words: string }
   | { kind: 'pairs'; pairs: readonly (readonly [label: string, words: string])[] }
@@ -23,7 +23,7 @@ export interface PaperTable {
 
 export interface PaperColumn {
   heading: string
-  /** Share of the width of the table; 1 by default. */
+  /** Width of the column relative to the other columns; 1 by default. */
   share?: number
   align?: 'right'
 }

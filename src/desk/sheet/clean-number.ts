@@ -64,7 +64,7 @@ function oddity(
       cure: 'type the number again, in plain letters and digits',
     }
   }
-  // Accepts test numbers of the API, which may have no digit.
+  // Test numbers of the API, such as `TEST-TR-SUCCEEDED`, may have no digit.
   if (!/\d|^TEST-TR-/i.test(number)) {
     return {
       code: 'not_a_number',

@@ -28,7 +28,10 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/** Returns a header as letters and digits, and again without the word for "number" at its start or end. */
+/**
+ * Returns the spellings by which a header is recognized: all its letters and digits, and the same without a word such
+ * as "number" at the start or end.
+ */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -14,7 +14,7 @@ export interface GridRow {
   line: number
   row: number
   cells: string[]
-  /** Problems of the cells in this row that are visible in the file itself, by column. */
+  /** Problems that the file itself shows, such as a number that a spreadsheet has rounded, by column. */
   damage?: Record<number, SheetProblem>
   /** Columns whose cell is merged with the row above or below. */
   merged?: ReadonlySet<number>

@@ -10,7 +10,7 @@ export function ambiguous(
 ): OctError {
   const places = columns.map(({ index }) => columnLetters(index))
   return new OctError('usage', `Two columns of ${name} are named "${columns[0]?.name}"`, {
-    reason: `Columns ${places.join(' and ')} both match.`,
+    reason: `Columns ${places.join(' and ')} have this name.`,
     tryNext: places.map((letters) => `run the same command with --column ${role}=${letters}`),
   })
 }

@@ -97,7 +97,7 @@ function noticesOf(hidden: number, filled: number): string[] {
       : []),
     ...(filled > 0
       ? [
-          `Merged cells were filled into each of their rows (${filled} ${filled === 1 ? 'row' : 'rows'}).`,
+          `The value of a merged cell counts for each of its rows (${filled} ${filled === 1 ? 'row' : 'rows'}).`,
         ]
       : []),
   ]

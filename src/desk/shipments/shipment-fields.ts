@@ -45,12 +45,12 @@ export const shipmentFields = {
   ),
   pod_vessel_name: field(
     'pod_vessel_name',
-    'vessel into the port of discharge',
+    'name of the vessel that arrives at the port of discharge',
     ({ shipment }) => shipment.pod_vessel_name ?? null,
   ),
   pod_voyage_number: field(
     'pod_voyage_number',
-    'voyage into the port of discharge',
+    'voyage number of the vessel that arrives at the port of discharge',
     ({ shipment }) => shipment.pod_voyage_number ?? null,
   ),
   arrival_kind: field(

@@ -71,7 +71,7 @@ async function requestShown(workspace: Workspace, word: string): Promise<Shown> 
       throw isMissing ? error.revised({ message: `Nothing tracked matches "${word}"` }) : error
     },
   )
-  if (request === undefined) throw new Error(`no tracking request was found to show for ${word}`)
+  if (request === undefined) throw new Error(`no tracking request was found for ${word}`)
   const shipmentId = request.tracked_object?.id
   if (!shipmentId) return { kind: 'request', request }
   const { voyages, fetchedAt } = await showShipment(workspace, [shipmentId])

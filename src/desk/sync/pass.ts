@@ -8,8 +8,8 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 export interface SyncOptions {
   source: SyncSource
   /**
-   * Client for requests that the sync can do without. They fail at the rate limit instead of waiting. By default,
-   * `source` is used.
+   * Client for optional requests, which fail at the rate limit instead of waiting. By default, the client `source`
+   * sends these requests too.
    */
   spare?: EventSource
   cache: Cache

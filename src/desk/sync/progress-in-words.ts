@@ -4,7 +4,10 @@ import type { SyncProgress } from './pass.js'
 
 const barCells = 8
 
-/** How long the remaining time is hidden at the start, in ms, because the first rates are unreliable. */
+/**
+ * Time in ms at the start of a sync. The remaining time is not shown during this time, because the first estimates are
+ * unreliable.
+ */
 const shortestJudgedMs = 2_000
 
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {

@@ -4,7 +4,7 @@ export interface Arrival<Page> {
 }
 
 /**
- * Requests the next page of a list while the present page is being stored. Never requests more than one page in
+ * Requests the next page of a list while the current page is being stored. Never requests more than one page in
  * advance.
  */
 export function readAhead<Page>(

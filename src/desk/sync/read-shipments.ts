@@ -84,7 +84,9 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/** Adds a reference to the shipment to each included container that lacks it, if the shipment names the container. */
+/**
+ * Sets the shipment of each included container that names no shipment, if a shipment on the page lists the container.
+ */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

@@ -2,7 +2,9 @@ import { unlessMissing } from '../unless-missing.js'
 import { syncIncludes, withBoxes } from './includes.js'
 import { type Pass, storeStep, unseenBy } from './pass.js'
 
-/** Limit of the missing shipments that a sync reads one by one, so that the rate limit is enough. */
+/**
+ * The largest number of missing shipments that a sync reads one by one, so that the sync stays within the rate limit.
+ */
 export const mostRereads = 25
 
 export interface Settled {

@@ -73,7 +73,7 @@ async function inferOrFail(
   }
 }
 
-/** Returns a result for a text that cannot be a number; undefined if it can be a number. */
+/** Returns the result for a text that cannot be a container, B/L or booking number; undefined for any other text. */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
   const inferred = await inferOffline(text)

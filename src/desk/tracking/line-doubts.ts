@@ -34,8 +34,8 @@ function unlisted(scac: string): string[] {
   const line = findLine(scac)
   if (line?.listed || scac === trialScac) return []
   if (line === undefined) return [`${scac} is not the SCAC of a known shipping line.`]
-  const heir = line.merged_into ? `, and operates as ${line.merged_into} now` : ''
-  return [`${scac} ${line.name} is not offered by the service${heir}.`]
+  const heir = line.merged_into ? `; it now operates as ${line.merged_into}` : ''
+  return [`${scac} ${line.name} is not a shipping line that the service can track${heir}.`]
 }
 
 function conflict(scac: string, { number, shipping_line }: InferredNumber): string[] {

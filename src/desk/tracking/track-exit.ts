@@ -100,8 +100,7 @@ function needsConfirmation(undecided: readonly TrackOutcome[]): OctError {
   const scac = first?.inference ? likelyScac(first.inference) : '<scac>'
   const subject = undecided.length === 1 ? number : `${undecided.length} numbers`
   return new OctError('needs_confirmation', `The shipping line of ${subject} is not certain`, {
-    reason:
-      'This number was not registered. A person has to choose the shipping line, because a wrong line costs days.',
+    reason: `${undecided.length === 1 ? 'The number was' : 'The numbers were'} not registered. A person must choose the shipping line, because a wrong choice delays tracking by days.`,
     tryNext: [`oct track ${shellWord(number)} --scac ${scac}`, `oct infer ${shellWord(number)}`],
   })
 }

@@ -114,7 +114,7 @@ function once(included: readonly unknown[]): unknown[] {
 }
 
 function brokenOff(next: string): OctError {
-  return new OctError('unavailable', 'The list of the service ends early', {
+  return new OctError('unavailable', 'The service returned an incomplete list', {
     reason: `The service names ${next} as the next page, but the response is not a list.`,
     tryNext: ['the same command without --paginate'],
     retryable: true,
@@ -122,7 +122,7 @@ function brokenOff(next: string): OctError {
 }
 
 function inCircles(next: string): OctError {
-  return new OctError('unavailable', 'The list of the service repeats itself', {
+  return new OctError('unavailable', 'The service returned a list that repeats itself', {
     reason: `The service names ${next} as the next page again.`,
     retryable: true,
   })

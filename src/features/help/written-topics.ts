@@ -44,7 +44,7 @@ const automation: readonly TopicSection[] = [
         '--accept 0.85',
         'lets oct track use the most likely shipping line if its confidence is at least 0.85',
       ],
-      ['--dry-run', 'prints the plan of a command that changes something, and sends nothing'],
+      ['--dry-run', 'prints what the command would do, and changes nothing'],
       ['--read-only', 'refuses every change before a request is sent'],
     ],
   ],

@@ -70,7 +70,7 @@ export function serveCommand(context: CommandContext): Command {
     )
     .option(
       '--webhook-disable-after <number>',
-      'number of failed notifications in a row that disables a webhook; 0 means never (default: 10)',
+      'number of failed deliveries in a row that disables a webhook; 0 means never (default: 10)',
       disableAfter,
     )
     .addOption(dropFolderOption())

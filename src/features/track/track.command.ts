@@ -17,7 +17,11 @@ export function trackCommand(context: CommandContext): Command {
     .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
     .option('--allow-invalid', 'register numbers even if the check digit is wrong')
-    .addOption(new Option('--dry-run', 'print the plan: register nothing').helpGroup('The file:'))
+    .addOption(
+      new Option('--dry-run', 'print what the command would do; change nothing').helpGroup(
+        'The file:',
+      ),
+    )
     .addOption(
       new Option('--report <file>', 'file for the results of the rows, such as report.csv')
         .conflicts('dryRun')

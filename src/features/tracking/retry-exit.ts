@@ -26,7 +26,7 @@ function needsConfirmation({ number, inference }: RetryOutcome): OctError {
   const word = shellWord(number)
   return new OctError('needs_confirmation', `The shipping line of ${number} is not certain`, {
     reason:
-      'Nothing was registered. A person has to choose the shipping line, because a wrong line costs days.',
+      'Nothing was registered. A person must choose the shipping line, because a wrong choice delays tracking by days.',
     tryNext: [`oct tracking retry ${word} --scac ${scac}`, `oct infer ${word}`],
   })
 }

@@ -25,7 +25,7 @@ export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promi
   })
 }
 
-/** Time that all parts of the archive get, because the library would use the present time. */
+/** Modification time of all parts of the archive. Without a fixed time, equal rows would not give equal bytes. */
 const constantTime = new Date('1980-01-01T00:00:00Z')
 
 const longestText = 32_767
@@ -33,7 +33,7 @@ const longestText = 32_767
 function plainValue(value: WrittenValue): WrittenValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value !== 'string') return value
-  // Does not leave half of a surrogate pair at the end, because Excel could then not read the sheet.
+  // Does not end a shortened text with half of a surrogate pair, because Excel could then not read the sheet.
   const text = value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')
   // Escapes the underscore of a text such as `_x0041_`, because programs would read it as an escaped character.
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

@@ -73,7 +73,7 @@ function entriesOf(bytes: Buffer, { directory, count }: End): Entry[] {
 }
 
 const deflate = 8
-/** Bit 3 of the flags says that the sizes follow the content; here they are in the head of the part. */
+/** Clears bit 3 of the flags, which says that the sizes follow the content. Here the sizes precede the content. */
 const withoutDescriptor = 0xffff ^ 8
 
 function localHead({ listed }: Entry, content: Uint8Array, packedBytes: number): Buffer {

@@ -44,7 +44,7 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   const decoder = new TextDecoder()
   const end = endOf(view)
   const count = view.getUint16(end + 10, true)
-  if (count > mostParts) throw new Error(`the archive states ${count} parts`)
+  if (count > mostParts) throw new Error(`the archive has too many parts (${count})`)
   const places = new Map<string, ZipPlace>()
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index += 1) {
@@ -58,7 +58,9 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   return places
 }
 
-/** Reads one entry in the list of parts. Sizes that need more than 32 bits come after the name of the part. */
+/**
+ * Reads one entry in the archive's list of parts. Sizes that need more than 32 bits come after the name of the part.
+ */
 function placeAt(view: DataView, at: number): ZipPlace {
   const wide = wideNumbers(view, at)
   const numberAt = (offset: number): number => {

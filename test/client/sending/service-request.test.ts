@@ -164,7 +164,7 @@ describe('a redirect', () => {
 
 describe('a fault of the network', () => {
   it.each([
-    ['ENOTFOUND', 'The name service.test cannot be found'],
+    ['ENOTFOUND', 'The host name service.test cannot be resolved'],
     ['ECONNREFUSED', 'No connection to service.test'],
     ['UND_ERR_CONNECT_TIMEOUT', 'No connection to service.test within 30 s'],
     ['UND_ERR_BODY_TIMEOUT', 'service.test did not answer within 30 s'],
@@ -198,7 +198,7 @@ describe('a fault of the network', () => {
       reason: 'GET /v2/containers/c1 received no response: ::1 refused, 127.0.0.1 refused.',
     })
     await expect(client.containers.get('c1')).rejects.toMatchObject({
-      message: 'The name service.test cannot be found',
+      message: 'The host name service.test cannot be resolved',
     })
   })
 

@@ -1,4 +1,6 @@
-/** Completion script for fish: for `source`, or as `oct.fish` in a folder of completions. */
+/**
+ * Completion script for fish. The user loads it with `source`, or saves it as `oct.fish` in a folder of completions.
+ */
 export const fishScript = `# Completion of oct for fish. Written by: oct completion fish
 function __oct_complete
     set -l words (commandline -opc)

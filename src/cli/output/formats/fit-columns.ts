@@ -14,7 +14,7 @@ export interface FittedColumn {
 
 export const gap = 2
 
-/** The fewest characters of the optional end of a cell. If fewer characters fit, the optional end is omitted. */
+/** If fewer than this many characters are left for the optional last part of a cell, that part is omitted. */
 export const leastAside = 12
 
 /** Width in characters to which a wide column shrinks before another column is omitted. */
