@@ -25,9 +25,9 @@ export async function run(process: NodeJS.Process): Promise<void> {
   if (terminal.stdout.closed) process.exitCode = 0
   // Ends the process with SIGHUP if its terminal was closed, because Node would abort at the end.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Commands wait until their output is written. Output that still waits here can never be written, and would keep the
-  // process alive. Otherwise oct does not call `exit`, because the SQLite package for Node 20 closes a database only
-  // when Node frees its statements.
+  // Every command has already waited for its output. Output that is still not written can never be written, and would
+  // keep the process alive. In all other cases oct does not call `exit`, because the SQLite package for Node 20 closes
+  // a database only when Node frees its statements.
   if (terminal.stderr.isWaiting) process.exit()
 }
 

@@ -27,7 +27,7 @@ export const attributeNotes = {
     'First estimated time of arrival that was reported for this container',
   'Container.pod_timezone':
     'IANA time zone of arrival, discharge, appointment and pickup at the port',
-  'Container.pod_vessel_name': 'Vessel of this container into the port of discharge',
+  'Container.pod_vessel_name': 'Vessel that brings this container to the port of discharge',
   'Container.simulated': 'True if the data comes from the simulator',
   'Container.terminal_checked_at': 'Time when the terminal was last read',
   'Document.classification_notes': 'Explanation, in words, of how the document type was determined',

@@ -23,7 +23,7 @@ export const documentAttributes = z.looseObject({
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
-  /** Missing if the document is part of an email, as are all members below. */
+  /** Missing, like all members below, if the document is part of an email. */
   file_name: z.optional(z.string()),
   file_content_type: maybe(z.string()),
   file_size_bytes: maybe(z.number()),

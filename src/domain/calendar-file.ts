@@ -18,7 +18,8 @@ export function calendarFile(days: readonly CalendarDay[]): string {
   const events = days.flatMap(({ id, date, summary, description, place }) => [
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
-    // RFC 5545 requires a time of creation. It is made from the date, so that an unchanged day gives the same bytes.
+    // RFC 5545 requires a time of creation. This time is made from the date, so that an unchanged day gives the same
+    // bytes.
     `DTSTAMP:${compact(date)}T000000Z`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,

@@ -42,7 +42,7 @@ export const roundingModes = ['half_up', 'half_even', 'up', 'down'] as const
 export type RoundingMode = (typeof roundingModes)[number]
 
 /**
- * Rounds an amount to a multiple of `step`, which must be positive. `mode` decides about remainders; amounts below zero
+ * Rounds an amount to a multiple of `step`, which must be positive. `mode` decides the direction; amounts below zero
  * are rounded like amounts above zero.
  */
 export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode): Decimal {

@@ -9,8 +9,8 @@ import { localDate } from './zoned-time.js'
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
 /**
- * Returns how urgent a last free day is. After this day, the container is overdue. Before this day, the last day with
- * an open gate decides.
+ * Returns how urgent the last free day of a container is. After this day, the container is overdue. Before this day,
+ * the last day on which the gate is open determines the urgency.
  */
 export function dueKind(
   box: Box,

@@ -3,7 +3,8 @@ import { limits } from '../contract/limits.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the day of the wait for a manifest, from 1 to 7; null if unknown. The service asks for the manifest daily.
+ * Returns for how many days the service has waited for a manifest, counted from 1 to 7; null if unknown. The service
+ * asks for the manifest daily.
  */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')

@@ -11,17 +11,15 @@ export function isOpenBox(container: Container, shipment: Shipment | null): bool
 
 /**
  * Returns the UTC instant at which a container was last checked. At a terminal, this is the last check of the terminal.
- * Elsewhere, or if the terminal was never checked, it is the later check of the terminal and the shipping line. Ignores
- * unreadable times.
+ * Elsewhere, or if the terminal was never checked, this is the later of two checks: of the terminal, and of the
+ * shipping line. Ignores unreadable times.
  */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
   const read = [container.terminal_checked_at, shipment?.line_tracking_last_succeeded_at]
   return terminalCheckedAt(container, shipment) ?? inOrder(read).at(-1) ?? null
 }
 
-/**
- * Returns when the terminal of a container was last checked, if this is the result of `lastCheckedAt`; otherwise null.
- */
+/** Returns when the terminal of a container was last checked, if the container is at a terminal; otherwise null. */
 export function terminalCheckedAt(container: Container, shipment: Shipment | null): string | null {
   const [at] = inOrder([container.terminal_checked_at])
   return at !== undefined && standsAtTerminal(container, shipment) ? at : null

@@ -8,7 +8,10 @@ import { allHolds } from './readiness.js'
 export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as const
 export type PickupFact = (typeof pickupFacts)[number]
 
-/** Says whether a fact is stated, stated as none, never reported by the terminal, or not known yet. */
+/**
+ * What is known about a fact: the source stated a value, or that there is none, or the terminal never reports the fact,
+ * or the fact is not known yet.
+ */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
 export const factStatusWords = {
@@ -31,7 +34,10 @@ const attributes = {
   pickup_lfd: 'pickup_lfd',
 } satisfies Record<PickupFact, string>
 
-/** Returns what is known about a fact. An empty list means none only if the terminal has reported some other fact. */
+/**
+ * Returns what is known about a fact. An empty list of holds or fees means that there are none only if the terminal has
+ * reported some other fact.
+ */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'

@@ -58,9 +58,9 @@ export class StoredFacts {
 }
 
 /**
- * Converts facts to the form in which the cache stores them. Returns null if a line of text cannot represent them. Such
- * a line contains no appointment, because its words depend on the user's time zone, and no character that has a meaning
- * in tab-separated values.
+ * Converts facts to the form in which the cache stores them. Returns null if the facts cannot be written as one line of
+ * tab-separated values: if there is an appointment, whose words depend on the user's time zone, or if a text contains a
+ * character such as a tab.
  */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts

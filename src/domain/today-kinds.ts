@@ -11,7 +11,7 @@ import { waitsForPickup } from './readiness.js'
 import { type TaskKind, taskKinds } from './today-task.js'
 import { instantOfLocal, knownZone, localDate } from './zoned-time.js'
 
-/** A reason for which a container is on a board: a task of today, an arrival within a week, or none of these. */
+/** The group in which a board shows a container: a task of today, an arrival within a week, or anything later. */
 export type BoardKind = Exclude<TaskKind, 'tracking_ended'> | 'arriving' | 'later'
 
 export const boardKinds: readonly BoardKind[] = [

@@ -8,7 +8,10 @@ export interface DatedDeadline extends Deadline {
   /** Days to the date in its own zone: 0 is today, negative is overdue. */
   daysLeft: number
   isWeekend: boolean
-  /** The last day up to the date on which the gate is open; without a calendar, the date itself. */
+  /**
+   * The date itself if the gate is open on that day or no calendar is given; otherwise the last day before on which the
+   * gate is open.
+   */
   pullBy: string
 }
 

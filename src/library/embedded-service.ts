@@ -17,7 +17,7 @@ export interface EmbeddedService {
   key: string
   /** Creates a key of another account. */
   createKey(account: string): Promise<string>
-  /** Does the work that is due by the clock, such as reading shipping lines. Each request does the same first. */
+  /** Does the work that is due by the clock, such as polling shipping lines. Each request does this work first. */
   tick(): Promise<void>
   close(): void
 }

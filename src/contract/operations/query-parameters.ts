@@ -33,28 +33,40 @@ export const queryParameters = {
   },
   'show_positions[from_timestamp]': {
     form: 'date-time',
-    description: 'Start of the positions; 7 days ago if absent',
+    description: 'Time of the first position; 7 days ago if absent',
   },
   'show_positions[to_timestamp]': {
     form: 'date-time',
-    description: 'End of the positions; now if absent',
+    description: 'Time of the last position; now if absent',
   },
   port_id: { form: 'text', description: 'Id of the port of arrival', isRequired: true },
   previous_port_id: { form: 'text', description: 'Id of the port of departure', isRequired: true },
-  latitude: { form: 'number', description: 'Position in degrees north', isRequired: true },
-  longitude: { form: 'number', description: 'Position in degrees east', isRequired: true },
+  latitude: { form: 'number', description: 'Latitude in degrees north', isRequired: true },
+  longitude: { form: 'number', description: 'Longitude in degrees east', isRequired: true },
   'filter[entity_type]': { form: 'text', description: 'Shipment, Container or TrackingRequest' },
-  'filter[data_type]': { form: 'text', description: 'The data type of the definition' },
-  'filter[display_name]': { form: 'text', description: 'Beginning of the display name' },
-  'filter[entity_id]': { form: 'text', description: 'Id of the record with the field' },
-  'filter[definition_id]': { form: 'text', description: 'Id of the definition' },
-  event: { form: 'text', description: 'Name of an event', isRequired: true },
+  'filter[data_type]': { form: 'text', description: 'Data type of the custom field' },
+  'filter[display_name]': {
+    form: 'text',
+    description: 'Beginning of the display name of the custom field',
+  },
+  'filter[entity_id]': {
+    form: 'text',
+    description: 'Id of the shipment, container or tracking request',
+  },
+  'filter[definition_id]': {
+    form: 'text',
+    description: 'Id of the definition of the custom field',
+  },
+  event: { form: 'text', description: 'Name of the event to show', isRequired: true },
   sort: {
     form: 'text',
     description: 'document_type, added_by or created_at; prefix - for descending order',
   },
   'filter[filename]': { form: 'text', description: 'Part of the file name' },
-  'filter[reference]': { form: 'text', description: 'A number that the document is linked to' },
+  'filter[reference]': {
+    form: 'text',
+    description: 'Number of a shipment or container that the document is linked to',
+  },
   'filter[document_types]': { form: 'text', description: 'Document types, separated by commas' },
 } as const satisfies Record<string, QueryParameter>
 

@@ -101,14 +101,14 @@ export const customFieldOperations: OperationGroup = {
     },
     listCustomFields: {
       endpoint: 'GET /custom_fields',
-      summary: 'List the values of custom fields',
+      summary: 'List the custom fields of all shipments, containers and tracking requests',
       answer: { many: 'CustomField', pageSize: 25 },
       include: ['definition', 'entity'],
       query: ['filter[entity_type]', 'filter[entity_id]', 'filter[definition_id]'],
     },
     createCustomField: {
       endpoint: 'POST /custom_fields',
-      summary: 'Set a value of a shipment or container',
+      summary: 'Set a custom field of a shipment, container or tracking request',
       answer: { one: 'CustomField' },
       include: ['definition', 'entity'],
       statuses: [201],
@@ -142,13 +142,13 @@ function customFieldsOf(owner: string, path: string): Record<string, Operation> 
   return {
     [`list${owner}CustomFields`]: {
       endpoint: `GET ${path}/{id}/custom_fields`,
-      summary: 'List the custom fields of a record',
+      summary: 'List the custom fields of one shipment, container or tracking request',
       answer: { many: 'CustomField', pageSize: 25 },
       include: ['definition', 'entity'],
     },
     [`put${owner}CustomField`]: {
       endpoint: `POST ${path}/{id}/custom_fields`,
-      summary: 'Set or change a value of a record',
+      summary: 'Set or change a custom field of one shipment, container or tracking request',
       answer: { one: 'CustomField' },
       include: ['definition', 'entity'],
       statuses: [200, 201],
@@ -156,7 +156,7 @@ function customFieldsOf(owner: string, path: string): Record<string, Operation> 
     },
     [`edit${owner}CustomField`]: {
       endpoint: `PATCH ${path}/{id}/custom_fields/{api_slug}`,
-      summary: 'Change a value of a record',
+      summary: 'Change a custom field of one shipment, container or tracking request',
       answer: { one: 'CustomField' },
       include: ['definition', 'entity'],
       body: 'CustomFieldPatch',

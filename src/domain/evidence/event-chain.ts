@@ -5,7 +5,7 @@ import { deadlineDate } from '../last-free-day.js'
 import { knownZone, localDate } from '../zoned-time.js'
 import type { EvidenceFact } from './evidence-fact.js'
 
-/** Returns the events of a container as dated facts, without estimates. A corrected event says so. */
+/** Returns the events of a container as dated facts, without estimates. A corrected event is marked as corrected. */
 export function eventChain(events: readonly TransportEvent[]): EvidenceFact[] {
   return events.flatMap((event) => {
     const name = `${event.event ?? ''}`

@@ -27,7 +27,10 @@ export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 
 
 export const mostClosedDays = 92
 
-/** Returns the last free day, or the last open day before it if the gate is closed. The result may be in the past. */
+/**
+ * Returns the last free day, or the last open day before the last free day if the gate is closed. The result may be in
+ * the past.
+ */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null
   if (calendar === null || reason === null) return { date: deadline.date }

@@ -68,7 +68,10 @@ const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COS
  */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
-/** Guesses the shipping line of a container that two shipping lines use; undefined if only its owner uses it. */
+/**
+ * Guesses the shipping line of a container whose owner shares containers with another shipping line; undefined if the
+ * owner shares no containers.
+ */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]
   if (partner === undefined) return undefined

@@ -23,7 +23,7 @@ export type Finding =
   | { kind: 'wrong_currency'; expected: string }
   | { kind: 'billed_less'; amount: string }
 
-/** The comparison of one claim with the facts and the tariff. Amounts are decimal texts. */
+/** The comparison of what an invoice claims with the facts and the tariff. Amounts are decimal texts. */
 export interface ClaimComparison {
   count: ClockCount
   facts: ClockFacts
@@ -41,8 +41,8 @@ export interface ClaimComparison {
 }
 
 /**
- * Compares a claim with the days and the amount that oct computes for a clock. If the clock still runs, computes them
- * up to the last billed day.
+ * Compares a claim of an invoice with the days and the amount that oct computes for a clock. If the clock still runs,
+ * counts up to the last billed day.
  */
 export function compareClaim(
   claim: InvoiceClaim,
@@ -87,7 +87,10 @@ interface Counted {
   count: ClockCount
 }
 
-/** Returns the billed days that the tariff charges, or all of them if the amount shows that all were charged. */
+/**
+ * Returns the billed days that the tariff charges. Returns all billed days if the amount shows that every billed day
+ * was charged.
+ */
 function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | null {
   const { days, statedDays } = claim
   const { rule, facts } = counted

@@ -41,7 +41,7 @@ export type InvoiceFinding =
 
 export type InvoiceOutcome = InvoiceFinding['kind'] | 'agreed' | 'not_comparable'
 
-/** The result of the check of one claim. */
+/** The result of checking one claim of an invoice. */
 export interface InvoiceCheck<Rule extends TariffRule = TariffRule> {
   claim: InvoiceClaim
   box: Box | null

@@ -93,7 +93,7 @@ function daysOf(lines: readonly InvoiceLine[]): CalendarDate[] | null {
   return days.sort()
 }
 
-/** Counts an amount in a merged cell once. Refuses it if its rows belong to several containers. */
+/** Counts an amount in a merged cell once. Rejects the amount if the rows of the cell belong to several containers. */
 function withSharedAmount(claim: InvoiceClaim, all: readonly InvoiceLine[]): InvoiceClaim {
   const own = new Set(claim.lines)
   const shared = claim.lines.filter(({ hasSharedAmount }) => hasSharedAmount)

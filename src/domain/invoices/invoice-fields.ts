@@ -33,7 +33,7 @@ export type InvoiceValues = Readonly<Partial<Record<InvoiceField, string>>>
 export interface RequiredElement {
   /** Paragraph of 46 CFR, such as `541.6(b)(5)`. */
   paragraph: string
-  /** The fields that contain the element; all are needed. */
+  /** The fields of an invoice line that together contain the required element. */
   fields: readonly InvoiceField[]
   /** Direction of the trip for which the element is required; absent if it is required for both. */
   only?: 'import' | 'export'

@@ -7,9 +7,9 @@ interface Claim {
 }
 
 /**
- * Returns the confidence that a number of some form belongs to a shipping line. Samples never raise the confidence of
- * the source. If the interval from the samples is below this confidence, returns the mean of a Beta distribution in
- * which the source counts for `weight` samples.
+ * Returns the confidence that a number belongs to a shipping line because of the number's form. Samples never raise the
+ * confidence of the source. If the interval from the samples is below this confidence, returns the mean of a Beta
+ * distribution in which the source counts for `weight` samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen

@@ -4,10 +4,7 @@ export interface NumberSource {
   weight: number
 }
 
-/**
- * Sources of the known forms of numbers. A carrier's own description counts for more than any sample. Public
- * documentation counts for as much as a fair sample, and a rule derived from samples for half of that.
- */
+/** Sources of the known forms of numbers. `weight` is the number of samples for which a source counts. */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },
   vizion: { words: 'Vizion, public documentation of bill formats, 2024 to 2026', weight: 20 },

@@ -17,12 +17,16 @@ export interface NumberPattern {
   /** Share of the numbers of this form that belong to the shipping line, according to the source and samples. */
   confidence: number
   stated: number
-  /** How many samples belonged to the shipping line, and how many there were; absent without samples. */
+  /**
+   * How many samples with a number of this form belonged to the shipping line, and how many samples there were; absent
+   * without samples.
+   */
   seen?: Seen
   reason: string
   source: string
   /**
-   * How oct recognizes the shipping line: `form` by a known form of its numbers, `code` by its code before any form.
+   * How oct recognizes the shipping line: `form` if the form of the number identifies the shipping line, `code` if the
+   * code in front of the number alone does.
    */
   tells: 'form' | 'code'
 }

@@ -2,23 +2,23 @@ import { linesOfText } from './lines-of-text.js'
 
 /** Charted sea lanes that cross land by mistake. `missingLanes` contains the correct ways. */
 export const mistakenLanes = linesOfText([
-  // Wrong sea lanes across the isthmus of Suez, beside the canal, and across Sinai.
+  // Sea lanes that wrongly cross the isthmus of Suez beside the canal, and Sinai.
   '32.1,31.7 32.1667,31',
   '32.1667,30.95 32.6,29.7',
   '32.6,29.7 33.75,27.9',
-  // Wrong sea lanes across Panama, beside the canal.
+  // Sea lanes that wrongly cross Panama beside the canal.
   '-79.5,8.6 -79.667,9.2',
   '-79.667,9.25 -80,9.75',
-  // Wrong sea lanes across Zhejiang.
+  // Sea lanes that wrongly cross Zhejiang.
   '121.3,27.8 122.6776,30.8345',
-  // Wrong sea lanes across Hokkaido.
+  // Sea lanes that wrongly cross Hokkaido.
   '139.4,41.2 141.25,41.9',
   '141.25,41.9 143.3,41.9',
   '142.25,40.6 141.25,41.9',
-  // Wrong sea lanes across the Izu peninsula.
+  // Sea lanes that wrongly cross the Izu peninsula.
   '135.1,33.2 139.3,35',
   '139.3,35 139.9,34.8',
-  // Wrong sea lanes across Baja California, Peru, Western Sahara and Portugal.
+  // Sea lanes that wrongly cross Baja California, Peru, Western Sahara and Portugal.
   '-109.7,22.5 -112.4212,25.0007',
   '-80.2,-7.3 -81.9,-5.25',
   '-80.2,-7.3 -81.5607,-5.6477',
@@ -26,10 +26,10 @@ export const mistakenLanes = linesOfText([
   '-13.554,27.4027 -18,21',
   '-9,41.1 -9.6,38.5',
   '-9,41.1 -9.5309,38.81',
-  // Wrong sea lanes across Abaco.
+  // Sea lanes that wrongly cross Abaco.
   '-74.4754,28.2202 -78.8,26.3',
   '-75.7692,28.8372 -78.8,26.3',
-  // Wrong sea lanes across Cape York, Mindoro, Mindanao and Sakhalin.
+  // Sea lanes that wrongly cross Cape York, Mindoro, Mindanao and Sakhalin.
   '142.133,-10.55 145.4,-14.7',
   '119.9,14.4 121.614,11.22',
   '125.8,5.7 127,8',

@@ -4,25 +4,25 @@ import { boxCosts, type CostSources, type RulesByLeg } from './box-costs.js'
 import { type Money, sumMoney } from './sum-costs.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** What a container costs over all of its clocks, by currency. */
+/** What a container costs, over all clocks such as demurrage, by currency. */
 export interface BoxCostSum {
-  /** What the container costs up to today; only currencies with charges. */
+  /** Costs up to today; only currencies in which something is charged. */
   today: Money[]
-  /** What the next day adds to the costs. */
+  /** What tomorrow adds to the costs. */
   nextDay: Money[]
   /** How many clocks, such as demurrage, run but have costs that cannot be computed. */
   unknown: number
 }
 
 /**
- * Returns a function that sums up the clocks of a container. The function returns null if no clock has costs, and none
- * is unknown.
+ * Returns a function that sums up the costs of all clocks of a container. The function returns null for a container
+ * without any costs, known or unknown.
  */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,
 ): (box: Box) => BoxCostSum | null {
-  // Several columns and fields show the same sums.
+  // Cached for each container, because several columns and fields show the same sums.
   return oncePer((box: Box) => {
     const clocks = boxCosts(box, rules, sources)
     const counts = clocks.flatMap(({ count }) => count ?? [])

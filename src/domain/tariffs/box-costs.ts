@@ -35,7 +35,7 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
 export interface CostSources {
   now: Date
   calendars: GateCalendars
-  /** Returns the holds of a container with their past; absent if no rule skips days on hold. */
+  /** Returns the holds of a container, also past holds, with their days; absent if no rule skips days on hold. */
   holdsOf?: (box: Box) => readonly HoldSpan[]
   supposed?: Supposition
 }

@@ -15,19 +15,22 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   by: string
   status: 'ok' | 'ambiguous' | 'no_tariff' | 'unknown_date'
   rule: Rule | null
-  /** Rules that also apply but are less specific. Each comes with a field that only the chosen rule names. */
+  /** Less specific rules that also apply. Each rule comes with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /** The rules that are equally specific; empty unless the status is `ambiguous`. */
+  /**
+   * The rules between which no choice is possible, because they are equally specific. Only filled for the status
+   * `ambiguous`.
+   */
   equal: Rule[]
   /** Rules that match the container, but are not valid on the day of the event. */
   expired: Rule[]
   /**
-   * Rules that may apply and are more specific. Each comes with those of its fields that no source reports for the
-   * container.
+   * More specific rules that may apply. Each rule comes with the fields that it names and that no source reports for
+   * the container.
    */
   unsure: { rule: Rule; unknown: MatchField[] }[]
   /**
-   * Events that are not reported, but whose date decides which rule applies; empty unless the status is `unknown_date`.
+   * Events that are not reported, but whose date decides which rule applies. Only filled for the status `unknown_date`.
    */
   missing: string[]
 }

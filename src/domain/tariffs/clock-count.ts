@@ -25,7 +25,10 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /** How many days the stated last free day is after the computed one; null if no source states a last free day. */
+  /**
+   * How many days the stated last free day is later than the computed last free day; null if no source states a last
+   * free day.
+   */
   lfd_diff_days: number | null
   /** The amount that would be due if the computed last free day applied. */
   tariff_amount: string | null

@@ -17,7 +17,7 @@ export interface Supposition {
 export interface FactSources {
   now: Date
   calendar: GateCalendar | null
-  /** Holds with their past; absent if only the holds in force are known. */
+  /** Holds of the container, also past holds, with their days; absent if only the holds in force are known. */
   holds?: readonly HoldSpan[]
   supposed?: Supposition
 }
@@ -61,7 +61,7 @@ export function factsOfBox(
     closedBecause: (date) => namedClosure(date, calendar),
     ...(calendar ? { gate: { closedBecause: (date) => regularClosure(date, calendar) } } : {}),
     stated: (lastFreeDay(container)?.stated ?? []).map(({ source, date }) => ({
-      // A last free day without a source is the combined one, for which the shipping line has precedence.
+      // A last free day without a source is the combined last free day, for which the shipping line has precedence.
       by: source ?? 'line',
       date,
     })),

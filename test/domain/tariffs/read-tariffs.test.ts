@@ -70,7 +70,7 @@ describe('a tariff file', () => {
     [
       'tiers out of order',
       { charge: '{ tiers: [{ to: 4, rate: 1 }, { to: 3, rate: 2 }, { rate: 3 }] }' },
-      '10:47 the tier to 3 ends before the previous tier',
+      '10:47 the tier up to day 3 ends before the previous tier',
     ],
     [
       'tiers with an end',

@@ -13,8 +13,8 @@ export function pay(budget: StepBudget, steps: number): void {
 }
 
 /**
- * Remaining steps of each rule for recurring events. They are stored outside the rule, because its constructor in
- * ical.js already takes steps.
+ * Remaining steps of each rule for recurring events. They are stored outside the rule object, because the constructor
+ * of the iterator in ical.js already spends steps.
  */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 

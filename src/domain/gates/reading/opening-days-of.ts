@@ -3,7 +3,10 @@ import { gateDays } from '../gate-calendar-schema.js'
 import type { OpeningDays } from '../opening-days.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/** Returns the opening days of each gate calendar. They include the days of the calendar on which it is based. */
+/**
+ * Returns the opening days of each gate calendar. The opening days include those of the calendar on which the gate
+ * calendar is based.
+ */
 export function openingDaysOf(
   entries: readonly GateEntry[],
   closures: ReadonlyMap<string, ReadonlyMap<CalendarDate, string>>,

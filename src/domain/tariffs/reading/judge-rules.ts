@@ -17,7 +17,13 @@ export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
     const { line, file } = earlier.place
     const there = file === later.place.file ? `line ${line}` : `${file} line ${line}`
     const message = `"${later.rule.id}" and "${earlier.rule.id}" (${there}) apply to the same containers`
-    return [problemAt(later.place, message, 'name another field in match, or separate valid dates')]
+    return [
+      problemAt(
+        later.place,
+        message,
+        'name another field in match, or use dates in valid that do not overlap',
+      ),
+    ]
   })
 }
 

@@ -50,7 +50,10 @@ const tiers: FileSchema = {
     ...map('one tier: { to: its last day, rate: amount per day }', {
       from: { ...count('first day of the tier, to check that no day is left out'), minimum: 1 },
       to: { ...count('last day of the tier'), minimum: 1 },
-      days: { ...count('length of the tier in days; use days or to'), minimum: 1 },
+      days: {
+        ...count('length of the tier in days, as an alternative to the last day'),
+        minimum: 1,
+      },
       rate: money,
     }),
     required: ['rate'],
@@ -119,7 +122,9 @@ const matched = Object.fromEntries(
 const rule: FileSchema = {
   ...map('a rule: one clock, such as demurrage, that one party bills', {
     id: name('a name that you choose, unique in all files'),
-    extends: name('id of a rule of this file; its members apply unless this rule sets them'),
+    extends: name(
+      'id of another rule of this file, whose members apply unless this rule sets them',
+    ),
     clock: name('name of the clock, such as demurrage, storage, per_diem or combined'),
     by: name('party that bills: line, terminal or rail'),
     match: map('containers to which the rule applies; without match, all containers', matched),
@@ -166,7 +171,9 @@ const rule: FileSchema = {
       days: count('number of free days, 0 or more'),
       hours: count('number of free hours, 0 or more'),
       skip,
-      slide: flag('whether days that do not count are free directly after the free time'),
+      slide: flag(
+        'whether days that do not count are also free if they directly follow the free time',
+      ),
     }),
     charge,
     hold_day: {

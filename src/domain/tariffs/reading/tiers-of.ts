@@ -35,7 +35,7 @@ export function versionsOf(
         problemAt(
           node.place,
           `the version from ${from} is not later than the previous version`,
-          'sort the versions by from',
+          'sort the versions by their dates in "from"',
         ),
       ),
     ],
@@ -77,7 +77,7 @@ function tierProblem(
   const expected = last === 0 ? firstDays : [last + 1]
   const at = (key: string) => (memberAt(item, key) ?? item).place
   if (countAt(item, 'days') !== null && countAt(item, 'to') !== null) {
-    return problemAt(at('days'), 'the tier has both to and days', 'remove to or days')
+    return problemAt(at('days'), 'the tier has both "to" and "days"', 'remove "to" or "days"')
   }
   if (from !== null && !expected.includes(from)) {
     const first = expected[0] ?? 1
@@ -92,7 +92,7 @@ function tierProblem(
   if (to !== null && to <= last) {
     return problemAt(
       at('to'),
-      `the tier to ${to} ends before the previous tier`,
+      `the tier up to day ${to} ends before the previous tier`,
       `let the tier end after day ${last}`,
     )
   }
@@ -100,11 +100,11 @@ function tierProblem(
     return problemAt(
       item.place,
       'a tier without an end is not the last tier',
-      'give the tier a last day with to',
+      'give the tier a last day in "to"',
     )
   }
   return to !== null && isLast
-    ? problemAt(at('to'), `no tier has the days after ${to}`, 'add a last tier without to')
+    ? problemAt(at('to'), `no tier has the days after ${to}`, 'add a last tier without "to"')
     : null
 }
 
