@@ -28,9 +28,8 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')
   const needsPlan = !hasPlan && help.hasNoPlan !== true && isWriting(command)
-  if (needsPlan) command.option('--dry-run', 'print what the command would do; change nothing')
-  if (help.hasAction && !hasPlan)
-    command.option('--dry-run', 'print what the command would do; change nothing')
+  if (needsPlan) command.option('--dry-run', 'only print what would be done')
+  if (help.hasAction && !hasPlan) command.option('--dry-run', 'only print what would be done')
   return command
 }
 

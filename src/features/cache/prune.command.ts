@@ -16,7 +16,7 @@ export function cachePruneCommand(context: CommandContext): Command {
     .description(
       'Removes closed shipments, containers and requests that were last read longer ago than keep_closed, changes and journal entries older than keep_journal, and unused places. Open shipments are never removed. A sync prunes a part once a day; this command prunes everything and shrinks the files.',
     )
-    .option('--dry-run', 'print what the command would do; change nothing')
+    .option('--dry-run', 'only print what would be done')
     .option('--compact', 'rewrite the files even if little space is freed')
     .option(
       '--lock-timeout <duration>',

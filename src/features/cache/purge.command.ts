@@ -31,7 +31,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
         'shipment: the full number of a bill, booking or request',
       ).argParser(collect),
     )
-    .option('--dry-run', 'print what the command would do; change nothing')
+    .option('--dry-run', 'only print what would be done')
     .option('--all-profiles', 'purge every profile and service on this machine')
     .option(
       '--lock-timeout <duration>',

@@ -17,11 +17,7 @@ export function trackCommand(context: CommandContext): Command {
     .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
     .option('--allow-invalid', 'register numbers even if the check digit is wrong')
-    .addOption(
-      new Option('--dry-run', 'print what the command would do; change nothing').helpGroup(
-        'The file:',
-      ),
-    )
+    .addOption(new Option('--dry-run', 'only print what would be done').helpGroup('The file:'))
     .addOption(
       new Option('--report <file>', 'file for the results of the rows, such as report.csv')
         .conflicts('dryRun')
@@ -52,7 +48,7 @@ export function trackCommand(context: CommandContext): Command {
         'oct track MEDUFR030802 --customer "Acme Imports" --field po_date=2026-05-14',
         'set the customer and a custom field',
       ],
-      ['oct track --from shipments.csv --dry-run -o csv', 'print the plan of a file'],
+      ['oct track --from shipments.csv --dry-run -o csv', 'print what would be tracked'],
       ['oct track --from shipments.csv --report report.csv', 'report the result of each row'],
     ],
     calls: [

@@ -44,7 +44,7 @@ export function addUploadOptions(command: Command): Command {
     .addOption(containerOption('link every file to the given container'))
   addDataOptions(command)
     .option('--skip-existing', 'skip files that the service already has, without an error')
-    .addOption(new Option('--dry-run', 'print what the command would do; change nothing'))
+    .addOption(new Option('--dry-run', 'only print what would be done'))
   return addWaitOptions(command)
     .addOption(
       new Option(

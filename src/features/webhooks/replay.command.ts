@@ -58,7 +58,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     .addOption(
       new Option('--rate <count>', 'greatest number of events per second').argParser(rateArgument),
     )
-    .option('--dry-run', 'print what the command would do; change nothing')
+    .option('--dry-run', 'only print what would be done')
     .action(async (ids: string[], options: ReplayOptions) => {
       refuseReadOnly(context, 'Replaying events')
       if (!isNarrowed(ids, options) && !options.all && !options.waiting) throw nothingMeant()

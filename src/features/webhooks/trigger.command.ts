@@ -49,7 +49,7 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
         'sign with the stored secret of the given webhook and name the webhook in the sample',
       ),
     )
-    .option('--dry-run', 'print what the command would do; change nothing')
+    .option('--dry-run', 'only print what would be done')
     .action(async (events: string[], options: TriggerOptions) => {
       refuseReadOnly(context, 'Sending samples')
       const { sentSamplesView } = await import('./trigger.view.js')

@@ -158,7 +158,7 @@ describe('oct api', () => {
         : page([{ id: '1', type: 'shipment' }], '/v2/shipments?page=2'),
     )
     expect(broken).toMatchObject({ exit: 9, stdout: '' })
-    expect(broken.stderr).toContain('ends early')
+    expect(broken.stderr).toContain('returned an incomplete list')
     const barren = await runAgainst(bare, list, (asked) => page([], `${asked.slice(4)}0`))
     expect(barren).toMatchObject({ exit: 9, stdout: '' })
     expect(barren.asked.length).toBeLessThan(10)
