@@ -21,6 +21,7 @@ import { type PartyCalls, parties } from './resources/party-calls.js'
 import { type PortCalls, ports } from './resources/port-calls.js'
 import { type RouteMapCalls, routeMaps } from './resources/route-map-calls.js'
 import { type SearchCalls, search } from './resources/search-calls.js'
+import { type ShareLinkCalls, shareLinks } from './resources/share-link-calls.js'
 import { type ShipmentCalls, shipments } from './resources/shipment-calls.js'
 import { type ShippingLineCalls, shippingLines } from './resources/shipping-line-calls.js'
 import { type TerminalCalls, terminals } from './resources/terminal-calls.js'
@@ -59,6 +60,8 @@ export interface ResourceCalls {
   customFieldOptions: CustomFieldOptionCalls
   /** Values of the account's custom fields. */
   customFields: CustomFieldCalls
+  /** Links that show containers to people without an API key. Only `oct serve` and the sandbox offer links. */
+  shareLinks: ShareLinkCalls
   /** Search by a part of a number or reference. */
   search: SearchCalls
   /** Documents of shipments and containers. */
@@ -132,6 +135,7 @@ function resources(connection: Connection): ResourceCalls {
     customFieldDefinitions: customFieldDefinitions(connection),
     customFieldOptions: customFieldOptions(connection),
     customFields: customFields(connection),
+    shareLinks: shareLinks(connection),
     search: search(connection),
     documents: documents(connection),
     documentSchemas: documentSchemas(connection),

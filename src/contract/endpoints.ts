@@ -6,6 +6,8 @@ export interface Endpoint {
   path: string
   bucket?: RateBucket
   needs?: Entitlement
+  /** Whether the interface does not define the operation, and only `oct serve` and the sandbox offer it. */
+  isExtension?: true
 }
 
 const crud = (path: string, id = 'id'): Endpoint[] => [
@@ -17,6 +19,9 @@ const crud = (path: string, id = 'id'): Endpoint[] => [
 
 const needing = (needs: Entitlement, operations: Endpoint[]): Endpoint[] =>
   operations.map((operation) => ({ ...operation, needs }))
+
+const extensions = (...operations: Endpoint[]): Endpoint[] =>
+  operations.map((operation) => ({ ...operation, isExtension: true }))
 
 const customFieldsOf = (owner: string): Endpoint[] => [
   { method: 'GET', path: `/${owner}/{id}/custom_fields` },
@@ -44,9 +49,13 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/containers/{id}/transport_events' },
   { method: 'GET', path: '/containers/{id}/raw_events' },
   { method: 'GET', path: '/containers/{id}/map_geojson', needs: 'routing' },
-  // The following operations exist only in the embedded service.
-  { method: 'GET', path: '/containers/explanations' },
-  { method: 'GET', path: '/containers/{id}/explanation' },
+  ...extensions(
+    { method: 'GET', path: '/containers/explanations' },
+    { method: 'GET', path: '/containers/{id}/explanation' },
+    { method: 'GET', path: '/share_links' },
+    { method: 'POST', path: '/share_links' },
+    { method: 'PATCH', path: '/share_links/{id}/revoke' },
+  ),
   { method: 'GET', path: '/ports/{id}' },
   { method: 'GET', path: '/metro_areas/{id}' },
   { method: 'GET', path: '/terminals/{id}' },

@@ -27,6 +27,8 @@ export const limits = {
   vesselPositionMinutes: 15,
   routeMapPollMinutes: 60,
   vesselHistoryDays: 7,
+  defaultShareDays: 14,
+  maxShareDays: 90,
 } as const
 
 export const inferThresholds = { autoSelect: 0.95, needsConfirmation: 0.7 } as const

@@ -49,6 +49,7 @@ import {
   vesselFeature,
 } from './route-map.js'
 import { searchResult } from './search-result.js'
+import { newShareLink, shareLink } from './share-link.js'
 import { shipment, shipmentPatch } from './shipment.js'
 import { shippingLine } from './shipping-line.js'
 import { newTrackingRequest, trackingRequest, trackingRequestPatch } from './tracking-request.js'
@@ -116,6 +117,7 @@ export const namedSchemas = {
   NewCustomFieldOfEntity: newCustomFieldOfEntity,
   NewCustomFieldOption: newCustomFieldOption,
   NewDocument: newDocument,
+  NewShareLink: newShareLink,
   NewTrackingRequest: writeBody('tracking_request', newTrackingRequest),
   NewWebhook: writeBody('webhook', newWebhook),
   PageMeta: pageMeta,
@@ -132,6 +134,7 @@ export const namedSchemas = {
   RouteMap: routeMap,
   RunningLegFeature: runningLegFeature,
   SearchResult: searchResult,
+  ShareLink: shareLink,
   Shipment: shipment,
   ShipmentPatch: shipmentPatch,
   ShippingLine: shippingLine,

@@ -47,6 +47,7 @@ const settings: [RegExp, Setting][] = [
     /^oct serve delivered TCLU4265726/,
     { before: ['sandbox advance --to full_out --of TCLU4265726'] },
   ],
+  [/^oct share revoke\b/, { before: ['share MSCU6639870'] }],
   [/^oct serve import acme\.oct/, { before: ['serve export acme.oct --account acme'] }],
   // nobody is there who could agree to the entry
   [/^oct (?:--sandbox )?mcp install\b(?!.*--yes)/, { exits: [2] }],

@@ -78,6 +78,10 @@ async function withValues(world: World, line: string): Promise<string> {
     ],
     ['5bdc…3843', () => signature],
     ['<url>', () => 'https://hooks.acme.example/oct'],
+    [
+      'share revoke 7f3c2a10-0000-4000-8000-000000000000',
+      async () => `share revoke ${await idOf('share')}`,
+    ],
     ['revoke 7f3c2a10-0000-4000-8000-000000000000', async () => `revoke ${await keyOf(world)}`],
     ['/srv/oct', () => join(world.root, 'srv')],
     ['/var/lib/oct-serve-backup/', () => `${world.folder}/`],

@@ -21,7 +21,7 @@ const verbs = new Set(
   `Add Back Cancel Change Check Compare Control Correct Create Define Delete Diagnose Disable
    Download Edit Empty Enable Explain Export Find Have Host Identify Import Inspect Install List Log
    Manage Map Mark Move Open Print Purge Receive Refresh Remove Rename Replace Resume Revoke Rotate
-   Run Save Search Send Serve Set Show Start Stop Submit Switch Sync Test Track Trust Uninstall Update
+   Run Save Search Send Serve Set Share Show Start Stop Submit Switch Sync Test Track Trust Uninstall Update
    Upload Verify Write`.split(/\s+/),
 )
 

@@ -53,8 +53,11 @@ describe.each(printing)('%s alone', (_, group) => {
 describe.each(all.filter(([, group]) => group.commands.some((child) => child.name() === 'list')))(
   '%s',
   (path, group) => {
-    it('lists when it is run alone', () => {
-      expect(defaultOf(group)?.name(), path).toBe('list')
+    it('lists when it is run alone', async () => {
+      if (defaultOf(group)?.name() === 'list') return
+      const alone = await world.run([...pathWords(group), '--sandbox'])
+      expect(alone.exit, path).toBe(0)
+      expect(alone).toEqual(await world.run([...pathWords(group), 'list', '--sandbox']))
     })
   },
 )

@@ -40,6 +40,7 @@ import { returnsCommand } from '../../features/returns/returns.command.js'
 import { sandboxCommand } from '../../features/sandbox/sandbox.command.js'
 import { searchCommand } from '../../features/search/search.command.js'
 import { serveCommand } from '../../features/serve/serve.command.js'
+import { shareCommand } from '../../features/share/share.command.js'
 import { shipmentsCommand } from '../../features/shipments/shipments.command.js'
 import { showCommand } from '../../features/show/show.command.js'
 import { syncCommand } from '../../features/sync/sync.command.js'
@@ -102,6 +103,7 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
     {
       ref: refCommand,
       tag: tagCommand,
+      share: shareCommand,
       parties: partiesCommand,
       fields: fieldsCommand,
       events: eventsCommand,

@@ -7,6 +7,7 @@ import {
   searchOperations,
   vesselOperations,
 } from './reference-operations.js'
+import { shareOperations } from './share-operations.js'
 import {
   containerOperations,
   requestOperations,
@@ -25,5 +26,6 @@ export const operationGroups: readonly OperationGroup[] = [
   customFieldOperations,
   webhookOperations,
   documentOperations,
+  shareOperations,
   descriptionOperations,
 ]

@@ -166,14 +166,14 @@ export const containerOperations: OperationGroup = {
     },
     listExplanations: {
       endpoint: 'GET /containers/explanations',
-      summary: 'List the accepted facts of containers with their sources (only in this service)',
+      summary: 'List the accepted facts of containers with their sources',
       answer: { many: 'ContainerExplanation', pageSize: 30 },
       include: ['container', 'shipment'],
       query: ['filter[disagreements]'],
     },
     getExplanation: {
       endpoint: 'GET /containers/{id}/explanation',
-      summary: 'Get the accepted facts of a container with their sources (only in this service)',
+      summary: 'Get the accepted facts of a container with their sources',
       answer: { one: 'ContainerExplanation' },
       include: ['container', 'shipment'],
     },

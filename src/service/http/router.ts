@@ -34,6 +34,7 @@ import { referenceRoutes } from './routes/reference.js'
 import { refreshRoutes } from './routes/refresh.js'
 import { routeMapRoutes } from './routes/route-map-routes.js'
 import { searchRoutes } from './routes/search-routes.js'
+import { shareLinkRoutes } from './routes/share-link-routes.js'
 import { shipmentRoutes } from './routes/shipment-routes.js'
 import { directUploadsPath, startUpload } from './routes/start-upload.js'
 import { storedFileRoutes } from './routes/stored-files.js'
@@ -134,6 +135,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .route('/v2/vessels', vesselRoutes(world))
     .route('/v2/webhooks', webhookRoutes(world))
     .route('/v2/webhook_notifications', webhookNotificationRoutes(world))
+    .route('/v2/share_links', shareLinkRoutes(world))
     .route('/v2', referenceRoutes())
 }
 

@@ -1,3 +1,4 @@
+import type { ShareTarget } from '../shares/make-share.js'
 import type { ShareRow } from '../store/database/page-tables.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { Frame } from './parts/frame.js'
@@ -89,12 +90,6 @@ function ShareLine({ share, isLive }: { share: ShareRow; isLive: boolean }) {
       </td>
     </tr>
   )
-}
-
-export interface ShareTarget {
-  kind: ShareRow['kind']
-  id: string
-  label: string
 }
 
 /** The form that creates a shared link. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ShareRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
+import { offsetOf, type Page, type PageOf } from './page.js'
 
 export async function insertShare(db: Db, row: Omit<ShareRow, 'opened'>): Promise<void> {
   await db.insertInto('shares').values(row).execute()
@@ -37,6 +38,33 @@ export const listShares = ({ db, accountId }: Tenant): Promise<ShareRow[]> =>
     .orderBy('id')
     .limit(200)
     .execute()
+
+/** Returns a page of the shared links of an account, the newest first. */
+export async function sharesOnPage(
+  { db, accountId }: Tenant,
+  page: Page,
+): Promise<PageOf<ShareRow>> {
+  const own = db.selectFrom('shares').where('account_id', '=', accountId)
+  const { total } = await own
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+export const findShare = ({ db, accountId }: Tenant, id: string): Promise<ShareRow | undefined> =>
+  db
+    .selectFrom('shares')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Ends a shared link immediately. Returns false if the account has no such link, or if the link was revoked before. */
 export async function revokeShare(

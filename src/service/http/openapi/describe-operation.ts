@@ -23,6 +23,7 @@ export interface DescribedOperation {
   description?: string
   deprecated?: true
   'x-beta'?: true
+  'x-extension'?: true
   security?: []
   parameters: Parameter[]
   requestBody?: { required: true; content: Content }
@@ -34,7 +35,9 @@ type Content = Record<string, { schema: JsonSchema }>
 export function describeOperation(operation: NamedOperation): DescribedOperation {
   const { operationId, summary, tag, endpoint, body, bodyType, listed } = operation
   const mark = lifecycleMark(endpoint)
-  const description = [...markWords(mark), ...limitWords(listed)].join(' ')
+  const description = [...markWords(mark), ...extensionWords(listed), ...limitWords(listed)].join(
+    ' ',
+  )
   return {
     operationId,
     summary,
@@ -42,6 +45,7 @@ export function describeOperation(operation: NamedOperation): DescribedOperation
     ...(description && { description }),
     ...(mark?.startsWith('deprecated') && { deprecated: true }),
     ...(mark === 'beta' && { 'x-beta': true }),
+    ...(listed?.isExtension && { 'x-extension': true }),
     ...(listed === undefined && { security: [] }),
     parameters: describeParameters(operation),
     ...(body && { requestBody: { required: true, content: bodyContent(refTo(body), bodyType) } }),
@@ -53,6 +57,9 @@ function markWords(mark: string | undefined): string[] {
   if (mark === undefined) return []
   return [mark === 'beta' ? betaWords : deprecatedWords(mark.replace('deprecated: ', ''))]
 }
+
+const extensionWords = (listed: Endpoint | undefined): string[] =>
+  listed?.isExtension ? ['An extension: only this service offers the operation.'] : []
 
 function limitWords(listed: Endpoint | undefined): string[] {
   if (listed === undefined) return []

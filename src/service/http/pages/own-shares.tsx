@@ -1,17 +1,15 @@
+import { limits } from '../../../contract/limits.js'
+import { MadeSharePage, NewSharePage, SharesPage } from '../../pages/shares-page.js'
 import {
-  MadeSharePage,
-  NewSharePage,
-  SharesPage,
+  isShareTime,
+  makeShare,
   type ShareTarget,
-} from '../../pages/shares-page.js'
-import { containersById } from '../../store/containers.js'
+  shareAddress,
+  shareTarget,
+} from '../../shares/make-share.js'
 import type { Tenant } from '../../store/database/store.js'
-import { newId } from '../../store/new-id.js'
-import { findParty } from '../../store/parties.js'
-import { insertShare, listShares, revokeShare } from '../../store/shares.js'
-import { shipmentsById } from '../../store/shipments.js'
+import { listShares, revokeShare } from '../../store/shares.js'
 import { problem } from '../problem.js'
-import { hashOfToken, newToken } from './session-cookie.js'
 import { answerPage, readOwnForm, redirect, type SignedIn } from './visits.js'
 
 export async function showShares(visit: SignedIn): Promise<Response> {
@@ -27,32 +25,18 @@ export async function showNewShare(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <NewSharePage page={page} target={target} />)
 }
 
-const mostDays = 90
-
-export async function makeShare(visit: SignedIn): Promise<Response> {
+export async function createShare(visit: SignedIn): Promise<Response> {
   const { tenant, origin, now, page, session } = visit
   const form = await readOwnForm(visit)
   const target = await targetOf(tenant, form.get('kind'), form.get('target'))
-  const days = Number(form.get('days') ?? 14)
-  if (!Number.isInteger(days) || days < 1 || days > mostDays)
-    throw problem(422, `A link ends after 1 to ${mostDays} days`)
-  const token = newToken()
-  await insertShare(tenant.db, {
-    id: newId(),
-    account_id: tenant.accountId,
-    hash: hashOfToken(token),
-    kind: target.kind,
-    target_id: target.id,
-    label: target.label,
-    fees: form.get('fees') === 'yes' ? 1 : 0,
-    deadlines: form.get('deadlines') === 'yes' ? 1 : 0,
-    key_id: session.caller.keyId,
-    created_at: now.toISOString(),
-    ends_at: new Date(now.getTime() + days * 86_400_000).toISOString(),
-    revoked_at: null,
-    opened_at: null,
+  const days = Number(form.get('days') ?? limits.defaultShareDays)
+  if (!isShareTime(days)) throw problem(422, `A link ends after 1 to ${limits.maxShareDays} days`)
+  const { token } = await makeShare(tenant, {
+    ...{ target, days, now, keyId: session.caller.keyId },
+    showsFees: form.get('fees') === 'yes',
+    showsDeadlines: form.get('deadlines') === 'yes',
   })
-  const address = `${origin}/s/${token}`
+  const address = shareAddress(origin, token)
   return answerPage(visit, <MadeSharePage page={page} label={target.label} address={address} />)
 }
 
@@ -70,15 +54,7 @@ async function targetOf(
   kind: string | null | undefined,
   id: string | null | undefined,
 ): Promise<ShareTarget> {
-  const wanted = id ?? ''
-  const label = await labelOf(tenant, kind ?? '', wanted)
-  if (label === undefined) throw problem(404)
-  return { kind: kind as ShareTarget['kind'], id: wanted, label }
-}
-
-async function labelOf(tenant: Tenant, kind: string, id: string): Promise<string | undefined> {
-  if (kind === 'container') return (await containersById(tenant, [id]))[0]?.number
-  if (kind === 'shipment') return (await shipmentsById(tenant, [id]))[0]?.bill_of_lading_number
-  if (kind === 'customer') return (await findParty(tenant, id))?.company_name
-  return undefined
+  const target = await shareTarget(tenant, kind ?? '', id ?? '')
+  if (target === undefined) throw problem(404)
+  return target
 }

@@ -12,7 +12,7 @@ import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
 import { exportAnswer } from './export-answer.js'
 import { sendShareCalendar, sendShareCsv, sendShareRoute, showShare } from './open-shares.js'
-import { endShare, makeShare, showNewShare, showShares } from './own-shares.js'
+import { createShare, endShare, showNewShare, showShares } from './own-shares.js'
 import { pageHeaders } from './page-headers.js'
 import { sendDocument, showDocument, showDocuments, uploadDocument } from './show-documents.js'
 import { sendFleetMap, sendRoute, showFleet } from './show-maps.js'
@@ -55,7 +55,7 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get('/documents/:id/file', ownPage(routes, sendDocument))
     .get('/shares', ownPage(routes, showShares))
     .get('/shares/new', ownPage(routes, showNewShare))
-    .post('/shares', ownPage(routes, makeShare))
+    .post('/shares', ownPage(routes, createShare))
     .post('/shares/:id/revoke', ownPage(routes, endShare))
     .get('/s/:token', openPage(routes, showShare))
     .get('/s/:token/containers.csv', openPage(routes, sendShareCsv))

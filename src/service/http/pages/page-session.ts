@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { type Caller, callerOf } from '../../accounts/keys.js'
+import { hashOfToken, newToken } from '../../accounts/random-token.js'
 import type { Db } from '../../store/database/store.js'
 import {
   deleteEndedSessions,
@@ -9,7 +10,7 @@ import {
   touchSession,
 } from '../../store/page-sessions.js'
 import type { ServiceEnv } from '../environment.js'
-import { hashOfToken, idleMs, newToken, sessionMs, sessionToken } from './session-cookie.js'
+import { idleMs, sessionMs, sessionToken } from './session-cookie.js'
 
 export interface PageSession {
   caller: Caller

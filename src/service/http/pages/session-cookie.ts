@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { newToken } from '../../accounts/random-token.js'
 import type { ServiceEnv } from '../environment.js'
 
 /** Longest life of a session, and longest time between two of its requests, in milliseconds. */
@@ -12,11 +13,6 @@ export const idleMs = 2 * 3_600_000
  * browsers reject this prefix.
  */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
-
-export const newToken = (): string => randomBytes(32).toString('base64url')
-
-export const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex')
 
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')
 

@@ -1,4 +1,5 @@
 import { callerFinder } from '../../accounts/keys.js'
+import { hashOfToken } from '../../accounts/random-token.js'
 import { ProblemPage } from '../../pages/problem-page.js'
 import { SessionsPage } from '../../pages/sessions-page.js'
 import { SignInPage } from '../../pages/sign-in-page.js'
@@ -9,7 +10,6 @@ import { readForm } from './read-form.js'
 import {
   clearSessionCookie,
   formTokenOfVisitor,
-  hashOfToken,
   isLoopback,
   isSecure,
   setSessionCookie,

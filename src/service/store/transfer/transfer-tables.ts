@@ -1,3 +1,4 @@
+import { sharesSchema } from '../database/schema/shares.js'
 import { tablesAndIndexes } from '../database/schema/tables.js'
 
 export interface TransferTable {
@@ -67,5 +68,5 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
   return null
 }
 
-/** Tables in an export, each after the tables that it refers to. */
-export const transferTables: readonly TransferTable[] = tablesIn(tablesAndIndexes)
+/** Tables in an export, each after the tables that it refers to. Sessions of browsers are not exported. */
+export const transferTables: readonly TransferTable[] = tablesIn(tablesAndIndexes + sharesSchema)

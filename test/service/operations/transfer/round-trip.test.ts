@@ -9,6 +9,7 @@ import {
 import { exportAccounts } from '../../../../src/service/operations/transfer/export-accounts.js'
 import { importExport } from '../../../../src/service/operations/transfer/import-export.js'
 import { transferTables } from '../../../../src/service/store/transfer/transfer-tables.js'
+import { signedIn } from '../../../support/browse.js'
 import { emptyDatabase } from '../../../support/databases.js'
 import { callerOf, type TestService, testService } from '../../../support/service.js'
 import { upload } from '../../documents/blobs/upload.js'
@@ -87,6 +88,7 @@ const lists = [
   '/parties',
   '/webhook_notifications',
   '/search?query=4711',
+  '/share_links',
 ]
 
 /** What clients read, with the key of the exported account. */
@@ -141,6 +143,38 @@ describe('an exported account', () => {
     const back = await writeOut({ test: target.test, filesTo: target.filesTo }, name)
     await importExport(second.test.service.world.store, { file: back, filesTo: second.filesTo })
     expect((await readAll(second.test, source.test.key))[0]).toHaveLength(2)
+  })
+
+  it('keeps shared links working, with their openings, but signs no browser in', async () => {
+    const source = await filled()
+    const [{ name } = { name: '' }] = await source.test.service.listAccounts()
+    const { data } = (await source.test.get('/shipments')).body
+    const { status, body } = await source.test.post('/share_links', {
+      data: {
+        type: 'share_link',
+        attributes: { shows: ['fees'] },
+        relationships: { target: { data: { type: 'shipment', id: data[0]?.id } } },
+      },
+    })
+    expect(status).toBe(201)
+    const address = String(body.data.attributes.url)
+    const browser = await signedIn(source.test.service, source.test.key)
+    expect((await source.test.service.fetch(new Request(address))).status).toBe(200)
+    const file = await writeOut(source, name)
+    const target = await service()
+    const { store } = target.test.service.world
+    await store.db.updateTable('accounts').set({ company_name: 'other' }).execute()
+    target.test.clock.advance({ days: 10 })
+    await importExport(store, { file, filesTo: target.filesTo })
+    expect((await target.test.service.fetch(new Request(address))).status).toBe(200)
+    const { data: links } = (
+      await callerOf(target.test.service, source.test.key).get('/share_links')
+    ).body
+    expect(links.map(({ attributes }) => attributes.opened)).toContain(2)
+    expect(readFileSync(file, 'utf8')).not.toContain('page_sessions')
+    const cookies = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+    const page = new Request('http://127.0.0.1:4949/sessions', { headers: { cookie: cookies } })
+    expect((await target.test.service.fetch(page)).status).toBe(303)
   })
 
   it('is imported once: again does nothing, and a different account is refused', async () => {

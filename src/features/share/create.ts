@@ -1,0 +1,77 @@
+import type { NewShareLink } from '../../client/resources/share-link-calls.js'
+import { findExact } from '../../desk/find/find-exact.js'
+import { refuseOldName } from '../../desk/find/refuse-old-name.js'
+import { shipmentCalled } from '../../desk/find/shipment-called.js'
+import { isLost } from '../../desk/lost-answer.js'
+import { chooseParty } from '../../desk/parties/choose-party.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { shellWord } from '../../domain/shell-word.js'
+import type { OctError } from '../../errors.js'
+import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
+
+export interface LinkWish {
+  target: { word: string } | { customer: string }
+  days: number
+  shows: readonly ('fees' | 'deadlines')[]
+}
+
+/** Creates a shared link. Throws `not_found` if the service offers no such links, or if nothing tracked matches. */
+export async function createLink(
+  workspace: Workspace,
+  { target, days, shows }: LinkWish,
+): Promise<{ row: LinkRow; notices: string[] }> {
+  const client = await workspace.client()
+  const shared =
+    'word' in target
+      ? await objectCalled(workspace, target.word)
+      : await customerCalled(workspace, target.customer)
+  workspace.progress('Creating the link')
+  const link = await client.shareLinks
+    .create({ target: shared, days, ...(shows.length > 0 ? { shows } : {}) })
+    .catch((error: unknown) => {
+      throw isLost(error) ? mayExist(error) : unlessOffered(error)
+    })
+  const row = linkRow(link, workspace.now())
+  if (!workspace.isSandbox) return { row, notices: [shownOnce] }
+  const url = link.url && onThisMachine(link.url)
+  return { row: { ...row, link: { ...link, ...(url && { url }) } }, notices: [shownOnce, onlyHere] }
+}
+
+async function objectCalled(workspace: Workspace, word: string): Promise<NewShareLink['target']> {
+  const match = await findExact(workspace, word)
+  const client = await workspace.client()
+  if (match.kind === 'container') {
+    const { number = '', ref_numbers } = await client.containers.get(match.id)
+    const references = ref_numbers ?? []
+    refuseOldName(match, word, { kind: 'container', number: number ?? '', references })
+    return { type: 'container', id: match.id }
+  }
+  const id = await shipmentCalled(workspace, match, {
+    ofBill: 'a link shows a container or a bill',
+    withBill: (bill) => `oct share ${bill}`,
+  })
+  const { bill_of_lading_number: number, ref_numbers } = await client.shipments.get(id)
+  refuseOldName(match, word, { kind: 'shipment', number, references: ref_numbers ?? [] })
+  return { type: 'shipment', id }
+}
+
+async function customerCalled(workspace: Workspace, name: string): Promise<NewShareLink['target']> {
+  const onward = (id: string) => `oct share --customer ${shellWord(id)}`
+  const { id } = await chooseParty(workspace, name, onward)
+  return { type: 'party', id }
+}
+
+const mayExist = (error: OctError): OctError =>
+  error.revised({
+    reason: [error.reason, 'The link may exist, but nobody has its address.'].join(' ').trim(),
+    tryNext: ['oct share list', ...error.tryNext],
+  })
+
+const shownOnce = 'the address is not shown again'
+const onlyHere = 'the link opens on this machine while oct serve --sandbox runs'
+
+/** Returns an address of the sandbox as `oct serve --sandbox` serves it by default. */
+function onThisMachine(url: string): string {
+  const { pathname } = new URL(url)
+  return `http://127.0.0.1:4949${pathname}`
+}

@@ -1,0 +1,28 @@
+import type { ShareLink } from '../../contract/share-link.js'
+import { OctError } from '../../errors.js'
+
+export interface LinkRow {
+  link: ShareLink
+  /** Whether the link works; a revoked link was ended before its time. */
+  state: 'active' | 'ended' | 'revoked'
+}
+
+export const linkRow = (link: ShareLink, now: Date): LinkRow => ({
+  link,
+  state: link.revoked_at
+    ? 'revoked'
+    : Date.parse(link.ends_at) <= now.getTime()
+      ? 'ended'
+      : 'active',
+})
+
+/** Returns the error of a call about shared links. Explains status 404, which services without such links send. */
+export function unlessOffered(error: unknown): unknown {
+  if (!(error instanceof OctError) || error.status !== 404) return error
+  return error.revised({
+    message: 'This service does not offer shared links',
+    reason:
+      'The service answered 404. Shared links are pages of oct serve; the hosted service has no such pages.',
+    tryNext: ['oct serve --help', 'oct report --help'],
+  })
+}

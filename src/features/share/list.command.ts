@@ -1,0 +1,19 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { presentShares } from './present-shares.js'
+
+export function shareListCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('List shared links with their end and the number of openings')
+    .description(
+      'Also lists links that were made on the pages of the service. The addresses of links cannot be shown again.',
+    )
+    .action(() => presentShares(context))
+  return withHelp(command, {
+    examples: [['oct share list', 'list shared links']],
+    calls: ['GET /share_links'],
+    exits: ['forbidden', 'not_found'],
+    view: async () => (await import('./share.view.js')).shareLinksView,
+  })
+}

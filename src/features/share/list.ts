@@ -1,0 +1,19 @@
+import type { Workspace } from '../../desk/workspace.js'
+import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
+
+/** Reads the shared links of the account: working links first, then the newest. */
+export async function listLinks(workspace: Workspace): Promise<LinkRow[]> {
+  const client = await workspace.client()
+  workspace.progress('Reading the shared links')
+  const links = await client.shareLinks
+    .list()
+    .toArray()
+    .catch((error: unknown) => {
+      throw unlessOffered(error)
+    })
+  const rows = links.map((link) => linkRow(link, workspace.now()))
+  return [
+    ...rows.filter(({ state }) => state === 'active'),
+    ...rows.filter(({ state }) => state !== 'active'),
+  ]
+}

@@ -1,0 +1,21 @@
+import type { ShareRow } from '../../store/database/page-tables.js'
+import { type Resource, toOne, wireTime, wireTimeOrNull } from './write-resource.js'
+
+/** Describes a shared link. Only a new link has an address, because the service stores the hash of the address. */
+export const shareLinkResource = (row: ShareRow, url?: string): Resource => ({
+  id: row.id,
+  type: 'share_link',
+  attributes: {
+    label: row.label,
+    shows: [...(row.fees === 1 ? ['fees'] : []), ...(row.deadlines === 1 ? ['deadlines'] : [])],
+    created_at: wireTime(row.created_at),
+    ends_at: wireTime(row.ends_at),
+    revoked_at: wireTimeOrNull(row.revoked_at),
+    opened: row.opened,
+    opened_at: wireTimeOrNull(row.opened_at),
+    ...(url === undefined ? {} : { url }),
+  },
+  relationships: {
+    target: toOne(row.kind === 'customer' ? 'party' : row.kind, row.target_id),
+  },
+})
