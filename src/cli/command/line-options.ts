@@ -12,7 +12,7 @@ export function addLineOptions(command: Command): Command {
       'shipping line to use instead of the inferred line, by SCAC or name',
       scac,
     )
-    .addOption(typeOption('inferred if not given'))
+    .addOption(typeOption('detected from the number if not given'))
     .addOption(new Option('--auto', 'let the service detect the shipping line').conflicts('scac'))
     .option(
       '--accept <confidence>',

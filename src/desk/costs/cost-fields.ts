@@ -63,7 +63,7 @@ export const costFields: Field<ClockCost>[] = [
   field('currency_code', 'ISO 4217 code of the amounts', ({ count }) => count?.currency ?? null),
   field(
     'next_day_cost',
-    'amount that the next day adds while the clock accrues',
+    'amount that will be charged for the next day while the clock accrues',
     ({ count }) => count?.next_day_cost ?? null,
   ),
   field(

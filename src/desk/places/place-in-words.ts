@@ -21,5 +21,5 @@ const degrees = (value: number): string => `${Math.abs(value).toFixed(3)}°`
 export function sourceText(source: PlaceSource): Text {
   return source === 'service'
     ? { words: 'the service' }
-    : { words: 'the built-in reference', tone: 'dim' }
+    : { words: 'the built-in list', tone: 'dim' }
 }

@@ -80,7 +80,7 @@ function filledIn(alias: Alias, words: readonly string[], left: readonly string[
       'usage',
       `The alias ${alias.name} needs ${counted(count, 'word')} after its name`,
       {
-        reason: `The alias stands for: ${alias.line}`,
+        reason: `The alias runs: ${alias.line}`,
         tryNext: ['oct alias list'],
       },
     )

@@ -56,8 +56,8 @@ function checkName(name: string, isCommand: AliasTools['isCommand']): void {
     })
   }
   if (/^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u.test(name)) return
-  throw new OctError('usage', `"${name}" is not a name for an alias`, {
-    reason: 'Use letters, digits and dashes, at most 60.',
+  throw new OctError('usage', `"${name}" is not a valid name for an alias`, {
+    reason: 'Use letters, digits and dashes, and at most 60 characters.',
     tryNext: ["oct alias set mine 'holds --customer acme --due $1'"],
   })
 }
@@ -69,7 +69,7 @@ function checkLine(line: string, isCommand: AliasTools['isCommand']): void {
   }
   const words = shellWords(line)
   if (words && isCommand(words[0] ?? '') && !words.includes('--')) return
-  throw new OctError('usage', 'The line of the alias is not a command line of oct', {
+  throw new OctError('usage', 'The alias does not contain a command of oct', {
     reason: words
       ? 'An alias must begin with a command, without oct, and it cannot contain --.'
       : 'A quote is not closed.',

@@ -9,7 +9,7 @@ export function apiCommand(context: CommandContext): Command {
   const command = new Command('api')
     .summary('Send any request to the service')
     .description(
-      'Uses the token of the profile and the shared rate limit, and prints the response unchanged. The fields of a GET become its query; otherwise they become the body: data[attributes][name]=value sets a member, name[]=value adds to a list. Changes reach the cache with the next sync.',
+      'Uses the token of the profile and the shared rate limit, and prints the response unchanged. The fields of a GET request become query parameters. The fields of other requests become the JSON body: data[attributes][name]=value sets a member, name[]=value adds to a list. Changes reach the cache with the next sync.',
     )
     .argument('<method>', 'GET, POST, PATCH, PUT or DELETE')
     .argument('<path>', 'path relative to the base URL, such as shipments')

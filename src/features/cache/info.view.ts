@@ -32,7 +32,7 @@ const declared: [string, string, Value][] = [
   ],
   [
     'containers_closed',
-    'number of returned and other closed containers',
+    'number of containers that were returned or are no longer tracked',
     ofCache(({ containers }) => containers.closed),
   ],
   ['shipments_open', 'number of tracked shipments', ofCache(({ shipments }) => shipments.open)],
@@ -78,7 +78,7 @@ const declared: [string, string, Value][] = [
   ['pruned_at', 'when a sync last pruned the cache, UTC', ofCache(({ prunedAt }) => iso(prunedAt))],
   [
     'keep_closed_days',
-    'number of days for which closed objects are kept',
+    'number of days for which closed shipments and containers are kept',
     (info) => days(info.retention.closedMs),
   ],
   [
@@ -177,7 +177,7 @@ const fileRecord = ({ path, bytes, modifiedAt }: StoredFile) => ({
 
 function screen(info: StoredSizes, viewing: Viewing): ScreenLine[] {
   const { cache, journal, retention } = info
-  const keeps = `closed shipments ${days(retention.closedMs)} d, changes and journal entries ${days(retention.journalMs)} d`
+  const keeps = `closed shipments ${days(retention.closedMs)} days, changes and journal entries ${days(retention.journalMs)} days`
   return [
     { kind: 'heading', words: `Cache of profile ${info.profile}` },
     pair('File', { words: info.path }),

@@ -5,7 +5,8 @@ const fields: Field<VerifiedFile>[] = [
   { name: 'file', meaning: 'cache or journal', value: ({ file }) => file },
   {
     name: 'state',
-    meaning: 'state of the file: none, sound, faulty, repaired, damaged or set aside',
+    meaning:
+      'state of the file: none (no file), sound (no problem), faulty (wrong rows), repaired, damaged, or set aside (moved to another path)',
     value: ({ state }) => state,
   },
   { name: 'faults', meaning: 'number of faults that were found', value: ({ faults }) => faults },

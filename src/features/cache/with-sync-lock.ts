@@ -45,7 +45,7 @@ export async function withSyncLock<Result>(
 
 const overtaken = (): OctError =>
   new OctError('local', 'Another command is using the cache now', {
-    reason: 'This command took too long, and its lock expired.',
+    reason: 'The lock of this command expired before the command ended.',
     retryable: true,
   })
 

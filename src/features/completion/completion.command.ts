@@ -11,7 +11,7 @@ import { completionInstallCommand, completionUninstallCommand } from './install.
 
 export function completionCommand(context: CommandContext): Command {
   const group = new Command('completion')
-    .summary('Set up completion by the TAB key')
+    .summary('Set up completion with the TAB key')
     .description('TAB completes commands, options and numbers from the cache.')
     .addCommand(completionInstallCommand(context))
     .addCommand(completionUninstallCommand(context))

@@ -106,7 +106,7 @@ function verbOf({ text, before }: FileChange): keyof typeof gerunds {
 const details = {
   remove: 'written by oct',
   write: 'the completion script',
-  change: 'lines of oct between two marks; the rest stays',
+  change: 'the lines of oct between two marks; other lines stay',
 } as const
 
 function plannedActionOf(change: FileChange): PlannedAction {

@@ -41,7 +41,7 @@ export const settingsWithOrigin: View<NamedValue> = {
     { name: 'value', meaning: 'value of the setting', value: ({ resolved }) => resolved.value },
     {
       name: 'origin',
-      meaning: 'kind of place that sets the value, such as flag or default',
+      meaning: 'where the value is set, such as flag or default',
       value: ({ resolved }) => resolved.origin,
     },
     {

@@ -33,7 +33,7 @@ export function configListCommand(context: CommandContext): Command {
 function unknownMembers({ project }: Settings): string[] {
   if (project === undefined || project.unknown.length === 0) return []
   return [
-    `${project.path} has names that are not settings and are ignored: ${project.unknown.join(', ')}`,
+    `${project.path} contains unknown settings, which are ignored: ${project.unknown.join(', ')}`,
   ]
 }
 

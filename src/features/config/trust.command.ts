@@ -20,7 +20,7 @@ export function configTrustCommand(context: CommandContext): Command {
       const { key, granted } = trustOf(project)
       if (trustWanted(project).length === 0) {
         return context.notice(
-          `${project.path} does not need trust: the file selects no service or account.`,
+          `${project.path} does not need to be trusted, because the file selects no service or account.`,
         )
       }
       if (isTrusted(project, config)) return context.notice(`${project.path} is already trusted.`)
@@ -54,7 +54,7 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
   const ask = await context.ask()
   if (!ask.mayAsk) {
     throw new OctError('usage', `${project.path} can be trusted only at a terminal`, {
-      reason: `The project file ${project.path} selects ${words}. Only a person can answer whether to trust the file.`,
+      reason: `The project file ${project.path} selects ${words}. Only a person can decide whether to trust the file.`,
       tryNext: ['oct config trust', 'oct config list --origin'],
     })
   }

@@ -33,9 +33,10 @@ export function costsCheckCommand(context: CommandContext): Command {
         .helpGroup('The file:'),
     )
     .addOption(
-      new Option('--letter <file>', 'write a draft of the dispute, with the evidence').helpGroup(
-        'The dispute:',
-      ),
+      new Option(
+        '--letter <file>',
+        'write a draft of the dispute letter, with the evidence',
+      ).helpGroup('The dispute:'),
     )
     .action(async (invoice: string, options: InvoiceOptions) => {
       const { checkInvoice } = await import('./check-invoice.js')
@@ -60,8 +61,11 @@ export function costsCheckCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct costs check invoice.csv', 'check the lines of an invoice'],
-      ['oct costs check invoice.xlsx --letter dispute.txt', 'also write a draft of the dispute'],
-      ['oct costs check invoice.csv --check -q', 'exit 10 if a line does not agree'],
+      [
+        'oct costs check invoice.xlsx --letter dispute.txt',
+        'also write a draft of the dispute letter',
+      ],
+      ['oct costs check invoice.csv --check -q', 'exit 10 if an invoice line is not correct'],
     ],
     exits: ['condition', 'unavailable', 'local'],
     view: async () => (await import('./invoices.view.js')).invoicesView,

@@ -21,7 +21,11 @@ const fields: Field<CostGroup>[] = [
     'sum today; different currencies are never added',
     ({ today }) => today?.amount ?? null,
   ),
-  field('next_day_cost', 'amount that the next day adds', ({ nextDay }) => nextDay?.amount ?? null),
+  field(
+    'next_day_cost',
+    'amount that will be charged for the next day',
+    ({ nextDay }) => nextDay?.amount ?? null,
+  ),
   field(
     'ahead_amount',
     'sum up to the day of --until, --if-out or --if-returned',

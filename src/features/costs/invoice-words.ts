@@ -43,7 +43,7 @@ export function obstacleInWords(obstacle: Obstacle): string {
     case 'unreadable':
       return obstacle.problems.join('; ')
     case 'several_trips':
-      return `the container has ${obstacle.bills.length} trips that fit: ${obstacle.bills.join(', ')}`
+      return `the container has ${obstacle.bills.length} trips that match: ${obstacle.bills.join(', ')}`
     case 'no_clock':
       return obstacle.charge === null
         ? 'no tariff rule applies to the container'

@@ -87,7 +87,7 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'issue_deadline_date',
-    'last day on which the invoice could be issued, by 46 CFR 541.7',
+    'last day on which 46 CFR 541.7 allows the invoice to be issued',
     ({ limits }) => limits?.issue_deadline ?? null,
   ],
   [
@@ -97,7 +97,7 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'dispute_by_date',
-    'last day on which the biller must accept a request for mitigation, by 46 CFR 541.8',
+    'last day on which the biller must accept a request for mitigation, under 46 CFR 541.8',
     ({ limits }) => limits?.dispute_by ?? null,
   ],
   ['rule', 'id of the tariff rule that applies', ({ cost }) => cost?.choice?.rule?.id ?? null],

@@ -33,7 +33,8 @@ export async function tokenFinding(context: CommandContext): Promise<Finding> {
   }
   if (found === undefined) return failed('token', 'This profile has no token', 'oct auth login')
   if (/^[\x20-\x7e]+$/.test(found.token)) return ok('token', `The token comes from ${found.from}`)
-  const state = found.token === '' ? 'empty' : 'damaged: it contains characters that no token has'
+  const state =
+    found.token === '' ? 'empty' : 'damaged: it contains characters that are not allowed in a token'
   const isKept = found.origin === 'keyring' || found.from !== givenBy(context)
   const repair = isKept ? 'oct auth login' : `correct ${found.from}, or unset it`
   return failed('token', `The token from ${found.from} is ${state}`, repair)

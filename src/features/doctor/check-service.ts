@@ -93,12 +93,12 @@ function clockFinding({ answer }: Sight): Finding {
 function accountFinding({ answer }: Sight, { token }: NetworkPath): Finding {
   const check: CheckName = 'account'
   if (token === undefined) return skipped(check, 'there is no token')
-  if ('failure' in answer) return skipped(check, 'the service could not be asked')
+  if ('failure' in answer) return skipped(check, 'the request to the service failed')
   const { status } = answer
   if (status === 401)
     return failed(check, 'The service does not accept the token', 'oct auth login')
   if (status === 403) {
-    const detail = 'The service knows the token but does not allow reading'
+    const detail = 'The token is valid, but the service does not allow the token to read data'
     return warning(check, detail, 'ask the administrator of the account')
   }
   if (status === 429) return warning(check, 'The rate limit is reached', 'wait a minute')

@@ -11,7 +11,7 @@ export function doctorCommand(context: CommandContext): Command {
   const command = new Command('doctor')
     .summary('Diagnose problems and suggest repairs')
     .description(
-      'Checks Node, SQLite, settings, folders, keyring, token, the connection to the service (proxy, name, certificate), the response and the clock of the service, the features of the account, the cache, the last sync and completion. If you name checks, only these checks run. Exits 10 if a check fails; warnings do not count. With --offline, the service is not asked.',
+      'Checks Node, SQLite, settings, folders, keyring, token, the connection to the service (proxy, name, certificate), the response and the clock of the service, the features of the account, the cache, the last sync and completion. If you name checks, only these checks run. Exits 10 if a check fails; warnings do not count. With --offline, no request is sent to the service.',
     )
     .argument('[checks...]', 'names of checks, such as sync; all checks if absent')
     .action(async (words: string[]) => {

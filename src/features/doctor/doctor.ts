@@ -87,7 +87,7 @@ async function checkCache(
   const wrong = files.find(({ state }) => state === 'faulty' || state === 'damaged')
   if (wrong !== undefined) return [failed('cache', inWords(wrong), repairOf(wrong))]
   const sound = files.filter(({ state }) => state === 'sound').map(({ file }) => file)
-  if (sound.length === 0) return [skipped('cache', 'there are no files yet')]
+  if (sound.length === 0) return [skipped('cache', 'there are no cache files yet')]
   return [ok('cache', sound.map((file) => `${titles[file]}: OK`).join(', '))]
 }
 
@@ -102,12 +102,10 @@ const repairOf = ({ file, path }: VerifiedFile): string =>
 async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   if (workspace.isSandbox) return [skipped('features', 'the sandbox has all features')]
   const answers = Object.entries(await storedFeatures(workspace, cache))
-  if (answers.length === 0) return [skipped('features', 'no feature was used yet')]
+  if (answers.length === 0) return [skipped('features', 'no feature of the account was used yet')]
   const refused = answers.filter(([, { enabled }]) => !enabled).map(([feature]) => feature)
   const enabled = answers.filter(([, answer]) => answer.enabled).map(([feature]) => feature)
-  const words =
-    enabled.length > 0 ? `Enabled: ${enabled.join(', ')}` : 'No feature is known to be enabled'
-  if (refused.length === 0) return [ok('features', words)]
-  const detail = `Features that the service refused at their last use: ${refused.join(', ')}`
+  if (refused.length === 0) return [ok('features', `Enabled: ${enabled.join(', ')}`)]
+  const detail = `The service refused these features when they were last used: ${refused.join(', ')}`
   return [warning('features', detail, 'oct auth status')]
 }

@@ -12,7 +12,7 @@ export function settingsFinding(settings: Settings): Finding {
   if (project === undefined) return { check: 'settings', state: 'ok', detail, repair: null }
   const ignored = ignoredOf(settings)
   if (settings.values.base_url?.isUntrusted) {
-    const trust = `${project.path} selects the service and is not trusted, so the service gets no token`
+    const trust = `${project.path} selects the service, but is not trusted, so oct does not send the token`
     return { check: 'settings', state: 'warning', detail: trust, repair: 'oct config trust' }
   }
   if (ignored.length > 0) {

@@ -72,7 +72,7 @@ function refuseSize({ title }: Expected, size: number | undefined, done: number)
 }
 
 const incomplete = (title: string, why: string): OctError =>
-  new OctError('unavailable', `The file of ${title} did not arrive completely`, {
+  new OctError('unavailable', `The file of ${title} was not downloaded completely`, {
     reason: `${why.charAt(0).toUpperCase()}${why.slice(1)}. No file was written.`,
     retryable: true,
     tryNext: ['run the same command again'],

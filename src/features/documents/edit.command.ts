@@ -93,7 +93,7 @@ function refuseContradictions(options: EditOptions): void {
 }
 
 const contradiction = (one: string, other: string): OctError =>
-  new OctError('usage', `${one} and ${other} contradict each other`, {
-    reason: `Use only ${one} or only ${other}. Nothing was sent.`,
+  new OctError('usage', `${one} and ${other} cannot be combined`, {
+    reason: `Give only one of the two options. Nothing was sent.`,
     tryNext: ['oct documents edit --help'],
   })

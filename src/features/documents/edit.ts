@@ -92,7 +92,7 @@ function ignoredParts(after: Document, { attributes, links }: Change): string[] 
 function notTaken(document: Document, ignored: readonly string[]): OctError {
   const what = ignored.join(' and ')
   return new OctError('partial', `${titleOf(document)} did not accept ${what}`, {
-    reason: `The service accepted the request, but ${what} of document ${document.id} stayed as before.`,
+    reason: `The service accepted the request, but ${what} of document ${document.id} did not change.`,
     tryNext: [`oct documents show ${document.id}`],
   })
 }

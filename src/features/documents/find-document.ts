@@ -54,7 +54,9 @@ async function documentCalled(
   if (document === undefined) throw notFound(wanted, near)
   if (others.length > 0) throw several(wanted, meant, exact.length > 0)
   if (exact.length === 0) {
-    workspace.notice(`"${wanted}" is part of one name only: ${titleOf(document)}.`)
+    workspace.notice(
+      `No document has exactly the name "${wanted}", so oct uses ${titleOf(document)}.`,
+    )
   }
   return document
 }
@@ -101,7 +103,7 @@ function notFound(word: string, near: readonly Document[]): OctError {
     reason:
       names.length > 0
         ? `Commands that change something need a full name or an id; "${word}" is a part of ${names.join(', ')}.`
-        : 'No document at the service has the typed id, name or file name.',
+        : 'The service has no document with this id, name or file name.',
     tryNext: ['oct documents', `oct documents list --filename ${shellWord(word)}`],
   })
 }

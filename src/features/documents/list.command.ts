@@ -24,7 +24,7 @@ export function documentsListCommand(context: CommandContext): Command {
   const command = addListOptions(addFilters(new Command('list')))
     .summary('List documents, newest first')
     .description(
-      'Asks the service, not the cache. Shows the type of each document, its links and its origin.',
+      'Reads from the service, not from the cache. Shows the type, links and origin of each document.',
     )
     .action(async (options: ListWords) => {
       const { listDocuments } = await import('./list.js')

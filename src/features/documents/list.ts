@@ -62,7 +62,7 @@ function unlessServed(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({
     message: 'The service does not offer documents',
-    reason: 'The service answered 404 to the list of documents.',
+    reason: 'The service answered the request for documents with 404.',
     tryNext: ['oct config'],
   })
 }

@@ -5,7 +5,7 @@ import { addDocumentNaming, documentNamed } from './document-named.js'
 
 export function documentsOpenCommand(context: CommandContext): Command {
   const command = addDocumentNaming(new Command('open'))
-    .summary('Open a document in the viewer of the desktop')
+    .summary('Open a document in the program for its file type')
     .description(
       'Downloads the file into a private temporary folder and prints its path. Files that could be executed are not opened.',
     )

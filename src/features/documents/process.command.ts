@@ -17,7 +17,7 @@ export function documentsReextractCommand(context: CommandContext): Command {
   return processingCommand(context, {
     step: 'reextract',
     example: 'oct documents reextract invoice-4711.pdf',
-    summary: 'Have the service read the data of documents again',
+    summary: 'Have the service extract the data of documents again',
     description: 'Data that was set by hand stays.',
   })
 }
@@ -44,15 +44,17 @@ function processingCommand(
 ): Command {
   const command = addWaitOptions(new Command(step))
     .summary(summary)
-    .description(`${description} The service works later; --wait shows the result.`)
+    .description(
+      `${description} The service does the work in the background; --wait shows the result.`,
+    )
     .argument('[document...]', 'ids, names or file names')
     .action((words: string[], options: { wait?: boolean; waitTimeout: number }) =>
       processTyped(context, { words, options, processing: { step } }),
     )
   return withHelp(command, {
     examples: [
-      [example, 'start the work, and do not wait for the result'],
-      [`${example} --wait`, 'start the work, and wait for the result'],
+      [example, 'send the request, and do not wait for the result'],
+      [`${example} --wait`, 'send the request, and wait for the result'],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', `POST /documents/{id}/${step}`],
     exits: ['forbidden', 'not_found', 'pending', 'partial'],

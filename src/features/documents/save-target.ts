@@ -40,7 +40,7 @@ function single(target: SaveTarget, count: number): SaveTarget {
 }
 
 const forPipe = (): OctError =>
-  new OctError('usage', 'A file cannot be printed on a terminal', {
+  new OctError('usage', 'A file cannot be printed to the screen', {
     reason: '--out - is for a pipe. No request was sent.',
     tryNext: ['oct documents download <document> --out - | less'],
   })

@@ -17,7 +17,7 @@ const view = async () => (await import('./emails.view.js')).emailView
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List emails that brought documents, newest first')
-    .description('Asks the service, not the cache.')
+    .description('Reads from the service, not from the cache.')
     .action(async () => {
       const { listEmails } = await import('./list-emails.js')
       const { emailsView } = await import('./emails.view.js')

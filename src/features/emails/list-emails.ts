@@ -54,6 +54,6 @@ const folded = (text: string): string => foldText(text.trim())
 
 const noEmail = (word: string): OctError =>
   new OctError('not_found', `There is no email named "${word}"`, {
-    reason: 'No email at the service has the typed id, message id or subject.',
+    reason: 'The service has no email with this id, message id or subject.',
     tryNext: ['oct emails'],
   })

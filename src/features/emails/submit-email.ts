@@ -56,7 +56,7 @@ function existingId(error: OctError): string | undefined {
 
 const takesNone = (error: OctError): OctError =>
   new OctError('rejected', 'This service does not accept emails through the API', {
-    reason: `The service answered with ${error.status}. Send the email to the service's address for documents, or upload the attachments.`,
+    reason: `The service answered with ${error.status}. Forward the email to the email address of the service, or upload the attachments.`,
     status: error.status,
     requestId: error.requestId,
     tryNext: ['oct upload <file>'],

@@ -21,7 +21,7 @@ function exportCommand(context: CommandContext): Command {
     new Command('export')
       .summary('Export events in DCSA Track & Trace 3.0.0')
       .description(
-        'Exports transport and equipment events, expected arrivals and retractions of containers. -o json prints one list of events, -o ndjson one event per line; another oct serve can read both from its inbox. Events that the standard cannot express are left out. --since exports only newer events.',
+        'Exports transport and equipment events, expected arrivals and retractions of containers. -o json prints one list of events, -o ndjson one event per line; the inbox of another oct serve accepts both formats. Events that the standard cannot express are left out. --since exports only newer events.',
       )
       .argument('[thing...]', 'container, bill or reference numbers, or ids')
       .option('--dcsa', 'use the DCSA standard, the only standard so far')
@@ -90,7 +90,8 @@ function refuseContradiction({ named, isAll, isNarrowed }: Asked): void {
   }
   if (!isAll && isNarrowed) {
     throw new OctError('usage', 'Filters need --all', {
-      reason: 'A filter selects among all containers. Containers that you name need no filter.',
+      reason:
+        'Filters apply only to the containers that --all selects, not to containers that you name.',
       tryNext: ['oct events export --dcsa --all'],
     })
   }

@@ -64,7 +64,7 @@ export function evidencePaper(gathered: Evidence, record: EvidenceRecord): Paper
 
 const factRow = ({ date, at, timezone, words, place, source, received_at, text }: EvidenceFact) => [
   at === null ? (date ?? 'not dated') : localMoment(at, timezone),
-  text === null ? words : `${words}. In the words of the source: ${text}`,
+  text === null ? words : `${words}. Original text of the source: ${text}`,
   place ?? '',
   (source ?? 'not stated').replaceAll('_', ' '),
   received_at === null ? 'not recorded' : received_at.slice(0, 16).replace('T', ' '),
@@ -103,7 +103,7 @@ function clockBlocks(cost: ClockCost<FiledRule>): PaperBlock[] {
         ...(count.lfd_source === 'stated' && count.tariff_lfd !== null
           ? [
               [
-                'By the tariff alone',
+                'According to the tariff only',
                 `${count.tariff_lfd}, ${count.tariff_amount} ${count.currency}`,
               ] as const,
             ]

@@ -14,9 +14,9 @@ interface Note {
 
 export function evidenceCommand(context: CommandContext): Command {
   const command = new Command('evidence')
-    .summary('List the dated facts behind the charges of a container')
+    .summary('List the dated facts that explain the charges of a container')
     .description(
-      'Shows every event, hold, last free day, gate closure and change with its source and the time of receipt, and the count of days by your tariffs. A page, PDF or JSON also contains the messages of the sources and a checksum. The same facts give the same bytes.',
+      'Shows every event, hold, last free day, gate closure and change with its source and the time of receipt, and counts the days according to your tariffs. A page, PDF or JSON also contains the messages of the sources and a checksum. The same facts give the same bytes.',
     )
     .argument('<container>', 'container number, or id of one trip of a container')
     .addOption(
@@ -30,7 +30,7 @@ export function evidenceCommand(context: CommandContext): Command {
     )
   return withHelp(command, {
     examples: [
-      ['oct evidence MSCU6639870', 'list the facts'],
+      ['oct evidence MSCU6639870', 'list the facts about a container'],
       ['oct evidence MSCU6639870 --out evidence.pdf', 'write a PDF file'],
       ['oct evidence MSCU6639870 --out evidence.html', 'write a page'],
       [

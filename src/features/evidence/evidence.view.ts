@@ -31,11 +31,7 @@ const fields: Field<EvidenceRow>[] = [
     'who stated the fact; empty if the service does not say',
     ({ fact }) => fact.source,
   ),
-  field(
-    'received_at',
-    'UTC instant at which the fact was received',
-    ({ fact }) => fact.received_at,
-  ),
+  field('received_at', 'when the service received the fact, UTC', ({ fact }) => fact.received_at),
   field('text', 'the text of the source itself', ({ fact }) => fact.text),
   field('simulated', 'true if the sandbox simulated the data', ({ simulated }) => simulated),
 ]

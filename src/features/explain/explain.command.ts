@@ -17,7 +17,7 @@ export function explainCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('explain')))
     .summary('Explain each fact of a container: its source, age and rule')
     .description(
-      'Shows which source stated the fact, since when, by which rule it was chosen, and which sources disagree. Filters need --disagreements.',
+      'Shows for each fact which source stated the value, since when, by which rule oct serve chose the value, and which sources disagree. Filters need --disagreements.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .addOption(
@@ -61,8 +61,8 @@ async function explain(context: CommandContext, words: string[], options: Option
 }
 
 const sourcesMissing = (numbers: readonly string[]): OctError =>
-  new OctError('partial', 'The service does not state its sources', {
-    reason: `The sources that the events of ${numbers.join(', ')} state are shown.`,
+  new OctError('partial', 'The service does not report which source stated a fact', {
+    reason: `The table shows only the sources that the service reports for the events of ${numbers.join(', ')}.`,
     tryNext: [`oct containers events ${numbers[0]} --raw --corrected`],
   })
 

@@ -43,7 +43,11 @@ const fields: Field<FactRow>[] = [
     'time from which the source states the value, UTC',
     ({ fact }) => fact.said_by?.seen_at || null,
   ),
-  field('voices', 'statements of all sources: source, value and verdict', voicesInCell),
+  field(
+    'voices',
+    'statements of all sources: source, value, and and whether the value is used or why not',
+    voicesInCell,
+  ),
   field(
     'disagreement',
     'what the sources disagree on: deadline, availability, arrival or other',

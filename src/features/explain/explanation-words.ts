@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   location_at_pod_terminal: 'location',
   pickup_appointment_at: 'appointment',
   pod_terminal: 'terminal',
-  messages_not_counted: 'messages not used',
+  messages_not_counted: 'unused messages',
   weight_in_lbs: 'weight (lb)',
 }
 
@@ -34,9 +34,9 @@ const rules: Readonly<Record<string, string>> = {
   best_source: 'most reliable source',
   latest: 'latest statement',
   happened: 'actual, not an estimate',
-  others_passed: 'the estimate of another source did not come true',
+  others_passed: 'the estimate of the other source is no longer possible',
   priority: 'shipping line before terminal before railroad',
-  where_it_stands: 'terminal that has the container',
+  where_it_stands: 'terminal where the container is now',
   latest_event: 'latest event',
 }
 

@@ -41,8 +41,8 @@ async function doubtfulRows(workspace: Workspace, { boxes }: BoxList): Promise<F
 }
 
 const withoutSources = (cause: OctError): OctError =>
-  new OctError('partial', 'This service does not state its sources', {
-    reason: 'Only oct serve states the source of each fact.',
+  new OctError('partial', 'This service does not report which source stated a fact', {
+    reason: 'Only oct serve reports the source of each fact.',
     tryNext: ['oct containers events <container> --raw --corrected'],
     cause,
   })

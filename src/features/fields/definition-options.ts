@@ -20,7 +20,7 @@ export function addDefinitionOptions(command: Command): Command {
       '--default <value>',
       'default value, for objects without a value of their own; an empty text removes the default',
     )
-    .option('--required', 'require a value for every object')
+    .option('--required', 'require a value for every shipment or container')
     .option(
       '--pattern <expression>',
       'regular expression that text values must match; an empty text removes the rule',

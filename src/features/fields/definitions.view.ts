@@ -20,7 +20,7 @@ const fields: Field<CustomFieldDefinition>[] = [
   field('validation', 'further rules for the values, as JSON', ({ validation }) =>
     validation && Object.keys(validation).length > 0 ? JSON.stringify(validation) : null,
   ),
-  field('default_value', 'value of objects without a value of their own', ({ default_value }) =>
+  field('default_value', 'value that is shown if an object has no value', ({ default_value }) =>
     default_value === undefined || default_value === null ? null : fieldValueInWords(default_value),
   ),
   field('description', 'purpose of the custom field', ({ description }) => description ?? null),

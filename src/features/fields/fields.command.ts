@@ -8,7 +8,7 @@ import { fieldsSetCommand, fieldsShowCommand, fieldsUnsetCommand } from './value
 export function fieldsCommand(context: CommandContext): Command {
   return new Command('fields')
     .summary('Manage custom fields of shipments and containers')
-    .description('For the fields of the rows that a command prints: oct help fields <command>')
+    .description('To list the fields that a command prints: oct help fields <command>')
     .addCommand(fieldsListCommand(context), { isDefault: true })
     .addCommand(fieldsShowCommand(context))
     .addCommand(fieldsSetCommand(context))

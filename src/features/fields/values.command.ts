@@ -33,7 +33,7 @@ export function fieldsSetCommand(context: CommandContext): Command {
   const command = new Command('set')
     .summary('Set custom fields of an object')
     .description(
-      'Separate several values of a list by commas. Give an exact number; if several objects match, --id selects the object.',
+      'Separate several values of a list field with commas. Give the whole number. If the number matches several objects, select one with --id.',
     )
     .argument('[word...]', 'number or id of the object, then slug=value, once or several times')
     .option(...idOption)
@@ -61,7 +61,9 @@ export function fieldsSetCommand(context: CommandContext): Command {
 export function fieldsUnsetCommand(context: CommandContext): Command {
   const command = new Command('unset')
     .summary('Remove values of custom fields from an object')
-    .description('Give an exact number; if several objects match, --id selects the object.')
+    .description(
+      'Give the whole number. If the number matches several objects, select one with --id.',
+    )
     .argument('[word...]', 'number or id of the object, then one or several slugs')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {

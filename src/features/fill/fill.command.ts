@@ -19,18 +19,18 @@ export function fillCommand(context: CommandContext): Command {
   const command: Command = addSheetOptions(new Command('fill'))
     .summary('Write status, last free day and costs into a workbook')
     .description(
-      'Finds the column of numbers and writes columns of its own beside the used columns, or updates these columns. No other cell, formula or format changes, and the bytes of every other part of the file stay the same.',
+      'Finds the column with the numbers and adds new columns after the last used column. The next run updates these columns. No other cell, formula or format changes, and the bytes of every other part of the file stay the same.',
     )
     .argument('<file>', 'workbook to fill: XLSX')
     .addOption(
-      new Option('--copy <file>', 'write a filled copy, and leave the workbook as it is').helpGroup(
+      new Option('--copy <file>', 'write a filled copy, and do not change the workbook').helpGroup(
         'The file:',
       ),
     )
     .action((file: string, options: FillOptions) => fill(context, command, { file, options }))
   return withHelp(command, {
     examples: [
-      ['oct fill shipments.xlsx', 'write or update the columns of oct'],
+      ['oct fill shipments.xlsx', 'add or update the columns'],
       ['oct fill shipments.xlsx --copy filled.xlsx', 'fill a copy'],
     ],
     exits: ['unavailable', 'local'],
@@ -84,7 +84,7 @@ async function fill(
 function refuseOpen(path: string, file: string): void {
   if (!existsSync(join(dirname(path), `~$${basename(path)}`))) return
   throw new OctError('local', `${file} is open in Excel`, {
-    reason: `The file ~$${basename(path)} is beside the workbook. The workbook was not changed.`,
+    reason: `The file ~$${basename(path)} shows that Excel has the workbook open. The workbook was not changed.`,
     tryNext: ['close the workbook in Excel', `oct fill ${file} --copy filled.xlsx`],
   })
 }

@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 
 export function gatesInitCommand(context: CommandContext): Command {
   const command = new Command('init')
-    .summary('Write a gate calendar to start from')
+    .summary('Write an example gate calendar')
     .description(
       'Writes a calendar with comments to the named file, or to the file that oct reads. Never replaces a file.',
     )

@@ -31,7 +31,7 @@ const daysShown = 14
 export function gatesShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show the next two weeks of a gate')
-    .description('Shows for each of 14 days whether the gate is open, and why not.')
+    .description('Shows for each of 14 days whether the gate is open or why the gate is closed.')
     .argument('<terminal...>', 'name of the entry, FIRMS code, SMDG code or name of the terminal')
     .action(async (words: string[]) => {
       const { addDays } = await import('../../domain/calendar-date.js')

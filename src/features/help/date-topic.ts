@@ -4,10 +4,10 @@ export const dates: readonly TopicSection[] = [
   [
     'The last free day is a calendar date, not a time:',
     [
-      ['overdue', 'the last free day has ended at the place that counts the days'],
+      ['overdue', 'the last free day has ended in the time zone of the terminal or rail ramp'],
       [
         'source',
-        'the shipping line, else the terminal, else the railroad; an earlier date of another source is shown too',
+        'stated by the shipping line, otherwise the terminal, otherwise the railroad; an earlier date of another source is also shown',
       ],
       [
         'pickup_lfd_date',
@@ -39,10 +39,7 @@ export const dates: readonly TopicSection[] = [
         '--tz utc, --tz local',
         'times are in UTC, or in the zone of this machine; JSON is always in UTC',
       ],
-      [
-        'no zone known',
-        'if the zone is unknown, the time is shown as the source wrote it and marked as local',
-      ],
+      ['no zone known', 'the time is shown as the source wrote it, and marked as local'],
     ],
   ],
   [

@@ -43,7 +43,7 @@ function exitCodesTopic(): TopicSection[] {
     when,
   ])
   const note =
-    'Codes 2-9 and 11-13 take precedence over 10. With several items, the code is 12 if an item failed, otherwise 11 if an item needs confirmation, otherwise 8 if an item is pending.'
+    'Codes 2-9 and 11-13 take precedence over 10. A command with several numbers or files exits 12 if one failed, otherwise 11 if one needs confirmation, otherwise 8 if one is pending.'
   return [['Exit codes:', rows, note]]
 }
 
@@ -133,7 +133,7 @@ function formatsTopic(): TopicSection[] {
     [
       'Formats (-o, --json, OCT_OUTPUT, or the extension of --out):',
       [
-        ['table', 'a table for people; the default on a terminal; at most 50 rows without --limit'],
+        ['table', 'a table for people; the default on a screen; at most 50 rows without --limit'],
         ['tsv', 'values that are never shortened, without a header; the default in a pipe'],
         [
           'json, ndjson',

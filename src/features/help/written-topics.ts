@@ -98,7 +98,7 @@ const queries: readonly TopicSection[] = [
     ],
   ],
   [
-    '--query runs after --sort and --limit. The output of a list is a JSON array. The output for one object is a JSON object. Try:',
+    '--query runs after --sort and --limit. The output of a list is a JSON array. The output for one object is a JSON object. Examples:',
     [
       ["oct containers --query '[].number'", 'container numbers, one per line'],
       ["oct containers --query 'length(@)'", 'number of containers'],
@@ -134,7 +134,7 @@ const accessibility: readonly TopicSection[] = [
     'Use --accessible or OCT_ACCESSIBLE=1, or set it permanently: oct config set accessible true',
     [
       ['tables', 'print each value on its own line, after its name'],
-      ['questions', 'are plain lines; you choose an answer by its number'],
+      ['questions', 'are plain text; you choose an answer by its number'],
       ['progress', 'is a line at the start and every 15 seconds, instead of a spinner'],
       ['maps', 'are described in words instead of drawn'],
     ],

@@ -56,14 +56,14 @@ type Failures = InferReport['failures']
 
 function failuresInWords(failures: Failures): string[] {
   const lines = failures.map(({ number, error }) => `${number}: ${error.message}`)
-  return firstOfMany(lines, 'numbers could not be inferred')
+  return firstOfMany(lines, 'numbers could not be identified')
 }
 
 function refuseFailures(failures: Failures, asked: number): void {
   const [first] = failures
   if (first === undefined) return
   const word = shellWord(first.number)
-  throw new OctError('partial', `${failures.length} of ${asked} numbers could not be inferred`, {
+  throw new OctError('partial', `${failures.length} of ${asked} numbers could not be identified`, {
     reason: `${first.number}: ${first.error.message}`,
     tryNext: [`oct infer ${word}`, `oct infer ${word} --offline`],
     retryable: failures.every(({ error }) => error.retryable),

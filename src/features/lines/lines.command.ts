@@ -14,7 +14,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search shipping lines')
     .description(
-      'With words, lists only shipping lines whose code or name contains all words. With --offline or without an account, the built-in reference answers.',
+      'With words, lists only shipping lines whose code or name contains all words. With --offline or without an account, the built-in list is used.',
     )
     .argument('[word...]', 'parts of the code or name of a shipping line')
     .action(async (words: string[]) => {
@@ -55,5 +55,5 @@ function showCommand(context: CommandContext): Command {
 
 const referenceNotice = (rows: readonly { source: string }[]): string[] =>
   rows.some(({ source }) => source === 'reference')
-    ? ['from the built-in reference; a service may offer fewer shipping lines']
+    ? ['from the built-in list; a service may offer fewer shipping lines']
     : []

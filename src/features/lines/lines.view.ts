@@ -28,7 +28,7 @@ const fields: Field<KnownLine>[] = [
   field('gaps', 'facts that the shipping line is known not to report', ({ gaps }) => gaps),
   field(
     'source',
-    'service, or reference if the built-in reference of oct answered',
+    'origin of the data: service, or reference (the built-in list of oct)',
     ({ source }) => source,
   ),
 ]

@@ -26,7 +26,7 @@ function whyNot(outcome: RouteOutcome, now: Date): string {
   const age = ageInWords(Math.max(0, now.getTime() - (fetchedAt ?? now).getTime()))
   const limit = isFetched
     ? ''
-    : `, at most once in ${ageInWords(limits.routeMapPollMinutes * 60_000)}`
+    : `, at most one request in ${ageInWords(limits.routeMapPollMinutes * 60_000)}`
   return `(fetched ${age === 'just now' ? age : `${age} ago`}${limit})`
 }
 
@@ -47,7 +47,7 @@ export function reportInWords({ outcomes, pruned, spared }: ExportReport, place:
   return [
     ...pruned.map((file) => `${place}/${file}  removed   (not listed any more)`),
     ...spared.map(
-      (file) => `${place}/${file}  left      (someone changed the file; not listed any more)`,
+      (file) => `${place}/${file}  left      (not listed any more, but the file was edited)`,
     ),
     parts.join(' · '),
   ]

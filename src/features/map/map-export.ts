@@ -60,7 +60,7 @@ export async function exportMaps(
 function pruningInWords({ files, others }: PruneRisk, folder: string): string {
   const [other] = others
   const why = other
-    ? `which were exported for profile ${other.profile} at ${other.base_url}`
+    ? `because the files belong to profile ${other.profile} at ${other.base_url}`
     : 'because no container passes the filters'
   return `Removing the ${files === 1 ? 'file' : `${files} files`} of ${folder}, ${why},`
 }

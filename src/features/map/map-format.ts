@@ -46,12 +46,12 @@ export function mapFormat(
   }
   if (isOpened && !isPicture(format)) {
     throw new OctError('usage', `--open cannot show ${format}`, {
-      reason: 'The viewers of a desktop show html, svg and png.',
+      reason: 'Only html, svg and png can be opened in a browser or viewer.',
       tryNext: [`${commandPath(command)} <container> --open -o svg`],
     })
   }
   if (format === 'png' && isScreen && !isOpened) {
-    throw new OctError('usage', 'A PNG cannot be printed on a terminal', {
+    throw new OctError('usage', 'A PNG cannot be printed to the screen', {
       reason: 'Write the PNG to a file with --out, or show it with --open.',
       tryNext: [
         `${commandPath(command)} <container> --out route.png`,

@@ -44,7 +44,10 @@ export function addMapOptions(command: Command): Command {
       new Option('--open', 'open the map in a viewer, as a web page or in the format of -o'),
     )
     .addOption(
-      new Option('--prune', 'remove exported files of containers that are no longer listed'),
+      new Option(
+        '--prune',
+        'remove files of earlier exports for containers that this export does not include',
+      ),
     )
     .addOption(
       new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
@@ -112,7 +115,7 @@ export function checkMapOptions(
   if (!all && (closed || isFiltered(options))) {
     refuse(
       'Filters need --all',
-      'A filter selects among all containers. Containers that you name need no filter.',
+      'Filters apply only to the containers that --all selects, not to containers that you name.',
       ['oct map --all'],
     )
   }
@@ -124,9 +127,11 @@ export function checkMapOptions(
     )
   }
   if (merge && kind === 'folder') {
-    refuse('--merge makes one collection, but a folder takes one file per container', undefined, [
-      'oct map --all --merge --out fleet.geojson',
-    ])
+    refuse(
+      '--merge writes one file for all containers, but a folder gets one file per container',
+      undefined,
+      ['oct map --all --merge --out fleet.geojson'],
+    )
   }
   if (open && kind !== 'stdout') {
     refuse('--open shows a temporary file, but --out saves a file', undefined, [

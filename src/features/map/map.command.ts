@@ -6,9 +6,9 @@ import { addMapOptions, checkMapOptions, type MapOptions, mapTarget } from './ma
 
 export function mapCommand(context: CommandContext): Command {
   const command = addMapOptions(new Command('map'))
-    .summary('Map the route of containers: GeoJSON, picture, page or terminal')
+    .summary('Draw the routes of containers as GeoJSON, picture, web page or text')
     .description(
-      'In a pipe or file, prints one GeoJSON collection (RFC 7946); unchanged data give the same bytes. On a terminal, draws the route, or describes it in words with --accessible. -o svg, png and html make a picture or page; -o table, tsv, csv and xlsx list the features. --out with a slash at its end writes one file per container. The account needs routing data.',
+      'In a pipe or file, prints one GeoJSON collection (RFC 7946); unchanged data give the same bytes. On the screen, draws the route or, with --accessible, describes the route in words. -o svg, png and html make a picture or page; -o table, tsv, csv and xlsx list the features. --out with a slash at its end writes one file per container. The account needs routing data.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .action(async (words: string[], options: MapOptions) => {
@@ -35,11 +35,11 @@ export function mapCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct map MSCU6639870 > route.geojson', 'write GeoJSON for any map program'],
-      ['oct map MSCU6639870', 'draw the route in the terminal'],
+      ['oct map MSCU6639870', 'draw the route on the screen'],
       ['oct map MSCU6639870 TCLU4265726 --out routes.png', 'draw two routes in one picture'],
       ['oct map MSCU6639870 --open', 'open a map that you can move and zoom'],
       ['oct map --all --customer acme --out fleet.geojson', 'write many routes to one file'],
-      ['oct map --all --prune --out routes/', 'write one file per container, in CI'],
+      ['oct map --all --prune --out routes/', 'write one file per container, and remove old files'],
       ['oct map --all --check --out routes/', 'exit 10 if an exported route changed'],
     ],
     calls: ['GET /containers/{id}/map_geojson'],

@@ -63,7 +63,7 @@ const fields: Field<MapRow>[] = [
   },
   given('feature_type', 'kind of map feature: port, current_vessel, past or estimated path'),
   given('ports_sequence', 'position of the port on the route; 1 is the port of lading'),
-  given('label', 'role of the port on the route: POL, TS1, …, POD'),
+  given('label', 'role of the port on the route: POL, TS1 (first transshipment), …, POD'),
   { name: 'name', meaning: 'name of the port or vessel', value: (row) => nameOf(row) },
   given('country_code', 'country of the port, two letters'),
   {

@@ -87,7 +87,7 @@ function inWords(error: OctError, number: string): OctError {
   if (error.code === 'forbidden') {
     return error.revised({
       message: `The map of ${number} is not available on this account`,
-      reason: `${error.reason ?? ''} The feature is called routing.`.trim(),
+      reason: `${error.reason ?? ''} The account needs the feature "routing".`.trim(),
       tryNext: [
         'ask the operator of the service to enable routing for the account',
         ...error.tryNext,

@@ -61,7 +61,7 @@ export function readIndex(folder: string): RoutesIndex {
         routes: byId,
         origins,
         text,
-        notice: `${path} has ${strange} invalid ${strange === 1 ? 'entry' : 'entries'}, which cannot be used.`,
+        notice: `${path} has ${strange} invalid ${strange === 1 ? 'entry' : 'entries'}, which are ignored.`,
       }
 }
 
@@ -119,7 +119,7 @@ const rebuilt = (path: string): RoutesIndex => ({
   routes: new Map(),
   origins: [],
   text: undefined,
-  notice: `${path} is not an index of route maps; the index is rebuilt.`,
+  notice: `${path} is not a valid index of route maps; oct rebuilds the index.`,
 })
 
 const tooNew = (path: string): OctError =>

@@ -96,7 +96,7 @@ const joined = (platform: string, ...parts: string[]): string =>
 
 const unknownAssistant = (name: string): OctError =>
   new OctError('usage', `"${name}" is not a known assistant`, {
-    reason: `oct knows the files of ${assistants.map((each) => each.name).join(', ')}. Other assistants need the same entry.`,
+    reason: `oct can edit the settings files of ${assistants.map((each) => each.name).join(', ')}. For another assistant, add the same entry by hand.`,
     tryNext: assistants.map((each) => `oct mcp install ${each.name}`),
   })
 

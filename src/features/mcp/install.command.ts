@@ -36,7 +36,10 @@ async function install(
     { platform, homeFolder, folder, env },
     args,
   )
-  const detail = before === undefined ? 'a new file with the entry' : 'the entry; the rest stays'
+  const detail =
+    before === undefined
+      ? 'a new file with the entry for oct'
+      : 'the entry for oct; other entries stay'
   if (await printedInstead(context, command, [{ action: 'write', subject: path, detail }])) return
   await context.print(text)
   if (isSame) return context.notice(`${path} already has the entry.`)

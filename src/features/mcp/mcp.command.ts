@@ -26,8 +26,11 @@ export function mcpCommand(context: CommandContext): Command {
     .addCommand(mcpInstallCommand(context))
   return withHelp(command, {
     examples: [
-      ['oct mcp', 'serve tools that only read'],
-      ['oct mcp --allow track,edit', 'also let the assistant propose tracking and references'],
+      ['oct mcp', 'serve only tools that read data'],
+      [
+        'oct mcp --allow track,edit',
+        'also let the assistant propose to track numbers and to edit references',
+      ],
       ['oct --sandbox mcp', 'serve simulated data'],
       ['oct mcp install claude-desktop', 'add oct to the settings of an assistant'],
     ],

@@ -14,7 +14,7 @@ export function pageAddress(settings: Settings): string {
   throw new OctError(
     'usage',
     isSandbox
-      ? 'The sandbox has no web application until you serve the sandbox'
+      ? 'The sandbox has a web application only while oct serve --sandbox runs'
       : 'This profile has no address of a web application',
     {
       reason: isSandbox

@@ -8,7 +8,7 @@ export function openCommand(context: CommandContext): Command {
   const command = new Command('open')
     .summary('Open the page of a number in the web application')
     .description(
-      'Opens the browser at the address that the setting app_url names. If the word is part of several numbers, oct lists the numbers and opens the first; if the word matches nothing, the web application searches for the word. Without a desktop, oct prints the address.',
+      'Opens the browser at the address that the setting app_url names. If the text that you give is part of several numbers, oct lists the numbers and opens the first; if nothing matches, the web application searches for the text. Without a desktop, oct prints the address.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .option('--print', 'print the address without opening the browser')

@@ -35,7 +35,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a party')
     .description(
-      'A part of the name is enough if only one party has that part. With --offline, uses the parties from the last reading.',
+      'A part of the name is enough if only one party has that part. With --offline, uses the cached parties.',
     )
     .argument('<party...>', 'name, part of the name, or id of the party')
     .action(async (words: string[]) => {

@@ -14,7 +14,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search ports')
     .description(
-      'Uses the built-in reference, because the API has no list of ports. With words, lists only ports whose code, name, country or terminals contain all words.',
+      'Uses the built-in list, because the API has no list of ports. With words, lists only ports whose code, name, country or terminals contain all words.',
     )
     .argument('[word...]', 'parts of a code, name, country or terminal of a port')
     .action(async (words: string[]) => {
@@ -22,7 +22,7 @@ function listCommand(context: CommandContext): Command {
       const { portsView } = await import('./ports.view.js')
       const rows = await listPorts(words)
       refuseUnknownWords(command, words, rows.length > 0)
-      const notices = ['the ports come from the built-in reference']
+      const notices = ['the ports come from the built-in list']
       await context.present({ view: portsView, rows, notices })
     })
   return withHelp(command, {
@@ -38,7 +38,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a port or inland city')
     .description(
-      'Asks the service. Offline, or if the service does not know the port, uses the built-in reference.',
+      'Reads from the service. Offline, or if the service does not know the port, uses the built-in list of ports.',
     )
     .argument('<port...>', 'UN/LOCODE or id of the port')
     .action(async (words: string[]) => {

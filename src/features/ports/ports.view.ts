@@ -18,13 +18,13 @@ const fields: Field<KnownPort>[] = [
   field('terminals', 'names of the terminals of the port', ({ terminals }) => terminals),
   field(
     'alternative_codes',
-    'other UN/LOCODEs of the same harbor',
+    'other UN/LOCODEs of the same port',
     ({ alternative_codes }) => alternative_codes,
   ),
   field('kind', 'kind of place: port, or metro_area for an inland city', ({ kind }) => kind),
   field(
     'source',
-    'service, or reference if the built-in reference of oct answered',
+    'origin of the data: service, or reference (the built-in list of oct)',
     ({ source }) => source,
   ),
   field('local_time', 'current local time at the port', ({ time_zone }, viewing) =>

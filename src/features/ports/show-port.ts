@@ -18,7 +18,7 @@ export async function showPort(workspace: Workspace, name: string): Promise<Know
   const read = await unlessUnreachable(readPlace(workspace, name), known)
   if (read !== undefined) return read
   if (known === undefined) return missing(name, workspace)
-  workspace.notice('The service has no data for the port; the built-in reference is shown.')
+  workspace.notice('The service has no data for the port; the data comes from the built-in list.')
   return known
 }
 
@@ -85,7 +85,7 @@ function degrees(value: string | number | null | undefined): number | null {
 function missing(name: string, { freshness }: Workspace): never {
   throw new OctError('not_found', `There is no port "${name}"`, {
     reason: freshness.offline
-      ? 'Only the built-in reference was searched, because of --offline.'
+      ? 'Only the built-in list was searched, because of --offline.'
       : 'Give a UN/LOCODE, such as NLRTM, or an id. To search by name, list the ports.',
     tryNext: ['oct ports list <word>', 'oct ports'],
   })

@@ -3,6 +3,7 @@ import { containerIncludes } from '../../desk/sync/includes.js'
 import { untilSettled } from '../../desk/until-settled.js'
 import type { Workspace } from '../../desk/workspace.js'
 import type { Box } from '../../domain/box.js'
+import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
@@ -37,7 +38,9 @@ export async function followPulls(
   const open = () => all.filter(({ pulled: { error, unread, read } }) => !error && !unread && !read)
   const waitingFor = () => {
     const count = open().length
-    return count === 0 ? undefined : `Waiting for the sources: ${count} not read yet`
+    return count === 0
+      ? undefined
+      : `Waiting for the sources: ${counted(count, 'container')} not read yet`
   }
   const read = async () => {
     for (const lease of leases) lease.renew(workspace.now())

@@ -61,7 +61,8 @@ function stillUnread(open: readonly Pulled[]): OctError {
   const subject = open.length === 1 ? first?.number : counted(open.length, 'container')
   const verb = open.length === 1 ? 'was' : 'were'
   return new OctError('pending', `${subject} ${verb} not read by the terminal yet`, {
-    reason: 'The service accepted the refresh and continues; a later command shows the result.',
+    reason:
+      'The service accepted the refresh and is still reading; a later command shows the result.',
     tryNext: looksAt(open),
     retryable: true,
   })

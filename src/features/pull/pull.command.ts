@@ -10,7 +10,7 @@ export function pullCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('pull'))
     .summary('Refresh containers from the shipping line and terminal now (billed)')
     .description(
-      'Makes the service read the shipping line, terminal and railroad now. Each container is billed as one refresh, so oct asks first. At most ten refreshes a minute are possible. With --wait, the command waits until the terminal was read. A bill of lading selects its open containers. Give an exact number; if several objects match, --id selects the object.',
+      'Makes the service read the shipping line, terminal and railroad now. Each container is billed as one refresh, so oct asks first. At most ten refreshes a minute are possible. With --wait, the command waits until the terminal was read. A bill of lading selects its open containers. Give the whole number. If the number matches several objects, select one with --id.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .option('--id <id>', 'select the object by its id, without its number')
@@ -52,7 +52,7 @@ function wordsAsked(words: readonly string[], id: string | undefined): readonly 
   }
   throw new OctError(
     'usage',
-    `"${words.join(' ')}" cannot be added: --id already selects the object`,
+    `"${words.join(' ')}" cannot be combined with --id, which already selects the object`,
     {
       tryNext: ['the same command, without the numbers or without --id'],
     },

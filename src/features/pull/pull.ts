@@ -122,8 +122,8 @@ async function pullOne(
 /** Renews the locks of containers. Throws `local` if a lock expired and another command took it. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
-  throw new OctError('local', 'Another command has begun to refresh one of the containers', {
-    reason: 'This command paused for too long.',
+  throw new OctError('local', 'Another command is refreshing one of the containers now', {
+    reason: 'This command was suspended for too long, and its lock expired.',
     retryable: true,
   })
 }

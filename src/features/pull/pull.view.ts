@@ -23,7 +23,7 @@ const fields: Field<Pulled>[] = [
     'when the terminal was last read before the pull, UTC',
     ({ checkedBefore }) => checkedBefore,
   ),
-  { name: 'changes', meaning: 'facts that changed with the new reading', value: changesOf },
+  { name: 'changes', meaning: 'facts that changed since the previous reading', value: changesOf },
   field('error', 'why the container was not refreshed', ({ error }) => error?.message ?? null),
   field('id', 'id of the container', ({ containerId }) => containerId),
   field(

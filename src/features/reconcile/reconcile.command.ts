@@ -13,7 +13,7 @@ import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
 
 export function reconcileCommand(context: CommandContext): Command {
   const command = addSheetOptions(addAttentionOptions(new Command('reconcile')))
-    .summary('Compare a file with what is tracked')
+    .summary('Compare a list of numbers with the tracked numbers')
     .description(
       'Accepts container, bill, booking and reference numbers. Lists numbers of the file that are not tracked, tracked numbers that are not in the file, and problems that a person must solve, each with the command that solves the problem. Registers nothing.',
     )

@@ -9,7 +9,7 @@ const own = ['--due', '--no-lfd', '--ready', '--blocked', '--eta', '--closed']
 
 export function reportCommand(context: CommandContext): Command {
   const command = addFilterOptions(new Command('report'), own)
-    .summary('Print the work of today by customer, as a page or PDF')
+    .summary('Print the tasks of today by customer, as a web page or PDF')
     .description(
       'Each customer has a page with only its own containers. --dispatch prints a sheet for drivers instead: the containers that are ready, by terminal.',
     )
@@ -42,7 +42,7 @@ export function reportCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct report --out today.pdf', 'write the report of today'],
+      ['oct report --out today.pdf', 'write the report to a PDF'],
       ['oct report --customer acme --out acme.html', 'write the page of one customer'],
       ['oct report --dispatch --out dispatch.pdf', 'write the sheet for drivers'],
     ],

@@ -69,7 +69,7 @@ async function checkedWish({ ms, to, of }: Typed): Promise<Wish> {
 }
 
 function plannedActionOf(wish: Wish): PlannedAction {
-  const subject = "the sandbox's clock"
+  const subject = 'the clock of the sandbox'
   if ('ms' in wish) return { action: 'move', subject, detail: `by ${timeLeftInWords(wish.ms)}` }
   const about = wish.of === undefined ? '' : ` of ${wish.of}`
   return { action: 'move', subject, detail: `to the next ${wish.event}${about}` }

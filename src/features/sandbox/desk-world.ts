@@ -12,7 +12,7 @@ import type { SandboxHost } from './open-sandbox.js'
 export const deskWorld = {
   scenario: 'desk',
   sentence:
-    'Replaces the sandbox with an example account on a Monday morning: 16 requests of 3 customers, always at the same time.',
+    'Replaces the sandbox with an example account of 3 customers and 16 tracking requests. The clock of the sandbox shows a fixed Monday morning.',
   number: null,
   request_type: null,
   scac: null,

@@ -22,7 +22,7 @@ function unknown(typed: string): OctError {
     reason:
       close.length > 0
         ? `Did you mean ${close[0]}?`
-        : `The last part of a name is enough: ${shortEventNames().join(', ')}.`,
+        : `Give a full name or the last part of a name: ${shortEventNames().join(', ')}.`,
     tryNext: close.map((name) => `oct sandbox advance --to ${name}`),
   })
 }

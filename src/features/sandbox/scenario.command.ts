@@ -11,9 +11,9 @@ const loadView = () => import('./scenario.view.js')
 
 export function sandboxScenarioCommand(context: CommandContext): Command {
   const command = new Command('scenario')
-    .summary('Track a simulated number with a known course of events')
+    .summary('Track a simulated number whose events follow a scenario')
     .description(
-      'A scenario is, for example, a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios. The scenario desk replaces the whole sandbox with an example account at a fixed time.',
+      'A scenario is, for example, a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios. The scenario named "desk" replaces the whole sandbox with an example account at a fixed time.',
     )
     .argument('[name]', 'name of the scenario, such as customs-hold')
     .argument('[number]', 'your own container, bill or booking number for the scenario')
@@ -59,7 +59,7 @@ async function replaceByDesk(
 ): Promise<void> {
   refuseReadOnly(context, 'Replacing the sandbox')
   if (number !== undefined) {
-    throw new OctError('usage', 'The scenario desk has its own numbers', {
+    throw new OctError('usage', 'The scenario "desk" has its own numbers', {
       reason: 'Run the command without a number. Nothing was done.',
       tryNext: ['oct sandbox scenario desk'],
     })

@@ -15,7 +15,7 @@ const fields: Field<Scenario>[] = [
   { name: 'sentence', meaning: 'what happens in the scenario', value: ({ sentence }) => sentence },
   {
     name: 'number',
-    meaning: 'number that goes through the scenario; null for the scenario desk',
+    meaning: 'number of the scenario; null for the scenario "desk", which has several numbers',
     value: ({ number }) => number,
   },
   {

@@ -16,7 +16,10 @@ export function sandboxStatusCommand(context: CommandContext): Command {
       const status = await withSandbox(context, (sandbox) => sandbox.status())
       await context.present({ view: await view(), rows: [status] })
     })
-  return withHelp(command, { examples: [['oct sandbox status', 'show the sandbox']], view })
+  return withHelp(command, {
+    examples: [['oct sandbox status', 'show the clock and the content of the sandbox']],
+    view,
+  })
 }
 
 export function sandboxResetCommand(context: CommandContext): Command {
@@ -24,7 +27,7 @@ export function sandboxResetCommand(context: CommandContext): Command {
     .summary('Empty the sandbox and set its clock')
     .option(
       '--time <instant>',
-      'time that the clock of the sandbox shows, in ISO 8601 with its zone (default: now)',
+      'time to which the clock of the sandbox is set, in ISO 8601 with its zone (default: now)',
       instantArgument,
     )
     .action(async ({ time }: { time?: Date }) => {

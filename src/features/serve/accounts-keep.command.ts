@@ -16,7 +16,7 @@ export function keepAccountCommand(context: CommandContext): Command {
   const command = new Command('keep')
     .summary('Set how long an account keeps ended shipments and documents')
     .description(
-      'The running service deletes older shipments and documents when it starts and once an hour. Asks for confirmation first if the change would delete data now.',
+      'The running service deletes shipments and documents that are older than the given time when it starts and once an hour. Asks for confirmation first if the change would delete data now.',
     )
     .argument('<name>', 'name of the account, from oct serve accounts list')
     .addOption(

@@ -42,7 +42,7 @@ function listCommand(context: CommandContext): Command {
 function editCommand(context: CommandContext): Command {
   const command = new Command('edit')
     .summary('Change the plan or the features of an account')
-    .description('The change applies to the next request of the account.')
+    .description('The change applies from the next request of the account.')
     .argument('<name>', 'name of the account, from oct serve accounts list')
     .addOption(new Option('--plan <plan>', 'plan of the account').choices(['full', 'free']))
     .option('--enable <feature>', `feature to enable: ${entitlements.join(', ')}`, collectFeatures)

@@ -61,7 +61,7 @@ async function withAgents({ service, rateLimits, agents }: Door): Promise<Servic
     if (request.method !== 'POST') {
       return refusal(405, `${request.method} is not possible here: use POST`, { allow: 'POST' })
     }
-    if (!isOwnOrigin(request)) return refusal(403, 'Requests of web pages are not allowed')
+    if (!isOwnOrigin(request)) return refusal(403, 'Requests from web pages are not allowed')
     const token = tokenIn(request)
     const caller = token === undefined ? undefined : await findCaller(token)
     if (token === undefined || caller === undefined) {

@@ -17,7 +17,7 @@ export function serveBackupCommand(context: CommandContext): Command {
       const action = {
         action: 'write',
         subject: file,
-        detail: 'a copy of the state and of the uploaded files',
+        detail: 'a copy of the database and of the uploaded files',
       }
       if (await printedInstead(context, command, [action])) return
       const { backUpService } = await import('./backup.js')

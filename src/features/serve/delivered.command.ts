@@ -23,7 +23,8 @@ export function serveDeliveredCommand(context: CommandContext): Command {
     )
     .action(async (containers: string[], options) => {
       refuseReadOnly(context, 'Marking containers')
-      const detail = options.at === undefined ? 'as of now' : `as of ${options.at.toISOString()}`
+      const detail =
+        options.at === undefined ? 'delivered now' : `delivered at ${options.at.toISOString()}`
       const actions = containers.map((box) => ({ action: 'mark delivered', subject: box, detail }))
       if (await printedInstead(context, command, actions)) return
       const { deliveredView } = await import('./delivered.view.js')
@@ -66,6 +67,6 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
         tryNext: ['oct serve delivered --help'],
       })
     : new OctError('rejected', `${first.container} has not left its terminal or ramp`, {
-        reason: 'A container is delivered after it was picked up.',
+        reason: 'A container can be marked as delivered only after pickup.',
       })
 }

@@ -31,7 +31,7 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder', '--database'],
 
-    examples: [['oct serve inbox ships ships.ndjson', 'import a file of positions']],
+    examples: [['oct serve inbox ships ships.ndjson', 'import vessel positions from a file']],
     exits: ['rejected', 'local'],
     hasAction: true,
   })

@@ -11,7 +11,7 @@ export function serveInboxTeachCommand(context: CommandContext): Command {
   const command = new Command('teach')
     .summary('Write a terminal profile from a report of the terminal')
     .description(
-      'Shows the columns of a report with samples and their meanings, asks for the meanings that are not known, and writes a terminal profile into terminals/ of the service. Without a terminal for questions, the columns that are not known are comments in the profile. If the service runs, restart it.',
+      'Shows the columns of a report with samples and their meanings, asks for the meanings that are not known, and writes a terminal profile into terminals/ of the service. If oct cannot ask, unknown columns become comments in the profile. If the service runs, restart it.',
     )
     .argument('<file>', 'report of a terminal: CSV, Excel or JSON')
     .argument(
@@ -39,7 +39,12 @@ export function serveInboxTeachCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     above: ['--folder', '--database'],
-    examples: [['oct serve inbox teach report.csv USLAX-APMT', 'learn the columns of a report']],
+    examples: [
+      [
+        'oct serve inbox teach report.csv USLAX-APMT',
+        'write a profile for the reports of a terminal',
+      ],
+    ],
     exits: ['rejected', 'local'],
     hasAction: true,
     view: loadView,

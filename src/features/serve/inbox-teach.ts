@@ -115,6 +115,10 @@ function inWords(means: TaughtColumn['means']): string | null {
   if (means.fact === 'fee') return `fee: ${means.type.replaceAll('_', ' ')}`
   if (means.fact !== 'hold') return means.fact.replaceAll('_', ' ')
   const { name, sense } = means
-  const says = { hold: 'Y is a hold', release: 'Y is a release', status: 'the cell says which' }
+  const says = {
+    hold: 'Y is a hold',
+    release: 'Y is a release',
+    status: 'the cell says hold or release',
+  }
   return `hold ${name}: ${says[sense]}`
 }

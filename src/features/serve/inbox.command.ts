@@ -53,9 +53,9 @@ const loadSuggestView = async () => (await import('./inbox-suggest.view.js')).in
 
 function suggestCommand(context: CommandContext): Command {
   const command = new Command('suggest')
-    .summary('List untracked bills of lading that received messages name')
+    .summary('List untracked bills of lading that were found in received messages')
     .description(
-      'Messages and arrival notices name bills of lading that their account does not track. If you track the bill of lading with oct track, in a profile of the account, the service uses the facts in the messages.',
+      'Messages and arrival notices can name bills of lading that the account does not track. When you track such a bill with oct track, in a profile of the account, the service uses the facts in the messages.',
     )
     .action(async () => {
       const { suggestedBills } = await import('./inbox.js')

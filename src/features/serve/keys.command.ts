@@ -37,7 +37,7 @@ function createCommand(context: CommandContext): Command {
   const command = new Command('create')
     .summary('Create an API key')
     .description(
-      'Prints only the key on stdout. The key cannot be shown again, because the service stores only a hash of it. A new account has the plan full unless --plan names another plan.',
+      'Prints only the key on stdout. The key cannot be shown again, because the service stores only a hash of it. A new account gets the plan "full" unless --plan names another plan.',
     )
     .addOption(
       new Option('--account <name>', 'account of the service: owner of the key, created if new')
@@ -47,7 +47,7 @@ function createCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--user <name>',
-        'user of the account that the key acts for; created if new',
+        'name of the user that the key belongs to; created if new',
       ).argParser(readName),
     )
     .addOption(new Option('--plan <plan>', 'plan of the account').choices(['full', 'free']))

@@ -23,7 +23,8 @@ const fields: Field<ListedKey>[] = [
   },
   {
     name: 'user',
-    meaning: 'user that the key acts for; null if the key acts for the first user of the account',
+    meaning:
+      'user that the key belongs to; null if the key belongs to the first user of the account',
     value: ({ user }) => user,
   },
 ]

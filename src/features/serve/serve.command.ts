@@ -28,15 +28,15 @@ export function serveCommand(context: CommandContext): Command {
   const command = new Command('serve')
     .summary('Host the service on this machine until stopped')
     .description(
-      'Serves the whole API, and /mcp for AI assistants, from a folder. Each option except --sandbox has a variable, such as OCT_SERVE_HOST. Answers /healthz, /readyz and /metrics (Prometheus) without a key.',
+      'Serves the whole API, and /mcp for AI assistants, from a folder. Each option except --sandbox can also be set by an environment variable, such as OCT_SERVE_HOST. The paths /healthz, /readyz and /metrics (Prometheus) need no key.',
     )
     .addOption(hostOption(': reachable only from this machine by default (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))
-    .option('--folder <folder>', 'folder with the state of the service')
+    .option('--folder <folder>', 'folder with the database and files of the service')
     .addOption(
       new Option(
         '--simulator [times]',
-        'answer requests with simulated journeys, with normal or congested times',
+        'serve simulated journeys; congested: with delays at busy ports',
       )
         .choices(['normal', 'congested'])
         .preset('normal'),
@@ -47,17 +47,13 @@ export function serveCommand(context: CommandContext): Command {
         'log of answered requests on stderr: text, json or off (default: text)',
       ).choices(['text', 'json', 'off']),
     )
-    .option('--public-url <url>', 'address of the service for clients, used in links', publicUrl)
+    .option('--public-url <url>', 'public address of the service, used in links', publicUrl)
     .option(
       '--trust-proxy',
       'read the public address from the headers X-Forwarded-Proto and X-Forwarded-Host of a proxy',
     )
     .option('--no-rate-limits', 'remove the limits of requests per minute')
-    .option(
-      '--workers <number>',
-      'ignored: the option has no effect; remove the option from old scripts',
-      workers,
-    )
+    .option('--workers <number>', 'has no effect any more; remove the option from scripts', workers)
     .option('--max-upload <size>', 'largest size of an uploaded file (default: 5GiB)', size)
     .option(
       '--webhook-ips <addresses>',
@@ -120,13 +116,13 @@ const parts = [
 const dropFolderOption = (): Option =>
   new Option(
     '--drop-folder <folder>',
-    'folder with one folder per account for messages of shipping lines and terminals (default: the folder inbox beside the state)',
+    'folder with one folder per account for messages of shipping lines and terminals (default: the subfolder inbox of --folder)',
   )
 
 const blobsOption = (): Option =>
   new Option(
     '--blobs <bucket>',
-    'S3-compatible bucket for uploaded files: s3://bucket or s3://bucket/folder (default: a folder beside the state)',
+    'S3-compatible bucket for uploaded files: s3://bucket or s3://bucket/folder (default: a subfolder of --folder)',
   )
 
 const databaseOption = (): Option =>

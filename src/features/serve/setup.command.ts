@@ -9,7 +9,7 @@ export function serveSetupCommand(context: CommandContext): Command {
   const command = new Command('setup')
     .summary('Show what is missing before the first real container')
     .description(
-      'Lists the account, the shipping lines, mailboxes and sources of files, the inbox and the running service, each with its state and the command that does the step. Also finds credentials of shipping lines in the environment. Changes nothing; run the command again after each step.',
+      'Lists the account, the shipping lines, mailboxes and sources of files, the inbox and the running service, each with its state and the command for the next step. Also finds credentials of shipping lines in the environment. Changes nothing; run the command again after each step.',
     )
     .action(async () => {
       const { conclusion, setupSteps } = await import('./setup.js')
@@ -18,7 +18,7 @@ export function serveSetupCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     above: ['--folder', '--database'],
-    examples: [['oct serve setup', 'see the next step']],
+    examples: [['oct serve setup', 'show what is missing and the next commands']],
     view: loadView,
   })
 }

@@ -96,7 +96,8 @@ function sourceSteps(sources: readonly ListedSource[], inEnvironment: readonly s
 }
 
 function stepsOf(step: string, sources: readonly ListedSource[], next: string): SetupStep[] {
-  if (sources.length === 0) return [{ step, state: 'optional', detail: 'none is set up', next }]
+  if (sources.length === 0)
+    return [{ step, state: 'optional', detail: `no ${step} is set up`, next }]
   return sources.map((it) => ({ step, ...stateOf(it) }))
 }
 

@@ -27,11 +27,11 @@ export const serveSetupView: View<SetupStep> = {
     { name: 'detail', meaning: 'what was found', value: ({ detail }) => detail },
     {
       name: 'next',
-      meaning: 'command that does the step; empty if nothing is to do',
+      meaning: 'command for the step; empty if the step is done',
       value: ({ next }) => next,
     },
   ],
   id: ({ step }) => step.replaceAll(' ', '_'),
   record: (step) => ({ ...step }),
-  empty: 'No steps are left',
+  empty: 'All steps of the setup are done',
 }

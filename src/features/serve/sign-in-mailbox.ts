@@ -18,7 +18,7 @@ export async function signInMailbox(
       await context.notice(`The refresh token is missing: set ${variable('refresh_token')}.`)
     return {}
   }
-  const again = 'A sign-in is stored already. Sign in again?'
+  const again = 'You have already signed in to this mailbox. Sign in again?'
   if (isKnown && !(await ask.confirm({ message: again, answeredBy: variable('refresh_token') })))
     return {}
   const message = 'Client secret of the application (press Enter if it has none)'

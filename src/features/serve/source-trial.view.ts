@@ -25,7 +25,7 @@ const fields: Field<SourceTrial>[] = [
   },
   {
     name: 'containers',
-    meaning: 'containers in the response',
+    meaning: 'numbers of the containers in the response',
     value: ({ containers }) => containers,
   },
   {

@@ -23,7 +23,9 @@ export function serveSourcesGuideCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     above: ['--folder', '--database'],
-    examples: [['oct serve sources guide MAEU', 'apply for access to the API of Maersk']],
+    examples: [
+      ['oct serve sources guide MAEU', 'show how to apply for access to the API of Maersk'],
+    ],
     exits: ['not_found'],
     view: loadGuideView,
   })

@@ -57,7 +57,7 @@ function testCommand(context: CommandContext): Command {
       'SCAC of the shipping line, aisstream, address of a mailbox, or name of a source of files',
     )
     .argument('[number]', 'bill of lading, booking or container number')
-    .addOption(typeOption('inferred if not given'))
+    .addOption(typeOption('detected from the number if not given'))
     .action(async (scac: string, number: string | undefined, options) => {
       const { testSource } = await import('./source-trial.js')
       const trial = await testSource(context, {
@@ -101,7 +101,7 @@ function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a shipping line and its stored credentials')
     .description(
-      'Facts that the shipping line already stated stay. If the service runs, restart it.',
+      'Facts that were read from the shipping line stay. If the service runs, restart it.',
     )
     .argument(
       '<line>',

@@ -31,7 +31,7 @@ const fields: Field<CheckedTerminal>[] = [
   {
     name: 'whole',
     meaning:
-      'whether an empty cell means that a container has no hold or fee, and not that the value is unknown',
+      'true if an empty cell means "no hold" or "no fee"; false if an empty cell means "unknown"',
     value: ({ whole }) => whole,
   },
 ]

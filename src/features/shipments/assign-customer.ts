@@ -100,7 +100,7 @@ async function shipmentOf(
   const match = await findExact(workspace, word)
   const option = name === null ? '--clear' : `--customer ${shellWord(name)}`
   const id = await shipmentCalled(workspace, match, {
-    ofBill: 'the customer belongs to the whole bill',
+    ofBill: 'the customer is set for the whole bill of lading',
     withBill: (bill) => `oct shipments assign ${bill} ${option}`,
   })
   const { shipments } = await workspace.client()

@@ -29,7 +29,7 @@ export async function stopOrResume(
   await workspace.client()
   const match = await findExact(workspace, wish.word)
   const id = await shipmentCalled(workspace, match, {
-    ofBill: 'tracking applies to the whole bill',
+    ofBill: 'tracking is stopped or resumed for the whole bill of lading',
     withBill: withBill[wish.action],
   })
   const voyage = await fetchVoyage(workspace, id)

@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 
 export function tariffsInitCommand(context: CommandContext): Command {
   const command = new Command('init')
-    .summary('Write a tariff file to start from')
+    .summary('Write an example tariff file')
     .description(
       'The file has comments and invented amounts. Writes the named file, or the file that oct reads. Never replaces a file.',
     )
@@ -28,7 +28,7 @@ export function tariffsInitCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct tariffs init', 'write an example tariff to the file that oct reads'],
-      ['oct tariffs init tariffs/acme.yaml', 'write an example tariff to another file'],
+      ['oct tariffs init tariffs/acme.yaml', 'write an example tariff to the given file'],
     ],
     exits: ['local'],
     hasAction: true,

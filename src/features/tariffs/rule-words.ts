@@ -10,14 +10,14 @@ export function startInWords({ start, dayFrom }: TariffRule): string {
   const events = start.events.map(eventInWords)
   const event =
     start.takes === 'latest'
-      ? `the later of ${events.join(' and ')}`
+      ? `the later date of ${events.join(' and ')}`
       : [
           events[0],
-          ...events.slice(1).map((name) => `or ${name} if the first event is unknown`),
+          ...events.slice(1).map((name) => `or ${name} if the date of ${events[0]} is unknown`),
         ].join(', ')
   const parts = [
     start.offset === 0 ? event : `${dayOffset(start.offset)} after ${event}`,
-    start.cutoff === null ? '' : `from ${start.cutoff} one day later`,
+    start.cutoff === null ? '' : `one day later if the event is at ${start.cutoff} or later`,
     dayFrom === null ? '' : `days begin at ${dayFrom}`,
   ]
   return parts.filter((part) => part !== '').join('; ')
@@ -28,8 +28,8 @@ const dayOffset = (days: number): string => (days === 1 ? 'the day' : `${days} d
 export function endInWords({ end }: TariffRule): string {
   const parts = [
     eventInWords(end.event),
-    end.countLast ? '' : 'the day itself is not charged',
-    end.cutoff === null ? '' : `before ${end.cutoff} the day is not charged`,
+    end.countLast ? '' : 'the day of this event is not charged',
+    end.cutoff === null ? '' : `the day of an event before ${end.cutoff} is not charged`,
   ]
   return parts.filter((part) => part !== '').join('; ')
 }
@@ -56,7 +56,7 @@ function versionInWords({ from, tiers }: RateVersion, { currency, charge }: Tari
 export function termsInWords({ charge }: TariffRule): string[] {
   const { once, min, max, taxPercent, round, skip, tiersFrom } = charge
   return [
-    tiersFrom === 'stay' ? 'tiers count days of stay' : '',
+    tiersFrom === 'stay' ? 'days of the rates count from the first day of the stay' : '',
     skip.length === 0 ? '' : `not charged: ${skip.join(', ')}`,
     once === null
       ? ''

@@ -20,7 +20,7 @@ const fields: Field<FiledRule>[] = [
   field('valid', 'dates on which the rule applies, and the event that decides', validInWords),
   field('start', 'what starts the clock', startInWords),
   field('end', 'what ends the clock', endInWords),
-  field('free_time', 'free time and the days that do not use it up', freeInWords),
+  field('free_time', 'free time, and the days that do not count as free days', freeInWords),
   field('rates', 'rates by day; several if they change on a date', ratesInWords),
   field('terms', 'minimum, maximum, tax and days that are not charged', termsInWords),
   field('currency_code', 'ISO 4217 code of the amounts', ({ currency }) => currency),

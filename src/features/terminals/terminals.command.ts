@@ -14,7 +14,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search terminals')
     .description(
-      'Uses the built-in reference, because the API has no list of terminals. With words, lists only terminals whose code, name, port or country contain all words.',
+      'Uses the built-in list, because the API has no list of terminals. With words, lists only terminals whose code, name, port or country contain all words.',
     )
     .argument('[word...]', 'parts of a code, name, port or country of a terminal')
     .action(async (words: string[]) => {
@@ -22,7 +22,7 @@ function listCommand(context: CommandContext): Command {
       const { terminalsView } = await import('./terminals.view.js')
       const rows = await listTerminals(words)
       refuseUnknownWords(command, words, rows.length > 0)
-      const notices = ['the terminals come from the built-in reference']
+      const notices = ['the terminals come from the built-in list']
       await context.present({ view: terminalsView, rows, notices })
     })
   return withHelp(command, {
@@ -38,7 +38,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a terminal')
     .description(
-      'Reads the terminal from the service if you give an id or if one of your containers goes to the terminal, otherwise from the built-in reference.',
+      'Reads the terminal from the service if you give an id or if one of your containers goes to the terminal, otherwise from the built-in list.',
     )
     .argument('<terminal...>', 'id, LOCODE-SMDG, FIRMS code or name of the terminal')
     .action(async (words: string[]) => {

@@ -30,7 +30,7 @@ const fields: Field<KnownTerminal>[] = [
   field('time_zone', 'IANA time zone of the port of the terminal', ({ time_zone }) => time_zone),
   field(
     'source',
-    'service, or reference if the built-in reference of oct answered',
+    'origin of the data: service, or reference (the built-in list of oct)',
     ({ source }) => source,
   ),
 ]

@@ -54,7 +54,7 @@ const fields: Field<Today>[] = [
   },
   count(
     'missed_at_gate',
-    'containers whose gate does not open again before their last free day ends',
+    'containers that cannot be picked up by the last free day, because the gate is closed until then',
     (today) => {
       return today.missedAtGate
     },

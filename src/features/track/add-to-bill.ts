@@ -112,7 +112,7 @@ async function chosen(
 ): Promise<Shipment | undefined> {
   const { bills } = addition
   const about = alreadyOn(addition)
-  const question = `${about}. Add ${wordsOf(missing)} to which bill?`
+  const question = `${about}. Which bill should get ${wordsOf(missing)}?`
   const bill = await terms.chooseBill?.(question, bills)
   if (bill !== undefined) return bill
   workspace.notice(
@@ -129,7 +129,7 @@ const mostNamed = 5
 export function onlyAtRegistration(numbers: readonly string[]): string {
   const named = numbers.slice(0, mostNamed).join(', ')
   const more = numbers.length > mostNamed ? ` and ${numbers.length - mostNamed} more` : ''
-  return `The customer and fields of ${named}${more} were not changed: oct track sets these only when a number is registered.`
+  return `The customer and fields of ${named}${more} were not changed: oct track sets customers and fields only when it registers a number.`
 }
 
 function wordsOf({ refs, tags }: Labels): string {

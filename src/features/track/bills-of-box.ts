@@ -74,4 +74,4 @@ export async function requestOfBill(
 }
 
 export const endedInWords = (number: string, ended: readonly Shipment[]): string =>
-  `${number} was on ${billsInWords(ended)}, which is no longer tracked; the container is registered by its own number.`
+  `${number} was on ${billsInWords(ended)}, which is no longer tracked; the container is now registered by its own number.`

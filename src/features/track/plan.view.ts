@@ -27,7 +27,7 @@ export const planView: View<RowReport> = {
     { heading: 'Why', text: whyText },
   ],
   fields: [
-    field('place', 'place of the row in the file', ({ place }) => place),
+    field('place', 'sheet and line of the row in the file', ({ place }) => place),
     field('number', 'number in the row', ({ number }) => number),
     field(
       'type',
@@ -37,7 +37,7 @@ export const planView: View<RowReport> = {
     field('scac', 'SCAC of the shipping line', ({ scac }) => scac),
     field(
       'decision',
-      'how the shipping line was chosen: given, detect, accepted, or the result of the inference',
+      'how the shipping line was chosen: given, accepted (the most likely line), detect (by the service), or a result of oct infer',
       ({ decision }) => decision,
     ),
     field(
@@ -52,7 +52,7 @@ export const planView: View<RowReport> = {
     ),
     field(
       'reason',
-      'why the number is not registered without further action',
+      'why something must be done before the number is registered',
       ({ reason }) => reason,
     ),
     field('cure', 'what to do about the row', ({ cure }) => cure),

@@ -35,7 +35,7 @@ async function chooseFor(context: CommandContext, group: UndecidedGroup): Promis
       ...(isGuess ? exitsOf(all) : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== given)),
       { name: `another shipping line for ${all}…`, value: 'other' },
-      { name: 'one by one', value: 'each' },
+      { name: 'choose a line for each number', value: 'each' },
       ...(isGuess ? [] : exitsOf(all)),
     ],
   })
@@ -55,6 +55,6 @@ function questionOf({ numbers, inference, about }: UndecidedGroup): string {
   const [first = '', second = ''] = numbers
   const shown = `${first}, ${second}${numbers.length > 2 ? ', …' : ''}`
   const kind = inference.number_type.replaceAll('_', ' ')
-  const all = `${numbers.length} numbers of ${formOf(first)} (${shown}), each a ${kind}.`
+  const all = `${numbers.length} numbers have the form ${formOf(first)} (${shown}); each is a ${kind}.`
   return [...about.doubts, all, 'Which shipping line issued all numbers?'].join(' ')
 }

@@ -36,7 +36,7 @@ function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => V
   }
 }
 
-const place = field('place', 'place of the row in the file', (row) => row.place)
+const place = field('place', 'sheet and line of the row in the file', (row) => row.place)
 
 const outcomeFields: Field<RowReport>[] = [
   field('outcome', 'result for the row, or why nothing was done', ({ outcome }) => outcome),

@@ -19,13 +19,13 @@ function nextCommand(outcomes: readonly TrackOutcome[]): [command: string, meani
   const tracked = outcomes.filter(({ request, onBills }) => request !== null || onBills)
   const [only] = tracked
   if (only === undefined) return null
-  if (tracked.length > 1) return ['oct today', 'what to do, most urgent first']
+  if (tracked.length > 1) return ['oct today', 'list what to do today']
   const boxes = only.voyage?.boxes ?? []
   const number = shellWord(only.voyage?.shipment.bill_of_lading_number ?? only.number)
   if (boxes.some(({ container, shipment }) => waitsForPickup(container, shipment))) {
     return [`oct holds ${number}`, 'holds, fees and last free days']
   }
-  if (boxes.length > 0 || only.onBills) return [`oct show ${number}`, 'the journey so far']
+  if (boxes.length > 0 || only.onBills) return [`oct show ${number}`, 'show the events so far']
   return only.request?.status === 'failed'
     ? [`oct tracking show ${number}`, 'why the request failed, and what to do']
     : [`oct tracking show ${number} --wait`, 'wait for the containers']

@@ -49,7 +49,10 @@ export function trackCommand(context: CommandContext): Command {
         'set the customer and a custom field',
       ],
       ['oct track --from shipments.csv --dry-run -o csv', 'print what would be tracked'],
-      ['oct track --from shipments.csv --report report.csv', 'report the result of each row'],
+      [
+        'oct track --from shipments.csv --report report.csv',
+        'write the result of each row to a file',
+      ],
     ],
     calls: [
       'POST /tracking_requests/infer_number',

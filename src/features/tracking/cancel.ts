@@ -76,6 +76,6 @@ const reasons: Record<string, string> = {
 }
 
 const advice: Record<string, (number: string) => string[]> = {
-  created: (number) => [`oct tracking retry ${number} --scac <right line>`],
+  created: (number) => [`oct tracking retry ${number} --scac <correct line>`],
   failed: (number) => [`oct tracking retry ${number}`],
 }

@@ -64,11 +64,11 @@ function addFilters(command: Command): Command {
     ...['created', 'updated'].flatMap((verb) => [
       new Option(
         `--${verb}-since <when>`,
-        `only requests ${verb} since a date (UTC), or within a time such as 7d`,
+        `only requests ${verb} since a date (UTC), or since a number of days ago such as 7d`,
       ).argParser(whenArgument),
       new Option(
         `--${verb}-until <when>`,
-        `only requests ${verb} up to the end of a date (UTC), or longer ago than a time such as 7d`,
+        `only requests ${verb} up to the end of a date (UTC), or up to a number of days ago such as 7d`,
       ).argParser(whenArgument),
     ]),
   ]

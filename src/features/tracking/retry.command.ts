@@ -8,9 +8,9 @@ import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 
 export function trackingRetryCommand(context: CommandContext): Command {
   const command = addLineOptions(new Command('retry'))
-    .summary('Track a number again, or under another shipping line')
+    .summary('Track a number again, or with another shipping line')
     .description(
-      'Registers a failed or stopped number again. With --scac, a shipment moves to the right line: oct registers the number with that line, then stops the old tracking. References, tags, customer and custom fields are copied, except from a request that never became a shipment. Give an exact number; if several objects match, --id selects the object.',
+      'Registers a failed or stopped number again. With --scac, oct corrects the shipping line of a shipment: oct registers the number with that line, then stops the old tracking. References, tags, customer and custom fields are copied, except from a request that never became a shipment. Give the whole number. If the number matches several objects, select one with --id.',
     )
     .argument('[number...]', 'registered number, or its bill, container or reference number')
     .option('--id <id>', 'select the object by its id, without its number')
@@ -38,7 +38,7 @@ export function trackingRetryCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct tracking retry MEDUFR030802', 'retry a failed request'],
-      ['oct tracking retry 219384756 --scac MAEU', 'move a shipment to the right shipping line'],
+      ['oct tracking retry 219384756 --scac MAEU', 'correct the shipping line of a shipment'],
     ],
     calls: [
       'GET /tracking_requests',

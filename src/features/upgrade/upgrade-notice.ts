@@ -38,7 +38,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
   }
   if (!isAsked) order.startDetached(['upgrade', '--quiet'])
   if (!isDue) return undefined
-  return `oct ${kept.version} is available; this is ${installed}. Install the new version as you installed oct. To turn this line off: oct config set upgrade_notice false`
+  return `oct ${kept.version} is available; version ${installed} is installed. Install the new version as you installed oct. To turn this line off: oct config set upgrade_notice false`
 }
 
 /**

@@ -59,10 +59,14 @@ function offlineAnswer({ version, answeredAt }: KeptRelease): Answer {
   if (version !== null && readVersion(version) !== undefined && !Number.isNaN(at.getTime())) {
     return { version, at }
   }
-  throw new OctError('unavailable', 'The newest version of oct is not known offline', {
-    reason: 'The newest version was never looked up on this machine.',
-    tryNext: ['oct upgrade'],
-  })
+  throw new OctError(
+    'unavailable',
+    'The newest version of oct is not known, and --offline allows no request',
+    {
+      reason: 'oct has never asked for the newest version on this machine.',
+      tryNext: ['oct upgrade'],
+    },
+  )
 }
 
 const noAddress = (installed: string): OctError =>

@@ -123,7 +123,7 @@ class Inbox {
     } catch (cause) {
       const message = `${order.folder} cannot be read`
       if (order.isOnce) throw new OctError('local', message, { reason: String(cause), cause })
-      if (!this.#isUnreadable) workspace.notice(`${message}; oct tries again.`)
+      if (!this.#isUnreadable) workspace.notice(`${message}; oct will try again.`)
       this.#isUnreadable = true
       return { complete: [], waiting: 0 }
     }

@@ -105,7 +105,7 @@ const resumedSteps: Partial<Record<UploadNote['step'], string>> = {
   sent: 'the file content was stored',
   creating: 'the file content was stored',
   created: 'the document was created',
-  done: 'the document was complete',
+  done: 'the document had all its values',
 }
 
 interface Finished {
@@ -154,7 +154,7 @@ function standingAs(
   { documentId, name, set, unset }: Extract<Stored, { isNew: false }>,
 ): Pick<UploadOutcome, 'state' | 'documentId' | 'reason' | 'error'> {
   const known = documentId ?? 'another document'
-  const reason = `already there as ${known}${name === null || name === fileName ? '' : ` (${name})`}`
+  const reason = `already stored as ${known}${name === null || name === fileName ? '' : ` (${name})`}`
   if (!skipExisting) {
     const error = new OctError('rejected', `${fileName} is ${reason}`, {
       reason: 'The service has a document with the same content.',
@@ -178,7 +178,8 @@ function failed(
   { content, note }: { content?: HashedFile | undefined; note?: UploadNote | undefined } = {},
 ): UploadOutcome {
   const documentId = note && 'documentId' in note ? note.documentId : null
-  const stored = documentId === null ? '' : `the file is stored as ${documentId}, but: `
+  const stored =
+    documentId === null ? '' : `the file is stored as ${documentId}, but not complete: `
   return {
     ...factsOf(order),
     ...(content ? contentOf(content) : { byteSize: null, checksum: null }),

@@ -90,8 +90,8 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
     return ['Standard input needs a --name', reason, 'oct upload - --name invoice.pdf']
   }
   if (name !== undefined && (words.length > 1 || recursive)) {
-    const reason = 'Several documents are named after their files.'
-    return ['--name names one document', reason, `${commandOf(words)} --name <name>`]
+    const reason = 'Documents of several files get the names of the files.'
+    return ['--name can be used only with one file', reason, `${commandOf(words)} --name <name>`]
   }
   return name === undefined ? undefined : ofName(name, words)
 }
@@ -110,7 +110,7 @@ function ofName(name: string, words: readonly string[]): Problem | undefined {
     return ['The name for --name is too long', reason, again]
   }
   if (words.includes('-') && safeFileName(name, '') === '') {
-    const reason = 'No file can have the name. Nothing was sent.'
+    const reason = 'The name is not allowed as a file name. Nothing was sent.'
     return [
       'The name for --name is not a valid file name',
       reason,

@@ -126,7 +126,7 @@ function whyOf(row: UploadRow): string {
 function whyText(row: UploadRow): Text {
   const { fileName, file, documentId, error } = row
   const { why, more } = reasonOf(row)
-  const known = [`already there as ${documentId}`, `${file} `, `${fileName} `]
+  const known = [`already stored as ${documentId}`, `${file} `, `${fileName} `]
   const words = known.reduce((left, said) => left.replace(said, () => ''), why)
   return {
     words: words.replace(/^[: ]+/, '').replace(/^\((.*)\)$/s, 'as $1'),

@@ -27,7 +27,7 @@ export function vesselsForecastCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--every <duration>',
-        'print at most one position per period, such as 1h, and the last position',
+        'print one position per period, such as 1h, and the last position',
       ).argParser(durationArgument),
     )
     .action(async (words: string[], { every, ...wish }: ForecastOptions) => {

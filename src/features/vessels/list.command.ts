@@ -6,7 +6,7 @@ export function vesselsListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the vessels of open shipments, next arrival first')
     .description(
-      'Reads the cache; sends no request for each vessel. Shows the port of discharge, the ETA and the containers on board.',
+      'Reads the vessels from the cache. Shows the port of discharge, the ETA and the containers on board.',
     )
     .action(async () => {
       const { listVessels } = await import('./list.js')

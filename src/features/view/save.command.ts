@@ -9,7 +9,7 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
   const command = new Command('save')
     .summary('Save a list command and its filters under a name')
     .description(
-      'Saves filters, --fields, --sort, --limit, -o and --tz of a command that lists. The words after the name are checked before they are saved. An existing view with the same name is replaced.',
+      'Saves filters, --fields, --sort, --limit, -o and --tz of a list command. oct checks the command before it saves the view. An existing view with the same name is replaced.',
     )
     .argument('<name>', 'name of the view: letters, digits and dashes')
     .argument('[line...]', 'list command to save, such as holds, with options')
@@ -58,8 +58,8 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
 
 function checkName(name: string): void {
   if (/^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u.test(name)) return
-  throw new OctError('usage', `"${name}" is not a name for a view`, {
-    reason: 'Use letters, digits and dashes, at most 60.',
+  throw new OctError('usage', `"${name}" is not a valid name for a view`, {
+    reason: 'Use letters, digits and dashes, and at most 60 characters.',
     tryNext: ['oct view save due-acme holds --due 3d --customer acme'],
   })
 }

@@ -60,7 +60,7 @@ function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): Cat
   )
   const found = rows.filter(({ event }) => wanted.has(event))
   if (found.length > 0) return found
-  throw new OctError('not_found', 'No event has the typed name', {
+  throw new OctError('not_found', 'There is no event with this name', {
     tryNext: ['oct webhooks catalog'],
   })
 }

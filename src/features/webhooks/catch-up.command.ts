@@ -24,7 +24,7 @@ export function webhooksCatchUpCommand(context: CommandContext): Command {
         'how far back: 2h, a date or an instant; since the last catch-up if absent',
       ).argParser(sinceArgument),
     )
-    .addOption(webhookOption('only events that the given webhook would have delivered'))
+    .addOption(webhookOption('only events that the given webhook should have received'))
     .addOption(new Option('--hand-on', 'let the running listener forward the events'))
     .action(async ({ since, webhook, handOn }: CatchUpOptions) => {
       const { catchUp } = await import('./catch-up.js')

@@ -148,7 +148,7 @@ async function note(
 const groupSize = 200
 
 const needsService = (): OctError =>
-  new OctError('unavailable', 'Missed events can only be read from the service', {
+  new OctError('unavailable', 'Finding missed events needs the service', {
     reason: '--offline does not allow requests to the service.',
     tryNext: ['oct webhooks catch-up', 'oct webhooks log'],
   })

@@ -20,7 +20,7 @@ export function checkAddress(typed: string, { isHttpAllowed = false } = {}): str
   if (url.protocol === 'http:' && !isHttpAllowed && !loopback.test(url.hostname)) {
     throw refused(
       `${shownAddress(word)} would receive events without encryption`,
-      'Plain http is for this machine only, unless --insecure-http allows it.',
+      'http without TLS is allowed only to this machine. --insecure-http also allows other machines.',
     )
   }
   if (url.hash !== '') throw refused('The address of a webhook must not contain a #')

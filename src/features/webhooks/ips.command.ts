@@ -51,6 +51,6 @@ function checkDrift(rows: readonly SenderAddress[]): void {
 }
 
 const withoutList = (): OctError =>
-  new OctError('usage', '--check needs an allow-list to compare with', {
+  new OctError('usage', '--check needs an allow-list', {
     tryNext: ['oct webhooks ips --diff <file> --check'],
   })

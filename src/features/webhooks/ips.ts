@@ -38,7 +38,7 @@ export async function listSenderAddresses(
 
 const noneNamed = (): OctError =>
   new OctError('unavailable', 'The service does not publish the IP addresses of its deliveries', {
-    reason: 'Without addresses there is nothing to allow or compare.',
+    reason: 'The list of addresses that the service returned is empty.',
     tryNext: ['oct webhooks status'],
   })
 

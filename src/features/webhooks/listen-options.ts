@@ -62,7 +62,7 @@ export function addListenOptions(command: Command): Command {
   )
   group(
     'Forwarding:',
-    forwardToOption('receiver of each event'),
+    forwardToOption('where each event is forwarded'),
     option('--exec <command>', 'run a command for each event, with the delivery on stdin'),
     new Option('--retries <count>', 'number of retries before an event becomes a dead letter')
       .argParser(retriesArgument)
@@ -85,7 +85,7 @@ export function addListenOptions(command: Command): Command {
 export function checkListenOptions(options: ListenOptions): void {
   const { forwardTo, exec, webhook, register, event, insecure, host, adminPort, port } = options
   if (forwardTo !== undefined && exec !== undefined) {
-    throw apart('--forward-to', '--exec', 'An event can be forwarded to one place only.')
+    throw apart('--forward-to', '--exec', 'An event can go either to an address or to a command.')
   }
   if (webhook !== undefined && register !== undefined) {
     throw apart(

@@ -99,6 +99,6 @@ function containerOf(cache: Cache, reference: FlatReference | null): string | nu
 
 const missing = (id: string): OctError =>
   new OctError('not_found', `No delivery has the id "${id}"`, {
-    reason: 'No notification at the service has the typed id.',
+    reason: 'The service has no notification with this id.',
     tryNext: ['oct webhooks notifications'],
   })

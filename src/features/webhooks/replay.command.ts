@@ -36,11 +36,11 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--waiting',
-        'only events that wait for a listener that does not run; an accepted event then counts as forwarded',
+        'only events that were not forwarded because the listener stopped; after success, they count as forwarded',
       ).conflicts(['dead', 'all']),
     )
-    .addOption(allOption('every event of the journal'))
-    .addOption(forwardToOption('receiver of the events'))
+    .addOption(allOption('send every event in the journal'))
+    .addOption(forwardToOption('where the events are sent'))
     .addOption(
       new Option(
         '--exec <command>',
@@ -56,7 +56,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
       webhookOption('with --fresh-signature, sign with the stored secret of the given webhook'),
     )
     .addOption(
-      new Option('--rate <count>', 'greatest number of events per second').argParser(rateArgument),
+      new Option('--rate <count>', 'maximum number of events per second').argParser(rateArgument),
     )
     .option('--dry-run', 'only print what would be done')
     .action(async (ids: string[], options: ReplayOptions) => {

@@ -9,9 +9,9 @@ export function webhooksSecretCommand(context: CommandContext): Command {
   const command = new Command('secret')
     .summary('Print or store the secret that signs deliveries')
     .description(
-      'Prints the current secret of the service or, with --offline, the stored secret. --store stores the secret for oct webhooks listen and prints nothing; --store none removes the stored secret.',
+      'Prints the secret that the service has for the webhook or, with --offline, the secret that is stored on this machine. --store stores the secret on this machine for oct webhooks listen and prints nothing; --store none removes the stored secret.',
     )
-    .argument('[webhook]', 'id or address')
+    .argument('[webhook]', 'id or address of the webhook')
     .addOption(storeOption())
     .action(async (word: string | undefined, { store }: { store?: StoreChoice }) => {
       const name = webhookNamed([word ?? ''])

@@ -7,7 +7,7 @@ export function webhooksStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
     .summary('Check whether events arrive')
     .description(
-      'Shows the state of webhooks at the service, failed deliveries of the service, when an event last came to this machine, events that wait to be forwarded, dead letters and the last bad signature. --check exits 10 if something needs attention. With --offline, only this machine is checked.',
+      'Shows the state of webhooks at the service, failed deliveries of the service, when this machine last received an event, events that wait to be forwarded, dead letters and the last invalid signature. --check exits 10 if something needs attention. With --offline, only this machine is checked.',
     )
     .addOption(
       new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),

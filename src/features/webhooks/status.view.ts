@@ -26,7 +26,7 @@ export const webhookStatusView: View<WebhookStatus> = {
     field('inactive', 'addresses of disabled webhooks', ({ inactive }) => inactive),
     field(
       'failed_at_service',
-      'number of notifications of the last day that the service stopped trying to deliver',
+      'number of notifications of the last day that the service could not deliver, even after all retries',
       (row) => row.failed_at_service,
     ),
     field(

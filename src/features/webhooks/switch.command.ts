@@ -62,7 +62,7 @@ function switchCommand(
       const notices =
         idle > 0
           ? [
-              `${idle} of the webhooks ${idle === 1 ? 'was' : 'were'} already ${active ? 'active' : 'inactive'}`,
+              `${idle} ${idle === 1 ? 'webhook was' : 'webhooks were'} already ${active ? 'active' : 'inactive'}`,
             ]
           : []
       await context.present({

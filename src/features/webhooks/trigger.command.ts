@@ -26,7 +26,7 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
       'Each sample is signed like a delivery if a secret is known: OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. No service is needed; with --via-service, the service itself sends the sample, only to https. Each sample is marked as a sample.',
     )
     .argument('<event...>', "names or patterns of events: container.updated, 'container.*'")
-    .addOption(forwardToOption(`receiver of the samples; ${listener} if absent`))
+    .addOption(forwardToOption(`where the samples are sent (default: ${listener})`))
     .addOption(
       new Option(
         '--sample <which>',
@@ -43,7 +43,7 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
         .argParser(collect)
         .conflicts('viaService'),
     )
-    .addOption(new Option('--via-service', 'let the service send a sample of its own'))
+    .addOption(new Option('--via-service', 'have the service create and send the sample'))
     .addOption(
       webhookOption(
         'sign with the stored secret of the given webhook and name the webhook in the sample',
@@ -122,7 +122,7 @@ function unsignedInWords(ids: readonly string[], asked: string | undefined): str
     return 'No secret is set, so samples are not signed: set OCT_WEBHOOK_SECRET.'
   const flags = ids.slice(0, mostIds).map((id) => `--webhook ${id}`)
   const more = ids.length > mostIds ? ', …' : ''
-  return `Samples are not signed: secrets of ${ids.length} webhooks are stored. Choose one webhook: ${flags.join(', ')}${more}`
+  return `Samples are not signed, because the secrets of ${ids.length} webhooks are stored. To choose a secret: ${flags.join(', ')}${more}`
 }
 
 const mostIds = 3
@@ -144,8 +144,8 @@ function failUnlessTaken(rows: readonly SentSample[]): void {
 }
 
 const onlyHttps = (): OctError =>
-  new OctError('usage', 'The service sends only to https', {
-    reason: 'Without --via-service, this machine sends the sample to any address.',
+  new OctError('usage', 'The service sends samples only to https addresses', {
+    reason: 'Without --via-service, this machine sends the sample, also to http addresses.',
     tryNext: [
       'oct webhooks trigger container.updated --via-service --forward-to https://host/hook',
     ],

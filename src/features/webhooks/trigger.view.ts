@@ -22,7 +22,7 @@ export const sentSamplesView: View<SentSample> = {
     field('event', 'name of the event', ({ event }) => event),
     field(
       'result',
-      'result: taken (accepted), refused, away (no answer) or planned',
+      'result: taken (accepted), refused, away (the receiver does not answer) or planned',
       ({ result }) => result,
     ),
     field('status', 'HTTP status of the response', ({ status }) => status),

@@ -90,7 +90,7 @@ async function secretsAsked(
 }
 
 const noSecret = (reason: string): OctError =>
-  new OctError('usage', 'There is no secret that verifies the signature', {
+  new OctError('usage', 'No secret is set, so the signature cannot be verified', {
     reason,
     tryNext: ['set OCT_WEBHOOK_SECRET', 'oct webhooks verify --help'],
   })

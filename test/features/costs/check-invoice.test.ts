@@ -173,7 +173,7 @@ describe('oct costs check', () => {
       'agreed',
       'not_comparable',
     ])
-    expect(rows[3]?.why).toContain('the container has 2 trips that fit: TESTBL1, TESTBL2')
+    expect(rows[3]?.why).toContain('the container has 2 trips that match: TESTBL1, TESTBL2')
   })
 
   it('says why a charge cannot be compared if its clock has not started', async () => {
@@ -192,6 +192,6 @@ describe('oct costs check', () => {
     await service.keeps('numbers.csv', 'container\nTESU0000010\n')
     const { exit, stderr } = await service.oct('costs check numbers.csv')
     expect(exit).toBe(2)
-    expect(stderr).toContain('numbers.csv has no header of an invoice')
+    expect(stderr).toContain('numbers.csv has no header row of an invoice')
   })
 })

@@ -213,7 +213,7 @@ describe('oct documents show', () => {
     const { run } = await service({ papers: [invoice(), packing] })
     const one = await run(['documents', 'show', '0017', '-o', 'ids'])
     expect(one).toMatchObject({ exit: 0, stdout: `${paperId}\n` })
-    expect(one.stderr).toContain('part of one name only')
+    expect(one.stderr).toContain('No document has exactly the name')
     const several = await run(['documents', 'show', '.pdf'])
     expect(several).toMatchObject({ exit: 2, stdout: '' })
     expect(several.stderr).toContain(secondId)

@@ -203,7 +203,7 @@ describe('a file that arrives in another form than stored', () => {
     const { run, world } = await service(options)
     const { exit, stdout, stderr } = await run(download)
     expect({ exit, stdout }, stderr).toEqual({ exit: 9, stdout: '' })
-    expect(stderr).toContain('did not arrive completely')
+    expect(stderr).toContain('was not downloaded completely')
     expect(readdirSync(world.folder)).toEqual([])
   })
 

@@ -129,7 +129,7 @@ describe('a service that does not report its sources', () => {
   it('is reported, and the sources of the events are shown', async () => {
     const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870', '--json'])
     expect(exit).toBe(12)
-    expect(stderr).toContain('The service does not state its sources')
+    expect(stderr).toContain('The service does not report which source stated a fact')
     expect(JSON.parse(stdout)).toMatchObject([
       {
         fact: 'vessel_loaded',

@@ -120,7 +120,7 @@ describe('oct infer through a service', () => {
     const [missing] = numbers.filter((number) => !told.includes(number))
     expect(run.exit, run.stderr).toBe(12)
     expect(told).toEqual(numbers.filter((number) => number !== missing))
-    expect(run.stderr).toContain('1 of 30 numbers could not be inferred')
+    expect(run.stderr).toContain('1 of 30 numbers could not be identified')
     expect(run.stderr).toContain(`${missing}: `)
   })
 

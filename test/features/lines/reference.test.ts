@@ -66,7 +66,7 @@ describe('oct lines', () => {
         gaps: ['no last free day', 'no seal number', 'no weight'],
       },
     ])
-    expect(run.stderr).toContain('from the built-in reference')
+    expect(run.stderr).toContain('from the built-in list')
   })
 
   it('without an account uses the reference too, and never asks for an account', async () => {
@@ -74,7 +74,7 @@ describe('oct lines', () => {
       const run = await world.run([...argv, '-o', 'ids'], { turns: [] })
       expect(run.exit, run.stderr).toBe(0)
       expect(run.stdout).toContain('HLCU')
-      expect(run.stderr).toContain('from the built-in reference')
+      expect(run.stderr).toContain('from the built-in list')
       expect(run.screen).toBe('')
     }
     expect(await world.run(['lines', '--refresh'])).toMatchObject({ exit: 3, stdout: '' })
@@ -200,7 +200,7 @@ describe('oct ports', () => {
     expect(run.exit, run.stderr).toBe(exit)
     if (exit > 0) return
     expect(JSON.parse(run.stdout)).toMatchObject({ code: 'NLRTM', source: 'reference' })
-    expect(run.stderr).toContain('the built-in reference')
+    expect(run.stderr).toContain('the built-in list')
   })
 
   it('an unknown place is not found', async () => {

@@ -67,7 +67,9 @@ describe('oct map --all --out routes/', () => {
     service.world.clock.advance({ minutes: 22 })
     const { stderr } = await service.run(exporting)
     for (const name of readdirSync(folder)) expect(statSync(fileOf(name)).mtime).toEqual(long)
-    expect(stderr).toContain(`${box}.geojson  unchanged (fetched 22 min ago, at most once in 1 h)`)
+    expect(stderr).toContain(
+      `${box}.geojson  unchanged (fetched 22 min ago, at most one request in 1 h)`,
+    )
     expect(stderr).toContain(`${other}.geojson  unchanged (finished)`)
     expect(stderr).toContain('2 routes · 0 fetched · 2 reused · 0 failed')
     expect(service.asked).toEqual([box, other])
@@ -216,7 +218,9 @@ describe('oct map --prune', () => {
     ])
     expect(exit).toBe(10)
     expect(stderr).toContain(`routes/${other}.geojson  removed`)
-    expect(stderr).toContain(`routes/${third}.geojson  left      (someone changed the file`)
+    expect(stderr).toContain(
+      `routes/${third}.geojson  left      (not listed any more, but the file was edited`,
+    )
     expect(index().routes).toHaveLength(1)
   })
 
@@ -323,7 +327,7 @@ describe('an index from outside', () => {
       writeFileSync(fileOf('index.json'), text)
       const { exit, stderr } = await service.run(exporting)
       expect(exit).toBe(0)
-      expect(stderr).toContain('is not an index of route maps; the index is rebuilt')
+      expect(stderr).toContain('is not a valid index of route maps; oct rebuilds the index')
       expect(index().routes).toHaveLength(2)
     },
   )

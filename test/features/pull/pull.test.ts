@@ -270,7 +270,7 @@ describe('with a service', () => {
     }
     const run = await world.run(['pull', ...boxes, '--yes'])
     expect(run.exit, run.stderr).toBe(12)
-    expect(run.stderr).toContain(`${boxes[1]}: Another command has begun to refresh`)
+    expect(run.stderr).toContain(`${boxes[1]}: Another command is refreshing`)
     expect(refreshes()).toHaveLength(before + 1)
     cache.close()
     world.clock.advance({ minutes: 6 })

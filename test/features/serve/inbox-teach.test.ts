@@ -33,7 +33,7 @@ it('learns the columns that it knows, and lists the others with samples as comme
     { header: 'Frist', samples: ['03/12/2026', '03/14/2026'], meaning: null },
     {
       ...{ header: 'Zoll?', samples: ['frei', 'gesperrt'] },
-      meaning: 'hold customs: the cell says which',
+      meaning: 'hold customs: the cell says hold or release',
     },
     { header: 'Demurrage Due', samples: ['120.00', '0.00'], meaning: 'fee: demurrage' },
   ])

@@ -114,7 +114,7 @@ describe('one shipment', () => {
     ['no shipment', '--customer acme', 2, 'No number was given'],
     ['a part of a number', `${bill.slice(2)} --customer acme`, 5, 'exactly'],
     ['a reference of two bills', 'PO-1 --customer acme', 2, '--id'],
-    ['one container', `${box} --customer acme`, 2, 'belongs to the whole bill'],
+    ['one container', `${box} --customer acme`, 2, 'for the whole bill of lading'],
     ['read-only mode', `${bill} --customer acme --read-only`, 4, 'Read-only mode'],
   ])('%s changes nothing', async (what, words, exit, says) => {
     if (what === 'a reference of two bills') {

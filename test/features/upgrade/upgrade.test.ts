@@ -174,7 +174,7 @@ describe('the notice of a newer version', () => {
     expect(asked).toHaveLength(1)
     const second = await atTerminal(['lines', 'MAEU'])
     expect(second.stderr.replaceAll('\n', ' ')).toContain(
-      'oct 0.2.0 is available; this is 0.0.0-test.',
+      'oct 0.2.0 is available; version 0.0.0-test is installed.',
     )
     expect(second.stderr).toContain('upgrade_notice false')
     expect(second.stdout).toBe(first.stdout)

@@ -117,7 +117,7 @@ it('shows the existing document if the service already has the bytes', async () 
   expect(again).toMatchObject({
     state: 'failed',
     documentId: first.documentId,
-    reason: `already there as ${first.documentId} (bill.pdf)`,
+    reason: `already stored as ${first.documentId} (bill.pdf)`,
     error: { code: 'rejected', tryNext: [`oct upload '${path}' --skip-existing`] },
   })
   journal.clear()

@@ -43,7 +43,7 @@ describe('one file', () => {
     })
     const again = await upload('invoice.pdf')
     expect(again.exit).toBe(6)
-    expect(again.stderr).toContain(`already there as ${row?.id}`)
+    expect(again.stderr).toContain(`already stored as ${row?.id}`)
     expect(again.stderr).toContain('--skip-existing')
     const skipped = await upload('invoice.pdf', '--skip-existing', '--json')
     expect(skipped.exit).toBe(0)
@@ -243,7 +243,7 @@ describe('many files', () => {
     expect(again.exit, again.stderr).toBe(0)
     expect(rowsOf(again).map(({ state }) => state)).toEqual(names.map(() => 'uploaded'))
     const whole = rowsOf(again).filter(
-      ({ resumed_from: from }) => from === 'the document was complete',
+      ({ resumed_from: from }) => from === 'the document had all its values',
     )
     expect(whole.map(({ id }) => id)).toEqual(ids)
     expect(await service.names()).toEqual(names)
@@ -332,7 +332,7 @@ it('a run in which a file failed can be continued; stored files do not fail', as
   service.write('c.txt', 'c.txt')
   const again = await upload('a.txt', 'b.txt', 'c.txt')
   expect(again.exit, again.stderr).toBe(0)
-  expect(again.stdout).toContain('the document was complete')
+  expect(again.stdout).toContain('the document had all its values')
   expect((await upload('a.txt', 'b.txt', 'c.txt')).exit).toBe(12)
 })
 
@@ -340,7 +340,7 @@ describe('an invalid upload', () => {
   it.each([
     [[], 'No file was given'],
     [['-'], 'needs a --name'],
-    [['a.txt', 'b.txt', '--name', 'x'], '--name names one document'],
+    [['a.txt', 'b.txt', '--name', 'x'], '--name can be used only with one file'],
     [['a.txt', '--once'], '--inbox'],
     [['a.txt', '--inbox', 'scans'], 'cannot be combined with files'],
     [['--inbox', 'scans', '--wait'], '--wait'],

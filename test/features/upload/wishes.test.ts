@@ -88,7 +88,7 @@ it.each([
   expect(again).toMatchObject({
     state: 'already there',
     documentId,
-    reason: `already there as ${documentId}: its type, its data and its shipment or container are set now`,
+    reason: `already stored as ${documentId}: its type, its data and its shipment or container are set now`,
   })
   const { attributes } = (await world.service.get(`/documents/${documentId}`)).body.data
   expect(attributes).toMatchObject({
@@ -97,7 +97,7 @@ it.each([
   })
   const changes = world.asked.filter((name) => name.startsWith('PATCH')).length
   const third = await world.run(order)
-  expect(third.reason).toBe(`already there as ${documentId}`)
+  expect(third.reason).toBe(`already stored as ${documentId}`)
   expect(world.asked.filter((name) => name.startsWith('PATCH'))).toHaveLength(changes)
 })
 
@@ -112,7 +112,7 @@ it('values that people set by hand stay, and the values that were not applied ar
     documentId,
     error: {
       code: 'partial',
-      message: `inv.pdf is already there as ${documentId}, but its type and its data were not set`,
+      message: `inv.pdf is already stored as ${documentId}, but its type and its data were not set`,
       tryNext: [
         `oct documents edit ${documentId} --document-type commercial_invoice --data q=3`,
         `oct documents show ${documentId}`,

@@ -82,7 +82,7 @@ describe('the stored secret of a webhook', () => {
     writeFileSync(join(folder, 'webhook-3.json'), JSON.stringify(elsewhere), { mode: 0o600 })
     writeFileSync(join(folder, 'webhook-4.json'), 'no json')
     const run = await webhooks('trigger', 'container.updated', '--forward-to', target)
-    expect(run.stderr).toContain('Samples are not signed: secrets of 2 webhooks are stored.')
+    expect(run.stderr).toContain('the secrets of 2 webhooks are stored')
     expect(run.stderr).toContain(`--webhook ${id}`)
     expect(run.stderr).toContain('--webhook second')
     expect(run.stderr).not.toContain('third')
@@ -104,7 +104,7 @@ describe('the stored secret of a webhook', () => {
     const verified = JSON.parse(await said('verify', ...words, '--webhook', id))
     expect(verified).toMatchObject({ verdict: 'genuine', secret_from: 'a kept file' })
     const other = await webhooks('verify', ...words, '--webhook', 'another')
-    expect([other.exit, other.stderr]).toEqual([2, expect.stringContaining('no secret')])
+    expect([other.exit, other.stderr]).toEqual([2, expect.stringContaining('No secret')])
   })
 })
 

@@ -105,7 +105,7 @@ describe('in the sandbox', () => {
     expect(list.stdout).toContain('off')
     expect(list.stderr).toContain('webhooks enable')
     expect(await json('enable', hook)).toMatchObject([{ id, active: true }])
-    expect((await oct('enable', hook)).stderr).toContain('1 of the webhooks was already active')
+    expect((await oct('enable', hook)).stderr).toContain('1 webhook was already active')
   })
 
   it('show accepts a part of the address and groups the events', async () => {

@@ -107,7 +107,7 @@ class Run {
 }
 
 const unclear = ({ number }: BulkRow, cause: OctError): OctError =>
-  new OctError('unavailable', `The registration of ${number} is uncertain: ${cause.message}`, {
+  new OctError('unavailable', `Whether ${number} was registered is not known: ${cause.message}`, {
     reason:
       'The same command checks whether the number is registered before it sends the number again.',
     tryNext: ['run the same command again', `oct tracking show ${shellWord(number)}`],

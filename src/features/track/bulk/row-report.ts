@@ -76,7 +76,7 @@ interface Words {
 
 const inDoubt = {
   reason: 'the request was sent, but no response arrived',
-  cure: 'run the same command again, which checks the number before sending it',
+  cure: 'run the same command again; oct first checks whether the number is registered',
 }
 
 function wordsOf(row: BulkRow): Words {

@@ -16,7 +16,7 @@ export function stoppedBy(
   const left = rows.filter(({ fate }) => fate.kind === 'new')
   const doubted = left.filter(({ isInDoubt }) => isInDoubt).length
   const doubt =
-    doubted === 0 ? '' : `, ${doubted} are uncertain: the same command checks these numbers`
+    doubted === 0 ? '' : `, ${doubted} may be registered: to check, run the same command again`
   const far = `${registered} of ${registered + left.length} are registered${doubt}.`
   const onward = 'The same command continues after the last sent number and sends nothing twice.'
   const tryNext = ['run the same command again']

@@ -49,11 +49,11 @@ function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): strin
   const { request_number: number } = wrong
   const line = lineOf(wrong)
   if (shipment === null) {
-    return `Canceling the request for ${number} under ${line} and tracking it under ${scac}`
+    return `Canceling the request for ${number} with line ${line}, and tracking the number with line ${scac}`
   }
   const boxes = shipment.containers?.length ?? 0
   const many = counted(boxes, 'container')
-  return `Stopping ${number} under ${line} (${many}) and tracking it under ${scac}`
+  return `Stopping ${number} with line ${line} (${many}), and tracking the number with line ${scac}`
 }
 
 async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right: TrackingRequest) {

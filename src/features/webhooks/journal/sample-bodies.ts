@@ -72,6 +72,6 @@ async function envelopeOf(
 const neverReceived = (event: string): OctError =>
   new OctError('not_found', `No ${event} was ever received on this machine`, {
     reason:
-      '--sample last sends the last received event again. Without --sample, a generated sample is sent.',
+      '--sample last needs an event that was received before. Without --sample, oct sends a generated sample.',
     tryNext: [`oct webhooks trigger ${event}`, 'oct webhooks log'],
   })

@@ -63,7 +63,7 @@ export class JournalWriter {
     })
     thread.once('error', (error) => this.#giveUp(error))
     thread.once('exit', () =>
-      this.#giveUp(new Error('The thread that writes the journal has ended')),
+      this.#giveUp(new Error('The thread that writes the journal stopped unexpectedly')),
     )
     return thread
   }

@@ -179,6 +179,6 @@ function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
   return abandoned.map(({ target, count }) => {
     const events = count === 1 ? '1 event waits' : `${count} events wait`
     const listener = target === null ? 'a listener' : `a listener that forwards to ${target}`
-    return `${events} for ${listener}, but the listener does not run (oct webhooks replay --waiting --forward-to <address>)`
+    return `${events} for ${listener}, but that listener does not run (oct webhooks replay --waiting --forward-to <address>)`
   })
 }
