@@ -10,7 +10,7 @@ import type { Writing } from './tool.js'
 export interface AgentDesk {
   version: string
   allowed: readonly Writing[]
-  /** Opens the workspace of one call. Its clock shows the present time. */
+  /** Opens the workspace of one tool call. The clock of the workspace shows the time of the call. */
   workspace(): Promise<Workspace>
   viewing(): Promise<Viewing>
   tariffs(now: Date): Promise<readonly TariffRule[]>
@@ -18,6 +18,6 @@ export interface AgentDesk {
   typed(command: string): string
   /** Replaces secrets, such as the token, in a text. */
   masked(text: string): string
-  /** Called once for each call of a tool. The entry contains names, numbers and the result, and no other texts. */
+  /** Called when a tool call succeeds or fails, with the name of the tool and either `ok` or the code of the error. */
   log?(entry: { tool: string; outcome: string }): void
 }

@@ -14,7 +14,10 @@ import { whereabouts } from '../domain/whereabouts.js'
 import { holdInWords } from '../domain/words.js'
 import { bare, code, compact, instant, theirs, theirsOf } from './untrusted.js'
 
-/** Returns the row of a container for lists. The facts are the same as in the rows of the commands. */
+/**
+ * Returns the row of a container in the lists of the tools. The row has the same facts as a row in the lists of the
+ * commands.
+ */
 export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   const when = arrival(box.container, box.shipment)
   const at = when && momentInCell(when.at, when.zone, viewing)
@@ -47,7 +50,7 @@ export function shortBoxRow(box: Box, viewing: Viewing): Record<string, unknown>
   return compact({ number, state, why, lfd, days_left, weekend, fees, eta })
 }
 
-/** Describes a container in one line, without texts that others wrote. */
+/** Describes a container in one line, without third-party texts. */
 export function boxLine(box: Box, viewing: Viewing): string {
   const { number, state, lfd, lfd_source, days_left, weekend, eta } = boxRow(box, viewing)
   const why = whyBlocked(box, viewing)
@@ -82,7 +85,7 @@ export function whyBlocked(box: Box, { now }: Viewing): string[] {
   return [...new Set(holds)]
 }
 
-/** Returns texts that others wrote about holds: remarks of terminals, and names of holds that oct does not know. */
+/** Returns the third-party texts about holds: remarks of terminals, and names of holds that oct does not know. */
 function saidAboutHolds(box: Box, { now }: Viewing): string[] {
   return standingHolds(box, now).flatMap((hold) => [
     ...(known.includes(hold.name) ? [] : [hold.name]),

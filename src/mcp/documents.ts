@@ -3,11 +3,11 @@ import { documentData, documentType } from '../domain/document-facts.js'
 import { listDocuments } from '../features/documents/list.js'
 import { bare, code, compact, instant, theirs } from './untrusted.js'
 
-/** Limits of the documents in a result, and of the facts of each document. */
+/** Maximum number of documents in a result, and of facts for each document. */
 const mostDocuments = 10
 const mostFacts = 12
 
-/** Returns the documents of a container or bill. Others wrote the names and contents of documents. */
+/** Returns the documents of a container or bill. Names and contents of documents are third-party texts. */
 export async function documentsOf(
   workspace: Workspace,
   of: { shipments: readonly string[] } | { containers: readonly string[] },

@@ -5,8 +5,8 @@ import { type FilterArgs, filterOf } from './box-filters.js'
 import type { Call } from './tool.js'
 
 /**
- * Explains why a list of containers is empty. Otherwise a model could read the result of a misspelled filter as
- * "nothing".
+ * Explains why a list of containers is empty. Without the explanation, a model could believe that no container exists
+ * although a filter was misspelled.
  */
 export async function emptyBecause(
   { workspace }: Pick<Call, 'workspace'>,

@@ -6,7 +6,7 @@ import { nearNames } from '../domain/near-names.js'
 import { ToolError } from './tool-error.js'
 import { bare, compact } from './untrusted.js'
 
-/** Limit of the objects that are returned for an ambiguous number. */
+/** Maximum number of objects that are returned for an ambiguous number. */
 const mostCandidates = 10
 
 export const foundRow = ({ kind, number, bill_of_lading_number, matched, is_open }: FoundObject) =>

@@ -1,7 +1,7 @@
 import { ToolError } from './tool-error.js'
 import { markedTexts } from './untrusted.js'
 
-/** Limit of the characters in a result: about 2,000 tokens, or 8,000 tokens if the call requests many rows. */
+/** Maximum number of characters in a result: about 2,000 tokens, or 8,000 tokens if the call requests many rows. */
 const usualSize = 7_300
 const largestSize = 30_500
 
@@ -18,7 +18,7 @@ export interface Row {
   /** Identifies the row. The next page then starts at the right row even if the list has changed. */
   key: string
   record: Record<string, unknown>
-  /** Text of oct about the row. Texts that others wrote are added to it as marked JSON. */
+  /** Text about the row that oct wrote. Third-party texts are appended as marked JSON. */
   line: string
 }
 

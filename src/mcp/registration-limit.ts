@@ -1,8 +1,8 @@
 import { ToolError } from './tool-error.js'
 
 /**
- * Limit of the new tracking requests by assistants in a day, because each may cost money, and a model could register
- * numbers in a loop.
+ * Maximum number of tracking requests that assistants may create in a day. Each tracking request may cost money, and a
+ * model could register numbers in a loop.
  */
 const mostPerDay = 25
 

@@ -4,7 +4,7 @@ import type { Answer, Call, Proposal, Tool } from './tool.js'
 import { ToolError, toolErrorOf, toolErrorRecord } from './tool-error.js'
 import { instant, theirs } from './untrusted.js'
 
-/** Result of a tool, in the form that the protocol requires. */
+/** Result of a tool, in the form that MCP requires. */
 export interface ToolResult {
   [name: string]: unknown
   content: { type: 'text'; text: string }[]
@@ -22,10 +22,13 @@ export interface ToolRun {
   limit: RegistrationLimit
 }
 
-/** Limit of the messages of workflows in a result. */
+/** Maximum number of messages from workflows in a result. */
 const mostNotes = 3
 
-/** Most characters in the result of a tool. Lists are already shorter, so only a result with many texts reaches this. */
+/**
+ * Maximum number of characters in the result of a tool. Lists are already shorter, so only a result with many texts can
+ * be longer.
+ */
 const largestAnswer = 40_000
 
 /** Runs a tool. Never throws: each failure becomes a result that says what to do. */

@@ -19,7 +19,7 @@ import { sourcesOf } from './sources.js'
 import type { Answer, Call } from './tool.js'
 import { bare, code, compact, instant, markedTexts, theirs } from './untrusted.js'
 
-/** Limit of the events in a result. The newest events are returned. */
+/** Maximum number of events in a result. The newest events are returned. */
 const mostEvents = 25
 
 /** Returns the result of the tool `show` for one container, with all facts about the container. */

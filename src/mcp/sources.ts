@@ -2,7 +2,7 @@ import { explainBoxes } from '../features/explain/explain.js'
 import type { Call } from './tool.js'
 import { compact, instant, theirs } from './untrusted.js'
 
-/** Limit of the facts in a result. */
+/** Maximum number of facts in a result. */
 const mostFacts = 20
 
 /** Returns what each source stated about a container. */

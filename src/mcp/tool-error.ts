@@ -58,7 +58,7 @@ const codes: Partial<Record<OctError['code'], ToolErrorCode>> = {
   terminated: 'cancelled',
 }
 
-/** Length limit for a message, in characters. A message may repeat words of the call. */
+/** Maximum length of an error message, in characters. A message may repeat words from the call of the tool. */
 const longestMessage = 300
 
 /** Converts an error to an error for the model. An unknown error is a bug, and its text is not sent to the client. */

@@ -28,8 +28,8 @@ const tools: readonly Tool[] = [
 ]
 
 /**
- * Returns the allowed tools, in a fixed order: all tools that only read, and those tools that write for which the user
- * has given permission.
+ * Returns the allowed tools, in a fixed order: all tools that only read, and the writing tools that the user has
+ * allowed.
  */
 export const toolsAllowed = (allowed: readonly Writing[]): readonly Tool[] =>
   tools.filter(({ writing }) => writing === undefined || allowed.includes(writing))

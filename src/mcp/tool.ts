@@ -7,7 +7,7 @@ import type { ObjectSchema } from './json-schema.js'
 export const writings = ['track', 'edit', 'refresh'] as const
 export type Writing = (typeof writings)[number]
 
-/** What one call of a tool works with. Messages of workflows are added to `notes`. */
+/** What a tool can use during one call. Messages from workflows are added to `notes`. */
 export interface Call {
   workspace: Workspace
   viewing: Viewing
@@ -24,9 +24,9 @@ export interface Call {
 }
 
 export interface Answer {
-  /** One short sentence that contains only words of oct and numbers. */
+  /** One short sentence. It must not contain third-party texts. */
   summary: string
-  /** One line for each row, in the order of the rows. */
+  /** One line of text for each row of the result, in the order of the rows. */
   lines?: readonly string[]
   structured: Record<string, unknown>
   /** UTC instant of the oldest fact; null if no fact was checked. */
@@ -36,9 +36,9 @@ export interface Answer {
 
 /** A change that a person must confirm. After the confirmation, the tool is called again. */
 export interface Proposal {
-  /** The question for the person. It contains only words of oct and numbers. */
+  /** The question for the person. It must not contain third-party texts. */
   question: string
-  /** What the tool would do. The confirmation is valid only if the plan is still the same. */
+  /** What the tool would do. A confirmation is valid only if the tool would still do the same. */
   plan: Record<string, unknown>
   /** A command that makes the same change, for clients that cannot ask a person. */
   command: string

@@ -1,12 +1,12 @@
 import { shortText } from '../domain/short-text.js'
 import { withoutMarkup } from '../domain/without-markup.js'
 
-/** A text that somebody else wrote: a carrier, a terminal, a customer, or the author of a document or an email. */
+/** A text by a third party: a carrier, a terminal, a customer, or the author of a document or an email. */
 export interface Untrusted {
   untrusted: string
 }
 
-/** Most characters of a text of a carrier, terminal, document or customer in the result of a tool. */
+/** Maximum length of a third-party text in the result of a tool, in characters. */
 const longest = 200
 
 /** Matches control characters, and characters that are invisible or change the direction of text. */
@@ -27,7 +27,7 @@ export const inert = (text: string, most = longest): string =>
     most,
   )
 
-/** Marks a text that others wrote; undefined if there is no text. */
+/** Marks a third-party text; undefined if there is no text. */
 export function theirs(text: unknown): Untrusted | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined
   const untrusted = inert(text)
@@ -52,7 +52,7 @@ export function instant(value: unknown): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().replace('.000Z', 'Z')
 }
 
-/** Removes members without a value, because they would only make the text longer that a model reads. */
+/** Removes members without a value. They would only lengthen the text that a model reads. */
 export const compact = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).filter(
@@ -61,12 +61,12 @@ export const compact = (record: Readonly<Record<string, unknown>>): Record<strin
     ),
   )
 
-/** Members that are omitted in lines of text, because they repeat other texts. */
+/** Members that are left out of the lines of text, because other members contain the same information. */
 const repeated = ['where', 'equipment', 'voyage', 'last_event']
 
 /**
- * Returns, as JSON for a line of text, the marked texts of a record that carriers, terminals or customers wrote. Returns
- * an empty text if the record contains no such text.
+ * Returns the marked third-party texts of a record as JSON for a line of text. Returns an empty text if the record
+ * contains no such text.
  */
 export function markedTexts(record: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(record).flatMap(([name, value]): [string, string][] => {

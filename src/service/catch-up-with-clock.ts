@@ -7,8 +7,8 @@ export interface CatchUpOptions {
   /** Background work stops after the first step that ends after `performance.now()` reaches this value. */
   untilMs?: number
   /**
-   * Milliseconds to wait until documents have been read. After that, the reading continues in the background. Default:
-   * no limit.
+   * Longest time in milliseconds to wait for the reading of documents. After this time, the reading continues in the
+   * background. Default: no limit.
    */
   documentsMs?: number | undefined
 }

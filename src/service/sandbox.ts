@@ -23,7 +23,7 @@ import { readTotals, type StoreTotals } from './store/totals.js'
 export interface SandboxOptions {
   /** Folder of the database and the token. A missing folder is created with mode 0700. */
   folder: string
-  /** Open connection to the database, if the caller has already read the clock from it. */
+  /** Connection to the database, if the caller has already opened one to read the clock. */
   connection?: Database | undefined
   now: () => Date
   onError?: (error: unknown) => void

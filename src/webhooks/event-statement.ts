@@ -95,7 +95,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** Attributes whose name in events was once different: the old name and the present name. */
+/** Attributes that had another name in earlier events: the old name, then the present name. */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {

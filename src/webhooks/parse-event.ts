@@ -17,7 +17,7 @@ export interface DeliveredEvent {
   containerId: string | null
   containerNumber: string | null
   shipmentId: string | null
-  /** True for a sample delivery, which states no facts. */
+  /** True for a sample delivery, whose data is not about a real shipment. */
   isSample: boolean
   included: DeliveredResource[]
   /** The whole JSON of the delivery, including members that oct does not know. */

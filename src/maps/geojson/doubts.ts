@@ -15,7 +15,7 @@ export class Doubts {
     return new Doubts(this.#noted, feature)
   }
 
-  /** Counts a defect of a map. `what` completes a sentence after a number, such as `latitude beyond 90°, left out`. */
+  /** Counts a defect of a map. `what` describes the defect, such as `latitude beyond 90°, left out`. */
   note(what: string): void {
     const before = this.#noted.get(what) ?? { count: 0, feature: this.#feature }
     this.#noted.set(what, { ...before, count: before.count + 1 })

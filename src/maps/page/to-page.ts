@@ -55,8 +55,8 @@ const linesOf = ({ map }: Route) =>
   })
 
 /**
- * Returns the content security policy of the page. It forbids loading anything. It allows the script and the style by
- * their digests.
+ * Returns the content security policy of the page. The policy allows the script and the style by their digests, and
+ * images in `data:` URLs. Everything else is forbidden.
  */
 function policy(script: string): string {
   const rules = [

@@ -9,7 +9,7 @@ import { areNumbered, leastDistance, type TagPoint, tagPlaces } from './tag-plac
 import { type Stroke, trace } from './trace.js'
 
 export interface Mark {
-  /** Kind of mark on a picture. `route` is the number of a trip on the line of its route. */
+  /** Kind of mark on a picture. `route` marks the line of a route with the number of the route. */
   readonly kind: 'port' | 'vessel' | 'place' | 'route'
   readonly x: number
   readonly y: number

@@ -11,7 +11,7 @@ export interface Coastline {
 export function coastline(): Coastline {
   const topology = land110m as unknown as Topology
   const { land } = topology.objects
-  if (land === undefined) throw new Error('the chart has no land')
+  if (land === undefined) throw new Error('the bundled coastline contains no land')
   known ??= { land: feature(topology, land), shores: withoutSeam(mesh(topology)) }
   return known
 }

@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The smallest extent of a picture, in degrees. With this, a single port is shown with its surroundings. */
+/** The smallest extent of a picture, in degrees, so that the surroundings of a single port are visible. */
 const leastDegrees = 24
 
 const margin = 0.1

@@ -1,6 +1,6 @@
 export type TagPoint = readonly [x: number, y: number]
 
-/** If there are more trips than this, a number is omitted if it would cover another number. */
+/** With more trips than this number, a route number is omitted where it would cover another route number. */
 const mostTags = 30
 
 /** Returns whether routes have numbers. With several routes, colors alone are not enough to tell them apart. */

@@ -45,7 +45,9 @@ export function serveOverStdio(serving: StdioServing): {
   return { closed, close: () => handle.close() }
 }
 
-/** Returns a function that handles HTTP requests. The caller must have checked the key and the size of the request. */
+/**
+ * Returns a function that handles HTTP requests. The caller must have checked the API key and the size of the request.
+ */
 export function handleHttp(serving: HttpServing): (request: Request) => Promise<Response> {
   const handler = createMcpHandler(serverFactory(serving), {
     maxRequestBodySize: serving.largestMessage,

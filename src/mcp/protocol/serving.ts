@@ -4,14 +4,14 @@ import type { ToolOutcome, ToolResult } from '../run-tool.js'
 import type { Proposal } from '../tool.js'
 
 /**
- * What the protocol needs to know about the tools. With this interface, the module of the protocol does not load the
- * workflows.
+ * What the protocol module (MCP) needs to know about the tools. The interface exists so that the protocol module does
+ * not load the workflows.
  */
 export interface AgentServing {
   version: string
   /** Text about all tools, which the client gives to its model. */
   instructions: string
-  /** Limit for the size of a message from a client, in bytes. */
+  /** Maximum size of a message from a client, in bytes. */
   largestMessage: number
   tools: readonly ServedTool[]
   resources: readonly ServedResource[]
@@ -38,9 +38,12 @@ export interface ServedTool {
     args: Record<string, unknown>,
     how: { signal: AbortSignal; isConfirmed: boolean },
   ): Promise<ToolOutcome>
-  /** Returns the result if a change needs a confirmation, but the client cannot ask a person. */
+  /** Returns the result of a change that needs a confirmation, if the client cannot ask a person. */
   unconfirmed(proposal: Proposal): ToolResult
-  /** Returns the result if the person refused the change, or if the facts changed before the confirmation. */
+  /**
+   * Returns the result of a change that a person refused. `isSame` is false if the plan changed before the
+   * confirmation.
+   */
   declined(isSame: boolean): ToolResult
 }
 

@@ -12,7 +12,7 @@ import type { Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
 import { bare, compact, theirs, theirsOf } from '../untrusted.js'
 
-/** Returns the kind of a changed fact, in words of oct. */
+/** Returns what kind of fact an attribute contains. */
 function factOf(attribute: string): string {
   if (/holds/.test(attribute)) return 'hold'
   if (/fees/.test(attribute)) return 'fee'
@@ -86,8 +86,7 @@ export const changesTool: Tool = {
         rows: page.rows,
         ...(changes.length === 0
           ? {
-              empty_because:
-                'the facts that this machine read since then are equal to the facts before',
+              empty_because: 'this machine read no changed fact since then',
             }
           : {}),
       },

@@ -21,7 +21,7 @@ export const editTool: Tool = {
   name: 'edit',
   title: 'Change references, tags or customer',
   description:
-    'Adds or removes references (default) or tags of a container or bill, or sets the customer of a bill. Give an exact number. dry_run (default true) only shows before and after. With dry_run false, a person confirms first. One kind of change in each call.',
+    'Adds or removes references (default) or tags of a container or bill, or sets the customer of a bill. Give an exact number. dry_run (default true) only shows the values before and after the change. With dry_run false, a person confirms first. Make only one kind of change in each call.',
   input: input(
     {
       number: text('exact container or bill number'),

@@ -10,7 +10,7 @@ export const findTool: Tool = {
   name: 'find',
   title: 'Find a number or reference',
   description:
-    'Finds containers, bills, bookings and tracking requests by a number, a reference or a part of a number. Use it when a number is incomplete or means several objects. show needs no find before it.',
+    'Finds containers, bills, bookings and tracking requests by a number, a reference or a part of a number. Use it when a number is incomplete or means several objects. You can call show without calling find first.',
   input: input({ text: text('number, reference, or part of a number') }, ['text']),
   output: output({ total: whole, rows, empty_because: string }),
   run: async (given, { workspace }) => {
@@ -32,8 +32,7 @@ export const findTool: Tool = {
         rows: page.rows,
         ...(found.length === 0
           ? {
-              empty_because:
-                'neither the cache nor the service has the text in a number or reference',
+              empty_because: 'no number or reference in the cache or the service contains the text',
             }
           : {}),
       },

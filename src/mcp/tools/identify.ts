@@ -14,7 +14,7 @@ export const identifyTool: Tool = {
   name: 'identify',
   title: 'Identify a number and its shipping line',
   description:
-    'Says of each number: container, bill or booking; whether it is valid; the corrected number if only the check digit is wrong; the likely shipping lines. Decision auto_select is certain; needs_confirmation means: ask the person which line; never guess.',
+    'Says of each number: container, bill or booking; whether it is valid; the corrected number if only the check digit is wrong; the likely shipping lines. If the decision is auto_select, the line is certain. If it is needs_confirmation, ask the person which line; never guess.',
   input: input({ numbers: { ...texts(mostNumbers), minItems: 1 } }, ['numbers']),
   output: output({ total: whole, rows }),
   isOpenWorld: true,
@@ -76,6 +76,6 @@ function lineOf({ number, number_type, validation, shipping_line, corrected }: I
   return `${bare(number)}: ${valid}${repair}; ${line}`
 }
 
-/** Returns the value if oct knows it; otherwise `other`, because a newer service may send more values. */
+/** Returns the value if oct knows the value; otherwise `other`, because a newer service may send more values. */
 const known = (value: unknown, vocabulary: readonly string[]): string =>
   vocabulary.find((each) => each === value) ?? 'other'

@@ -13,7 +13,7 @@ import { choice, count, input, output, rows, string, text, whole } from '../json
 import { largestLimit, pageOf, type Wish } from '../page.js'
 import type { Call, Tool } from '../tool.js'
 
-/** Questions that a list of containers can answer, with words for the summary. */
+/** Questions that a list of containers can answer, each with words for the summary of the result. */
 export const whiches = {
   overdue: 'past the last free day',
   due: 'due',
@@ -92,9 +92,12 @@ export const listBoxesTool: Tool = {
     'Lists containers by one question: overdue, due (also overdue), blocked (on hold), ready, arriving, no_lfd (discharged without last free day) and so on. Use filters for a customer, terminal, port, vessel or equipment. days_left counts to the last free day; weekend marks a last free day on Saturday or Sunday.',
   input: input({
     which: choice(Object.keys(whiches), 'default: all'),
-    within_days: count(90, 'for due (default 3) and arriving (default 7)'),
+    within_days: count(90, 'days to look ahead, for due (default: 3) and arriving (default: 7)'),
     ...filterProperties,
-    sort: choice(['urgency', 'arrival', 'number'], 'default: urgency or arrival'),
+    sort: choice(
+      ['urgency', 'arrival', 'number'],
+      'default: urgency, or arrival for containers that are on the way',
+    ),
     limit: count(largestLimit, 'default: 20'),
     cursor: text('next_cursor of the previous page'),
   }),

@@ -10,7 +10,8 @@ export function problemRow(
   { number, kind, reason, since, scac, customer, refs, remedy }: Attention,
   typed: (command: string) => string,
 ): Record<string, unknown> {
-  // A number with other characters could contain a sentence, so that no command is returned for it.
+  // Other characters could form a sentence for the model, so no command is suggested for such a
+  // number.
   const isPlain = /^[A-Za-z0-9./-]{1,35}$/.test(number)
   return compact({
     number: bare(number),

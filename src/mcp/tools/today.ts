@@ -13,9 +13,9 @@ import { bare } from '../untrusted.js'
 import { changeRow } from './changes.js'
 import { problemRow } from './problems.js'
 
-/** Limit of the rows in each list. */
+/** Maximum number of rows in each list. */
 const most = 10
-/** Limit of the rows in lists that are long on busy days, so that the whole result stays short. */
+/** Maximum number of rows in lists that are long on busy days, so that the whole result stays short. */
 const few = 6
 
 export const todayTool: Tool = {

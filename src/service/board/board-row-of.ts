@@ -15,7 +15,7 @@ import type { DerivedRow } from '../store/board-rows.js'
 const due: readonly BoardKind[] = ['overdue', 'missed_at_gate', 'due_today', 'due_tomorrow']
 const arriving: readonly BoardKind[] = ['arriving_today', 'arriving']
 
-/** Derives the row of a container on the board from the container's facts and the current time. */
+/** Computes the row of a container on the board from the facts about the container and the current time. */
 export function boardRowOf(box: Box, { now, customerId }: BoardMoment): DerivedRow {
   const { container, shipment } = box
   const kinds = boardKindsOf(box, now)
@@ -43,7 +43,7 @@ export interface BoardMoment {
   customerId: string | null
 }
 
-/** A text that sorts after every instant. */
+/** A text that sorts after every timestamp. */
 const never = '9999'
 
 /** Returns the day by which the board sorts a container: its last free day, otherwise its ETA. */

@@ -12,7 +12,10 @@ import type { Tenant } from '../store/database/store.js'
 import type { ContainerRow, ShipmentRow } from '../store/database/tables.js'
 import { shipmentsById } from '../store/shipments.js'
 
-/** A shipment with its containers, in the form that the rules of the domain read. */
+/**
+ * A shipment: its row in the database, and the shipment and its containers in the form in which the client would read
+ * them.
+ */
 export interface StoredVoyage {
   row: ShipmentRow
   shipment: Shipment
@@ -102,7 +105,7 @@ function builtTerminal(facilityId: string): Terminal | null {
   }
 }
 
-/** Reads containers in the given order, each with its own view of the shipment. Skips ids that no longer exist. */
+/** Reads containers with their shipments, in the given order. Skips ids that no longer exist. */
 export async function boxesOf(
   tenant: Tenant,
   wanted: readonly { container_id: string; shipment_id: string }[],

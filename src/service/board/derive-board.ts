@@ -8,7 +8,7 @@ import { voyagesOf } from './boxes-of.js'
 const portion = 200
 
 /**
- * Derives the outdated rows of all boards until `performance.now()` reaches `untilMs`. Returns true if outdated rows
+ * Updates the outdated rows of all boards until `performance.now()` reaches `untilMs`. Returns true if outdated rows
  * are left.
  */
 export const turnBoards =
@@ -26,7 +26,7 @@ export const turnBoards =
     return true
   }
 
-/** Derives a limited number of outdated rows of an account's board. Returns whether more outdated rows may be left. */
+/** Updates a limited number of outdated rows of an account's board. Returns whether more outdated rows may be left. */
 export async function deriveBoard(world: World, accountId: string): Promise<boolean> {
   const now = world.clock()
   const query = { now: now.toISOString(), limit: portion, accountId }

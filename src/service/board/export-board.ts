@@ -15,10 +15,10 @@ interface Exported {
   order: BoardOrder
 }
 
-/** Number of containers that are read together. */
+/** Number of containers that one database query reads. */
 const portion = 500
 
-/** Yields the containers of a board in portions, each container as the texts of its columns. */
+/** Yields the containers of a board in portions. Each container is a list of texts, one for each column. */
 export async function* exportedRows(
   tenant: Tenant,
   { filter, order }: Exported,

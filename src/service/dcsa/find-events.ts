@@ -17,7 +17,10 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/** Selects events by B/L, booking or container number. The container number may be combined with one of the others. */
+/**
+ * Selects events by the number of a B/L, a booking or a container. A container number may be combined with a B/L number
+ * or a booking number.
+ */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined

@@ -30,7 +30,7 @@ export class Deliverer {
   readonly #eventsOf = eventReader()
   readonly #abort = new AbortController()
   readonly #inProgress = new Map<string, Promise<void>>()
-  /** Finished deliveries whose results are not in the database yet. */
+  /** Finished deliveries whose results are not stored in the database yet. */
   #ended: EndedDelivery[] = []
   #unsent: TakenDelivery[] = []
   #turns: Promise<void> | undefined
@@ -170,7 +170,7 @@ export class Deliverer {
     const { webhook, row, body } = one
     // If this process was paused too long, another process may already be sending the notification.
     if (!isLeaseLongEnough(this.#world, row))
-      throw new Error('The lease of the delivery ends too early')
+      throw new Error('The reservation of the delivery ends before the request can end')
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({
       ...{ url: webhook.url, body, allow, resolve, signal: this.#abort.signal },
@@ -194,7 +194,7 @@ export class Deliverer {
 const notWritten: SendOutcome = {
   succeeded: false,
   statusCode: null,
-  error: 'The request body could not be built',
+  error: 'The service could not build the request body',
   durationMs: 0,
   responseHeaders: null,
   responseBody: null,

@@ -12,7 +12,7 @@ export interface DeliverySettings {
   timeoutMs?: number
   /** Clock for the reservations of deliveries. Required if `clock` can be moved, as in the sandbox. */
   leaseClock?: () => Date
-  /** Treats a late attempt as punctual, so that a forward jump of the clock skips no retry. */
+  /** If true, counts an attempt as made at its planned time, so that no retry is lost when the clock jumps ahead. */
   makesUp?: boolean
   resolve?: Resolver
 }

@@ -9,7 +9,8 @@ export class FairOrder {
   recordTurn({ id, account_id }: Webhook): void {
     this.#count += 1
     for (const name of [id, account_id]) {
-      // Deletes the entry before adding it again, so that the map stays in the order of the latest deliveries.
+      // Deletes the entry before adding it again, because a `Map` keeps its entries in the order in
+      // which they were added.
       this.#lastServed.delete(name)
       this.#lastServed.set(name, this.#count)
     }

@@ -84,7 +84,9 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Counts the running deliveries at the current time. A webhook without a response becomes suspect as time passes. */
+  /**
+   * Returns the counts of running deliveries at a time. A webhook that does not respond becomes suspect as time passes.
+   */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load

@@ -18,7 +18,9 @@ export interface EndedDelivery extends TakenDelivery {
 interface Work {
   ended: readonly EndedDelivery[]
   unsent: readonly TakenDelivery[]
-  /** Current time, and end of the reservation for new deliveries. If undefined, no delivery is reserved. */
+  /**
+   * Current time, and the time at which the reservation of new deliveries ends. If undefined, no delivery is reserved.
+   */
   times: TakingTimes | undefined
   lanes: Lanes
 }
@@ -33,7 +35,8 @@ export async function recordAndTake(world: World, work: Work): Promise<Recorded>
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
   try {
-    // A reservation locks its row, so no further lock on the accounts is needed.
+    // Reserving a notification locks the row of the notification, so the accounts of new deliveries
+    // need no lock.
     const scope = accountsOf([...ended, ...unsent].map(({ row }) => row))
     return await world.store.transaction(scope, async (db) => {
       const switchedOff = await settleAll(db, world, ended)

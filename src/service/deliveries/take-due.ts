@@ -77,7 +77,10 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** Limit for the bodies that are built together. The limit is low, because building bodies blocks the thread. */
+/**
+ * Maximum number of request bodies that are built in one go. The limit is low, because building request bodies blocks
+ * the thread.
+ */
 export const mostAtOnce = 32
 
 /** Builds the bodies of reserved deliveries. A failure affects only one delivery. */

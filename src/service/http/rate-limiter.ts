@@ -48,7 +48,7 @@ export class RateLimiter {
 
 const sweepSize = 256
 
-/** Drops times before the window, and future times, which appear when the clock is set back. */
+/** Drops the times of requests before the window, and times in the future, which exist if the clock was set back. */
 function dropOld(window: Window, nowMs: number): Window {
   const { times, windowMs } = window
   const isRecent = (time: number) => time > nowMs - windowMs && time <= nowMs

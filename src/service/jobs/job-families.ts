@@ -33,7 +33,7 @@ export function jobFamilies({ node, waiting, jobs }: JobReading): MetricFamily[]
     },
     {
       name: 'oct_job_failures_total',
-      help: 'Jobs that failed on this node and run again.',
+      help: 'Failed runs of jobs on this node. A failed job is retried.',
       type: 'counter',
       samples: each(({ failures }) => failures),
     },

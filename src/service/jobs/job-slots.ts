@@ -98,5 +98,8 @@ export class JobSlots implements Slots {
   }
 }
 
-/** Time between two searches of the job queue that skip jobs, because such a search reads all skipped jobs. */
+/**
+ * Minimum time between two searches of the job queue that skip some jobs. Such a search is slow, because it reads all
+ * skipped jobs.
+ */
 const pickMs = 200

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Result of a job that has more to do, if no database row states when. The job then runs again. */
+/** Result of a job that must run again after a time, although no row in the database schedules it. */
 export interface Again {
   againInMs: number
 }
@@ -40,14 +40,14 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
 }
 
 /**
- * Returns when a job checks again for work that is due in `ms` milliseconds. Returns undefined for more than a minute,
- * because a job for that time exists.
+ * Returns after how many milliseconds a job runs again, if work is due in `ms` milliseconds. Returns undefined for more
+ * than a minute, because the queue then already contains a job for the time of that work.
  */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined
   return { againInMs: Math.max(ms, shortestMs) }
 }
 
-/** The clocks of two processes, and the times for which a process reserves work, differ by less than this. */
+/** Longer than any difference between the clocks of two processes, and than any reservation of work. */
 const longestMs = 60_000
 const shortestMs = 2000

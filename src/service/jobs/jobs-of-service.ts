@@ -19,7 +19,8 @@ export interface ServiceWork {
 }
 
 /**
- * Lists of jobs. Without a job queue, the jobs of one list run one after the other, and each job finds due work itself.
+ * Lists of jobs for a service without a job queue. The jobs of one list run one after the other, and each job finds its
+ * due work in the database.
  */
 export type JobLists = readonly (readonly Job[])[]
 
@@ -45,7 +46,7 @@ const readDocuments = ({ world }: ServiceWork): Job =>
     payload: z.object({ account_id: z.string(), id: z.string() }),
     keyOf: ({ id }) => `read_document ${id}`,
     run: (document, signal) => processDocument(world, document, signal),
-    // Does not wait until the documents have been read, because reading continues in the background.
+    // Starts the reading of documents without waiting for its end.
     runDue: () => processDueDocuments(world, 0).then(() => false),
   })
 
@@ -79,5 +80,5 @@ function tidy({ world, tidy: step }: ServiceWork): Job {
   })
 }
 
-/** Time after which a job ends its turn, so that a process that stops does not wait long. */
+/** Time after which a job checks whether the process is stopping, so that the process does not wait long. */
 const turnMs = 1000

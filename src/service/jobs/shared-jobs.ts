@@ -115,8 +115,8 @@ export class SharedJobs implements RunningJobs {
       if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
-      // Adds the job under a different key, because the database row may have added a job for another time in the
-      // meantime.
+      // Uses a different key, because a trigger of the database may have added the same job for
+      // another time in the meantime.
       const key = `${job.keyOf(payload)} again`
       await queue.add({ name, payload, key, inMs: again.againInMs })
     } catch (error) {

@@ -7,8 +7,8 @@ interface BackgroundWork {
 }
 
 /**
- * Lets only one process of the service at a time do some work. Another process takes over when the turn of that process
- * ends.
+ * Runs some work in only one process of the service at a time. If that process stops or hangs, another process takes
+ * over.
  */
 export function inTurn(turn: Turn, it: BackgroundWork): Pick<BackgroundWork, 'work'> {
   return {

@@ -26,7 +26,7 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   /** Mailboxes and servers of files, whose messages go into the inbox. */
   polled?: readonly PolledSource[] | undefined
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
-  /** Whether other processes may receive uploads for the same database. Default: false. */
+  /** Whether other processes use the same database. Default: false. */
   isShared?: boolean | undefined
   /** Waits between two rounds of background work. Deliveries do not use this function. Default: waits in real time. */
   pause?: NonNullable<TickerOptions['pause']>
@@ -111,7 +111,7 @@ function startBeside(
   return work.flatMap((it) => (it ? [startTicker(it, service.world.onError)] : []))
 }
 
-/** Starts a separate loop for one kind of work, so that other background work cannot delay it. */
+/** Runs one kind of background work in a loop of its own, so that other background work cannot delay it. */
 const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
   new Ticker({ work: () => it.work(), onError })
 

@@ -126,7 +126,7 @@ function sailingWords(boxes: readonly Box[], shipment: Shipment, now: Date): str
     .join('; ')
 }
 
-/** The other matches of a link that is not exact, or that names several bills. */
+/** The other matches of a link, if the link contains only a part of a number or matches several bills. */
 function OtherMatches({ matched }: { matched: MatchedLink | null }) {
   const { base } = usePage()
   if (matched === null || matched.others.length === 0) return null

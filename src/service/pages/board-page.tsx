@@ -68,7 +68,9 @@ function BoardHead({ board }: { board: Board }) {
               </span>
             </>
           ) : null}
-          {board.unsorted > 0 ? ` · ${counted(board.unsorted, 'container')} not sorted yet` : ''}
+          {board.unsorted > 0
+            ? ` · ${counted(board.unsorted, 'container')} not up to date yet`
+            : ''}
         </p>
       </div>
       <div class="actions noprint">

@@ -7,11 +7,11 @@ import type { BoardOrder } from '../store/board-rows.js'
 export interface BoardView {
   /** Id of a customer. */
   customer: string | null
-  /** Label of a place of pickup. */
+  /** Label of the place of pickup to filter by. */
   terminal: string | null
   /** SCAC of a shipping line. */
   line: string | null
-  /** Id of the only section to show; null for all sections. */
+  /** Id of the only section to show; null to show all sections. */
   show: string | null
   by: BoardOrder
   page: number

@@ -6,7 +6,7 @@ export interface PageFacts {
   base: string
   /** Name of the signed-in account; null on a page that needs no session. */
   account: string | null
-  /** Token against forged forms (CSRF), which every form sends back; null without a session. */
+  /** Token that protects forms against forgery (CSRF). Every form sends the token back. Null without a session. */
   formToken: string | null
   canWrite: boolean
   now: Date

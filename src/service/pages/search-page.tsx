@@ -17,7 +17,7 @@ export type SearchResult =
 export interface Searched {
   query: string
   results: SearchResult[]
-  /** Whether the results are the newest bills, because nothing matches. */
+  /** True if nothing matches the search, so that `results` contains the newest bills. */
   isNewest: boolean
 }
 
@@ -44,7 +44,7 @@ function outcomeInWords({ query, results, isNewest }: Searched): string {
   if (query === '' && !isNewest)
     return 'Enter a container, bill, booking or reference number at the top of the page.'
   const none = query === '' ? '' : `Nothing that this account tracks contains ${shown(query, 60)}. `
-  if (isNewest) return `${none}These are the newest bills.`
+  if (isNewest) return `${none}The newest bills are listed below.`
   return results.length === 0 ? none : `${counted(results.length, 'result')}.`
 }
 

@@ -69,7 +69,7 @@ function ShareLine({ share, isLive }: { share: ShareRow; isLive: boolean }) {
         <Stamp at={share.created_at} zone="UTC" />
       </td>
       <td role="cell" class="c-lfd">
-        {share.revoked_at === null ? <Stamp at={share.ends_at} zone="UTC" /> : 'ended by hand'}
+        {share.revoked_at === null ? <Stamp at={share.ends_at} zone="UTC" /> : 'revoked'}
       </td>
       <td role="cell" class="c-place">
         {share.opened === 0 ? 'never' : `${share.opened} times`}

@@ -4,7 +4,10 @@ import type { VesselFix } from '../sources/source.js'
 import { wayAhead } from '../vessels/way-ahead.js'
 
 interface Ends {
-  /** Port where the path starts; undefined if the path starts at a known position. `to` is the same for the end. */
+  /**
+   * Port where the path starts; undefined if the path starts at a known position of the vessel. `to` is the port where
+   * the path ends.
+   */
   from: Position | undefined
   to: Position | undefined
   closed: readonly Passage[]

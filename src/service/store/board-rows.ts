@@ -85,7 +85,7 @@ const orders = {
   terminal: sql`terminal IS NULL, terminal, kind, sort_key, container_id`,
 } satisfies Record<BoardOrder, unknown>
 
-/** A value by which a board can be filtered, with the number of its containers. */
+/** One choice of a filter on the board, with the number of containers that the choice selects. */
 export interface BoardChoice {
   value: string
   label: string
@@ -140,7 +140,7 @@ export async function feesOnBoard(tenant: Tenant, filter: BoardFilter): Promise<
 
 export type TurningRow = Pick<BoardRow, 'container_id' | 'account_id' | 'shipment_id'>
 
-/** Returns rows of boards that must be derived again, of one account or of all accounts. */
+/** Returns the outdated rows of boards, of one account or of all accounts. */
 export function turningRows(
   db: Db,
   { now, limit, accountId }: { now: string; limit: number; accountId?: string },
@@ -164,7 +164,10 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
   return Number(total)
 }
 
-/** SQL that keeps SQLite from reading every row of the account: the index by time has the few rows that turn. */
+/**
+ * SQL that makes SQLite use the index by time, which finds the few outdated rows. Otherwise SQLite would read every row
+ * of the account.
+ */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
 export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>

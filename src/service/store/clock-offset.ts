@@ -31,7 +31,8 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
     return { offsetMs: readClockOffset(connection), connection }
   } catch (error) {
     connection.close()
-    // A file that another process is still migrating has no clock offset yet.
+    // While another process still migrates the database file, the table with the clock offset does
+    // not exist yet.
     if (/no such table/i.test(String(error))) return { offsetMs: 0 }
     throw error
   }

@@ -29,7 +29,10 @@ export interface LinkChange {
   at: string
 }
 
-/** Sets links that a user chose. Links that a user removed stay removed until `allowRelinking` is called. */
+/**
+ * Sets the links of a document that a user chose. Links that a user removed stay removed until `allowRelinking` is
+ * called.
+ */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db
@@ -69,7 +72,7 @@ export async function allowRelinking(
     .execute()
 }
 
-/** Replaces the links that the service found before. Links that a user set stay. */
+/** Replaces the links of a document that the service found before. Links that a user set stay. */
 export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds } = change
   await tenant.db

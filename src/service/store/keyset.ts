@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CountedCollection, Tables } from './database/tables.js'
 
-/** A column that orders rows. All terms of an order together identify a row. */
+/** One column of the sort order. All columns of a sort order together identify a row. */
 export interface Term {
   column: string
   isDescending: boolean
   holds: 'text' | 'integer'
 }
 
-/** Position in an order of rows: the values of all its terms in the row before the position. */
+/** Position of a page in a sorted list: the values of the sort columns in the last row before the page. */
 export type Place = readonly (string | number)[]
 
 type RowQuery<Name extends CountedCollection> = SelectQueryBuilder<Tables, Name, object>
@@ -60,7 +60,7 @@ export const placeText = (terms: readonly Term[], row: object): string =>
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),
   ).toString('base64url')
 
-/** Decodes a position from a link. Returns undefined if the text is not a position in this order. */
+/** Decodes a position from a link. Returns undefined if the text is not a position in the given sort order. */
 export function readPlace(terms: readonly Term[], text: string | undefined): Place | undefined {
   if (text === undefined || text.length > longestPlace) return undefined
   const values = parsed(text)

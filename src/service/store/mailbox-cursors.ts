@@ -1,6 +1,6 @@
 import type { Db } from './database/store.js'
 
-/** How far a mailbox was read: the highest UID. A UID means nothing under another UID validity. */
+/** How far an IMAP mailbox was read: the highest UID. The server may assign new UIDs; the UID validity then changes. */
 export interface MailboxCursor {
   validity: string
   uid: number

@@ -14,7 +14,7 @@ export interface Page {
 export interface PageOf<Row> {
   rows: Row[]
   total: number
-  /** Position after which the next page starts; absent if the order has no positions. */
+  /** Position after which the next page starts. Absent if pages of this list can be found only by number. */
   next?: string
   /** Whether more rows follow the page; absent if the page was found by its number. */
   isMore?: boolean
@@ -29,7 +29,7 @@ export interface PageQuery<Name extends CountedCollection> {
   /** Whether the query has a filter. The totals of collections without a filter are already counted. */
   isFiltered: boolean
   terms?: readonly Term[]
-  /** An order of rows in which pages can be found only by number. */
+  /** A sort order in which pages can be found only by number. */
   sort?: RawBuilder<unknown>
 }
 
@@ -53,7 +53,10 @@ export async function readPage<Name extends CountedCollection>(
   return pageOf({ rows, ...placeAfter(isNumbered ? byOrdinal : terms, rows) })
 }
 
-/** Reads the page after the position in the request. Returns undefined if the request has no position in this order. */
+/**
+ * Reads the page after the position in the request. Returns undefined if the request contains no position, or a
+ * position of another sort order.
+ */
 async function pageAfter<Name extends CountedCollection>(
   { query, page: { after, size } }: PageQuery<Name>,
   terms: readonly Term[],
@@ -76,7 +79,7 @@ const byOffset = <Name extends CountedCollection>(
 ): Promise<unknown[]> =>
   query.selectAll().orderBy(order).limit(page.size).offset(offsetOf(page)).execute()
 
-/** Reads a page by row numbers, equally fast for every page, if the row numbers have no gaps. */
+/** Reads a page by the numbers of its rows, equally fast for every page. The numbers of the rows must have no gaps. */
 const byNumber = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   total: number,

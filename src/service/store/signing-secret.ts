@@ -16,7 +16,7 @@ export async function readSigningSecret(db: Db): Promise<string> {
 /** Returns the signing secret. Throws if the secret is empty, because anyone could then sign. */
 function checked(value: unknown): string {
   if (typeof value !== 'string' || value === '')
-    throw new Error('The database has no signing secret')
+    throw new Error('The signing secret is missing in the database')
   return value
 }
 

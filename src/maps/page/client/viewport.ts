@@ -99,7 +99,7 @@ export interface View {
 
 const smallest = 2
 
-/** Limit for zooming, in pixels per degree. Beyond it, the coastline shows no more detail. */
+/** Highest zoom, in pixels per degree. At a higher zoom, the coastline would show no more detail. */
 const closest = 120
 
 const edge = 180

@@ -9,8 +9,8 @@ export interface Occupancy {
 }
 
 /**
- * Records what is drawn on a grid, except marks, which captions never cover. A route counts ten times as much as a
- * coast.
+ * Records on a grid where routes and coasts are drawn, so that captions can avoid them. A caption over a route is ten
+ * times as bad as a caption over a coast.
  */
 export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   const columns = Math.ceil(size.width / fieldSize) + 1

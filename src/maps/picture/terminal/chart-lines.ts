@@ -6,7 +6,8 @@ import { markSymbol } from './mark-symbol.js'
 import { type Pen, type PenTone, routeTone } from './pen.js'
 
 /**
- * Tones of a cell on the terminal, by the rank of the highest layer drawn in it. The first tone is for an empty cell.
+ * Tones of the cells of a terminal, by the rank of the highest layer that is drawn in the cell. The first tone is for
+ * an empty cell.
  */
 const tones: readonly PenTone[] = ['plain', 'dim', 'plain', 'warn', 'good']
 

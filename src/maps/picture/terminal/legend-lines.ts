@@ -55,9 +55,7 @@ function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: Legen
   })
 }
 
-/**
- * Returns the symbol of an entry in the legend. It is aligned to the right, so that numbers of routes are in a column.
- */
+/** Returns the symbol of an entry in the legend. Route numbers are aligned to the right. */
 function symbolOf({ mark, journey }: LegendEntry, { length }: readonly LegendEntry[]): string {
   if (mark === null) return ''
   const symbol = markSymbol({ ...mark, journey })

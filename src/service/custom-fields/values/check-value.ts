@@ -54,7 +54,7 @@ const expectations: Record<DataType, (definition: Definition) => string> = {
   datetime: () => 'a date-time with an offset, such as 2026-03-31T14:00:00Z',
   boolean: () => 'true or false',
   enum: (definition) => `one of ${optionsInWords(definition)}`,
-  enum_multi: (definition) => `a list of any of ${optionsInWords(definition)}`,
+  enum_multi: (definition) => `a list of values from ${optionsInWords(definition)}`,
   reference: ({ reference_type }) => `the id of a ${reference_type}`,
 }
 

@@ -42,7 +42,7 @@ const bound: Rule = (value, dataType) => {
     return 'Bounds only apply to fields of data type number, date or datetime'
   }
   return readMoment(dataType, value) === undefined
-    ? `A bound must be a ${dataType}, like the values`
+    ? `min and max must have the data type of the field: ${dataType}`
     : undefined
 }
 

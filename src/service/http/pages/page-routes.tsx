@@ -99,7 +99,10 @@ async function showBoard(visit: SignedIn): Promise<Response> {
   })
 }
 
-/** Returns an ETag that changes only with the content. The caller omits the clocks, which change every minute. */
+/**
+ * Returns an ETag that changes only with the content. The caller leaves out the local times of the ports, which change
+ * every minute.
+ */
 const tagOf = (content: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24)}"`
 

@@ -4,12 +4,12 @@ import { problem } from '../problem.js'
 import { readBytes } from '../read-request-bytes.js'
 import { isSame } from './session-cookie.js'
 
-/** Largest form without a file, in bytes. */
+/** Maximum size of a form without a file, in bytes. */
 const maxBytes = 64 * 1024
 
 interface GuardedForm {
   origin: string
-  /** Token against forged forms (CSRF), which the form must contain in its field `form`. */
+  /** Token that the form must contain in its field `form`, as protection against forged forms (CSRF). */
   token: string | undefined
 }
 

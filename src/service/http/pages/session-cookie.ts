@@ -46,7 +46,10 @@ export function clearSessionCookie(context: Context<ServiceEnv>, origin: string)
 const formCookie = (isSecureSite: boolean): string =>
   isSecureSite ? '__Host-oct-form' : 'oct-form'
 
-/** Returns the token against forged forms (CSRF) for a browser without a session. Stores a new token in a cookie. */
+/**
+ * Returns the token that protects forms against forgery (CSRF) in a browser without a session. Stores a new token in a
+ * cookie.
+ */
 export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string): string {
   const known = getCookie(context, formCookie(isSecure(origin)))
   if (known !== undefined && /^[\w-]{43}$/.test(known)) return known

@@ -52,7 +52,7 @@ async function wantedDocument({ context, tenant }: SignedIn): Promise<DocumentRo
   return row
 }
 
-/** Largest file in an upload form, in bytes. Larger files must be uploaded through the API. */
+/** Maximum size of a file in an upload form, in bytes. Larger files must be uploaded through the API. */
 const maxBytes = 20 * 1024 * 1024
 
 /** Limit in bytes for the other parts of an upload form. */

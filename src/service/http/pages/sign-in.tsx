@@ -46,7 +46,7 @@ function refuseOpenNetwork(visit: Visit): Response {
       page={visit.page}
       status={403}
       title="Sign in over TLS"
-      words="This address is neither encrypted nor on this machine, so a key typed here could be read on the way. Open the https address of the service. Whoever runs the service sets it with oct serve --public-url, behind a proxy with TLS."
+      words="This address is neither encrypted nor on this machine, so a key typed here could be read on the way. Open the https address of the service. If the service has no https address, its operator can set one with oct serve --public-url, behind a proxy with TLS."
     />,
     { status: 403 },
   )

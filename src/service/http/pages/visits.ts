@@ -19,7 +19,7 @@ export interface PageParts {
   originOf: (request: Request) => string
   /** Whether due work is done before each page is shown. */
   advances: boolean
-  /** Undefined if requests are not limited. */
+  /** Limits the number of requests. Undefined if the number is not limited. */
   limiter: Limiter | undefined
   /** Whether to trust the header `X-Forwarded-For`, to which a proxy adds the address of the visitor. */
   trustProxy: boolean
@@ -79,7 +79,10 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
   return { context, parts, origin, base, now, page }
 }
 
-/** Adds the session to a visit, and does the work that is due. Returns undefined without a session. */
+/**
+ * Returns the request for a page together with the session of the browser, after doing the work that is due. Returns
+ * undefined without a session.
+ */
 export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   const { context, parts, origin, now, page } = visit
   const { db } = parts.world.store
@@ -94,7 +97,7 @@ export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   return { ...visit, session, tenant, page: { ...page, ...own } }
 }
 
-/** Longest time in milliseconds for which a page waits until the outdated rows of the board are derived. */
+/** Longest time in milliseconds for which a page waits until the outdated rows of the board are updated. */
 const patienceMs = 1000
 
 export async function bringUpToDate({ parts }: Visit, { accountId }: Tenant): Promise<void> {

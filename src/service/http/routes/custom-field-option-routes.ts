@@ -40,7 +40,7 @@ async function findOne(context: Context<ServiceEnv>): Promise<CustomFieldOptionR
   return row
 }
 
-/** Lists the options of custom fields without `meta`, the totals of the list, as in the hosted service. */
+/** Lists the options of custom fields. As in the hosted service, the response has no `meta` with totals. */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const { id } = await findOwner(context)
   const page = readPage(context, limits.smallDefaultPageSize)

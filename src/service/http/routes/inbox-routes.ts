@@ -10,7 +10,7 @@ import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 import { readBytes } from '../read-request-bytes.js'
 
-/** Path to which files can be sent. Only `oct serve` has this path. */
+/** Path to which clients send files for the inbox. Only `oct serve` has this path. */
 export const inboxPath = '/inbox'
 
 /**

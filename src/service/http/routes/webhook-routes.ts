@@ -33,7 +33,7 @@ export function webhookRoutes(world: World): Hono<ServiceEnv> {
     .delete('/:id', (context) => remove(context, world))
 }
 
-/** Lists webhooks without `meta`, the totals of the list, as in the hosted service. */
+/** Lists webhooks. As in the hosted service, the response has no `meta` with totals. */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context)
   const found = await listWebhooks(context.get('tenant'), page)

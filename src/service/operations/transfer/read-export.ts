@@ -40,7 +40,7 @@ export async function readExport(file: string): Promise<ExportSummary> {
     else found.add(part)
   }
   // An export without a first line was rejected earlier.
-  if (header === undefined) throw new Error(`${file} has no first line`)
+  if (header === undefined) throw new Error(`the export ${file} has no first line`)
   return { header, ...found.summary }
 }
 

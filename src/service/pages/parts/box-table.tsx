@@ -21,7 +21,7 @@ import { Age } from './stamp.js'
 interface BoxTableProps {
   caption: string
   boxes: readonly Box[]
-  /** Today, from which the rulers of last free days count; null for a table without rulers. */
+  /** Today's date at the center of the time lines for last free days; null for a table without time lines. */
   today: CalendarDate | null
   /** Whether the table shows the arrival of each container instead of its last free day. */
   isArriving?: boolean

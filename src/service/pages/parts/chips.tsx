@@ -48,7 +48,10 @@ const awayClasses: Record<string, string | undefined> = {
   'on rail': 'rail',
 }
 
-/** The holds of a container, with the texts of the terminal; without a hold, the vessel or the unknown facts. */
+/**
+ * Why a container is in its state: its holds with the texts of the terminal. Without a hold, the vessel, or which facts
+ * are unknown.
+ */
 function Why({ box }: { box: Box }) {
   const { now } = usePage()
   const holds = standingHolds(box, now)

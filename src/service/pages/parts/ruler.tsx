@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekday } from '../../../domain/calendar-date.js'
 
-/** Days before and after today on a ruler, a small time line that marks one last free day. */
+/** Number of days before and after today on the time line of a last free day. */
 const before = 4
 const after = 7
 const dayWidth = 13
@@ -9,12 +9,15 @@ const width = (before + after + 1) * dayWidth
 
 const middle = (day: number): number => (day + before + 0.5) * dayWidth
 
-/** Returns the position of a deadline on the ruler, in days from today. Deadlines outside the ruler are at its ends. */
+/**
+ * Returns the position of a last free day on the time line, in days from today. Last free days beyond the time line are
+ * at its ends.
+ */
 export const ruledDay = (days: number): number => Math.max(-before, Math.min(after, days))
 
 const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)
 
-/** Definitions of the SVG images for the rulers of a page, one for each number of days from today. */
+/** Defines one SVG image for each number of days from today, so that the time lines of a page can share the images. */
 export function RulerSymbols({ days, today }: { days: readonly number[]; today: CalendarDate }) {
   return (
     <svg class="rule defs" aria-hidden="true">
@@ -55,14 +58,17 @@ function Bar({ day }: { day: number }) {
   return <rect class={day < 0 ? 'r-over' : 'r-bar'} x={from} y="10" width={long} height="2" />
 }
 
-/** The ruler of a row. Screen readers skip the ruler, because the text beside it states the same day. */
+/**
+ * The time line of a last free day in a row of a table. Screen readers skip the time line, because the text beside it
+ * states the same day.
+ */
 export const Ruler = ({ days }: { days: number }) => (
   <svg class="rule" aria-hidden="true">
     <use href={`#${symbolOf(ruledDay(days))}`} />
   </svg>
 )
 
-/** The dates above the rulers. */
+/** The dates above a column of time lines. */
 export function RulerAxis({ today }: { today: CalendarDate }) {
   const days = Array.from({ length: (before + after + 1) / 2 }, (_, index) => index * 2 - before)
   return (

@@ -25,7 +25,7 @@ export async function runCompiled<Row>(
 export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
-/** Returns the values of rows with the same columns in the same order. The loop is faster than array methods. */
+/** Returns the values of all rows, row by row. A loop is faster than array methods here. */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
   for (const row of rows) for (const value of Object.values(row)) values.push(value)
@@ -36,7 +36,8 @@ const compiled = new Map<string, CompiledQuery>()
 
 function compile(shape: string, query: Compilable, values: readonly unknown[]): CompiledQuery {
   const made = query.compile()
-  if (!isDeepStrictEqual(made.parameters, values)) throw new Error(`${shape} has other values`)
+  if (!isDeepStrictEqual(made.parameters, values))
+    throw new Error(`the values of the statement "${shape}" differ from its query`)
   compiled.set(shape, made)
   return made
 }

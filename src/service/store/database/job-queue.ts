@@ -4,8 +4,8 @@ import type { JobName } from '../../jobs/job.js'
 export interface Slots {
   count: number
   /**
-   * Returns the flags of jobs that this process does not take now. The promise resolves when the next search for jobs
-   * may begin.
+   * Returns the flags of the jobs that this process must not take at present. The promise resolves when the next search
+   * for jobs may begin.
    */
   forbidden(): Promise<string[]>
   began(id: string, flags: readonly string[]): void

@@ -21,7 +21,10 @@ export interface BoardRow {
   scac: string | null
   /** JSON of the fees owed, one sum per currency. */
   fees: string
-  /** UTC instant at which the row must be derived again; empty if a fact of the container changed. */
+  /**
+   * UTC instant at which the row becomes outdated; an empty text if the row is outdated because a fact of the container
+   * changed.
+   */
   turns_at: string
 }
 
@@ -31,7 +34,7 @@ export interface PageSessionRow {
   hash: string
   account_id: string
   key_id: string
-  /** Token against forged forms (CSRF), which every form of the session must contain. */
+  /** Token that protects forms against forgery (CSRF). Every form of the session must contain the token. */
   form_token: string
   created_at: string
   /** UTC instant of the last request, exact to a minute. */

@@ -11,13 +11,13 @@ export interface ReceivedMessageRow {
   bytes: number
   received_at: string
   statements: number
-  /** JSON of `{setAside, warnings}`, shortened if it is very long. */
+  /** Warnings about the message, as JSON `{setAside, warnings}`. Shortened if very long. */
   remarks: string
 }
 
 export interface ReceivedStatementRow {
   account_id: string
-  /** Subject of the statement: the container, else the B/L, else the booking. */
+  /** What the received statement is about: the number of the container, else of the B/L, else of the booking. */
   subject: string
   key: string
   container: string | null
@@ -48,7 +48,7 @@ export interface CarrierStateRow {
   probing_until: string | null
   /** UTC instant before which the shipping line accepts no requests. */
   throttled_until: string | null
-  /** Time until which the quota is reserved for postponed requests. */
+  /** Time of the last postponed request. The next request that must be postponed gets a later time. */
   reserved_until: string | null
   answered_at: string | null
   outcome: string | null

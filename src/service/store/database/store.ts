@@ -6,7 +6,7 @@ import type { Tables } from './tables.js'
 
 export type Db = Kysely<Tables>
 
-/** A database and one of its accounts, so that no function forgets the account. */
+/** A database together with the account that a function works for, so that no query forgets the account. */
 export interface Tenant {
   db: Db
   accountId: string
@@ -32,7 +32,7 @@ export interface Turn {
 export interface Store {
   db: Db
   database: Database | null
-  /** Warning for operators about the database, as a sentence without its period; null without a warning. */
+  /** Warning for operators about the database: a sentence without the period at its end. Null without a warning. */
   remark: string | null
   signingSecret(): string
   /** Returns whether no transaction is open in this process. Synchronous reads then see only committed rows. */

@@ -97,7 +97,9 @@ export interface ShipmentRow extends Polled, Numbered {
   resumed_at: string | null
   /** When tracking of the shipment ends if nothing more is received. */
   ends_at: string | null
-  /** Version of the rules that derived the state, with the features of the account. */
+  /**
+   * Rules with which the state was computed: their version, and `without rail` if the account lacked the rail feature.
+   */
   derivation: string
   customer_id: string | null
   created_at: string

@@ -27,8 +27,8 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     .execute()
 
 /**
- * SQL for notifications that may be reserved. Only the first pending notification of each subject has a time for its
- * next attempt.
+ * SQL for notifications that a process may reserve. Of the pending notifications about one object, only the first has a
+ * time for its next attempt.
  */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`

@@ -100,7 +100,7 @@ async function countDelivered(db: Db, webhookId: string): Promise<void> {
   })
 }
 
-/** Makes the next notification of a subject due, so that data about one subject is read together. */
+/** Makes the next notification about the same object due, because the previous notification has ended. */
 async function promoteNext(
   db: Db,
   { webhook_id, subject_id, next_attempt_at }: WebhookNotificationRow,

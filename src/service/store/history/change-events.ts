@@ -3,7 +3,10 @@ import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 import { notifyChanges, type RecordedChange } from '../deliveries/notify-changes.js'
 
-/** Stores changes and writes the notifications of webhooks. Skips changes that are already stored. */
+/**
+ * Stores changes, and writes a notification for each webhook that is subscribed to the change. Skips changes that are already
+ * stored.
+ */
 export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map(inColumnOrder)

@@ -35,11 +35,11 @@ type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
 
 interface DerivedState {
   before: ShipmentState | null
-  /** Whether the stored statements now lead to another state, so that all rows are written again. */
+  /** Whether the stored state was computed with other rules, so that all rows are written again. */
   isRederived: boolean
   state: ShipmentState
   at: string
-  /** Ids of containers by container number. The function adds the ids of new containers. */
+  /** Ids of containers by container number. `draftState` adds the ids of new containers. */
   ids: Map<string, string>
 }
 

@@ -89,8 +89,8 @@ export interface UnderTrackedNumber {
 }
 
 /**
- * Returns containers under tracked numbers: those of a shipment, a given container, or all. The caller must compare the
- * numbers.
+ * Returns untracked containers in received messages whose B/L or booking number may be tracked: for one shipment, for
+ * one container, or all. The caller must compare the numbers exactly.
  */
 export const underTrackedNumbers = (
   db: Db,

@@ -5,12 +5,12 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
 /**
- * Returns whether there is a retraction that contains only an id. Ids start with `dcsa:`; other numbers are in
- * capitals.
+ * Returns whether a message retracted an event by its id alone. The subject of such a statement starts with `dcsa:`;
+ * all other subjects are in capitals.
  */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
-    shape: 'find whether a statement was retracted by its words alone',
+    shape: 'find whether a statement was retracted by id alone',
     query: () =>
       db
         .selectFrom('received_statements')
@@ -24,7 +24,10 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/** Finds the statements with given ids in a single scan. No index is needed, because such retractions are rare. */
+/**
+ * Finds the statements with the given ids in a single scan. There is no index by id, because retractions by id are
+ * rare.
+ */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],

@@ -113,7 +113,7 @@ export async function otherStatementsOf(
   for (const chunk of inFilledChunks(containers)) {
     const names = ['bill', 'booking'] as const
     const rows = await runCompiled(db, {
-      shape: `list statements about ${chunk.length} containers that name none of ${numbers.length} numbers`,
+      shape: `list statements about ${chunk.length} containers, without any of ${numbers.length} numbers`,
       query: () =>
         names.reduce(
           (query, name) =>
@@ -170,7 +170,7 @@ async function statementsWhere(
   const found: RelevantStatement[] = []
   for (const chunk of inFilledChunks(values)) {
     const rows = await runCompiled(db, {
-      shape: `list statements for ${chunk.length} values of ${column}`,
+      shape: `list statements with one of ${chunk.length} values in ${column}`,
       query: () =>
         db
           .selectFrom('received_statements')

@@ -4,7 +4,7 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface ReceivedBill {
   account_id: string
-  /** B/L number without the SCAC in front. */
+  /** B/L number without the SCAC at its start. */
   bill: string
   scac: string | null
   container: string | null

@@ -1,4 +1,7 @@
-/** Tables that several processes share. After a crash of the server, the counts of recent requests are lost. */
+/**
+ * SQL for several processes that share a database. `request_times` is an unlogged table, so a crash of the server
+ * empties it.
+ */
 export const nodes = `
 DELETE FROM meta WHERE key = 'fanned_out_sequence';
 ALTER TABLE webhooks DROP COLUMN since_sequence;

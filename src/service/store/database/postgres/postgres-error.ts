@@ -86,7 +86,7 @@ const advice: [RegExp, (name: string) => Advice][] = [
     (name) => ({
       message: `${name} canceled a change`,
       reason:
-        'Two changes waited for each other, so the server rolled one of them back. No data is incomplete.',
+        'Two changes waited for each other, so the server canceled one of them completely. The data is consistent.',
       tryNext: ['run the command again'],
     }),
   ],

@@ -13,7 +13,8 @@ const types: readonly [RegExp, string][] = [
   [/\bREAL\b/g, 'double precision'],
   [/\bTEXT\b/g, 'text COLLATE "C"'],
   [/\) STRICT(, WITHOUT ROWID)?;/g, ');'],
-  // A primary key has no direction in PostgreSQL. `more`, the additional schema, has an index for the order of results.
+  // A primary key has no direction in PostgreSQL. The schema `more` adds an index in the order of
+  // the results.
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 

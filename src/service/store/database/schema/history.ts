@@ -20,7 +20,7 @@ CREATE TABLE retired_events (
 ) STRICT;
 `
 
-/** The key of changes begins with the shipment, so that the changes of one poll are stored close together. */
+/** The index by shipment keeps the changes of one shipment close together. */
 const changes = `
 CREATE TABLE change_events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,

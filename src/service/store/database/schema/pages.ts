@@ -1,6 +1,6 @@
 /**
- * One row per container with the order of the board. Triggers add the rows, and set `turns_at` to an empty text when a
- * fact of the container changes, so that the row is derived again.
+ * One row per container, with the columns by which the board is sorted. Triggers add the rows. When a fact of a
+ * container changes, a trigger marks the row as outdated by setting `turns_at` to an empty text.
  */
 const board = `
 CREATE TABLE board_rows (
@@ -52,7 +52,7 @@ INSERT INTO board_rows (container_id, account_id, shipment_id)
 
 export const pagesSchema: string = board + sessions + filled
 
-/** Columns whose changes can change the row of the board. */
+/** Columns whose changes make the row of a container on the board outdated. */
 export const boardColumns = {
   containers: ['attributes', 'pod_terminal', 'pickup_facility', 'shipment_id'],
   shipments: [

@@ -1,4 +1,6 @@
-/** Search texts are narrow rows in the order of results, because a search stops after 25 matches. */
+/**
+ * Search texts have a small table of their own in the order of the results, so that a search can stop after 25 matches.
+ */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

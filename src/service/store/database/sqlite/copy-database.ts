@@ -8,7 +8,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
     database.exec('PRAGMA busy_timeout = 5000')
-    // A file without a schema usually means that the folder name was mistyped.
+    // A database file without tables usually means that the user mistyped the name of the folder.
     if (schemaVersion(database) === 0) throw notAService(from)
     database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {

@@ -21,7 +21,8 @@ export type SqliteStore = Store & { database: Database }
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Polls write constantly. A checkpoint per 32 MB costs a sixth of a checkpoint per 4 MB, which is SQLite's default.
+  // Polls write constantly. Writing back the log every 32 MB takes a sixth of the time that
+  // SQLite's default of 4 MB takes.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0

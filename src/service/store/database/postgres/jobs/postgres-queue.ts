@@ -55,7 +55,8 @@ export class PostgresQueue implements JobQueue {
   }
 
   async recoverLostJobs(): Promise<void> {
-    // A worker is in no process's list of workers if it died before its process first reported that it is alive.
+    // Frees the jobs of unknown workers too: a process that dies early has not yet reported its
+    // workers.
     await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
