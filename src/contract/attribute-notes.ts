@@ -29,7 +29,7 @@ export const attributeNotes = {
     'IANA time zone of arrival, discharge, appointment and pickup at the port',
   'Container.pod_vessel_name': 'Vessel that brings this container to the port of discharge',
   'Container.simulated': 'True if the data comes from the simulator',
-  'Container.terminal_checked_at': 'Time when the terminal was last read',
+  'Container.terminal_checked_at': 'Time when the terminal was last checked',
   'Document.classification_notes': 'Explanation, in words, of how the document type was determined',
   'Document.document_type':
     'Document type that the service determined; null if the type is unknown or the document is not classified yet',

@@ -27,7 +27,10 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/** A fee. An `amount` of 0 means not posted yet. `total` is listed beside its items and must not be added to them. */
+/**
+ * A fee. An `amount` of 0 means that the amount is not posted yet. `total` is listed beside its items and must not be
+ * added to them.
+ */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),

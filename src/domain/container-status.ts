@@ -13,7 +13,10 @@ export interface PickupReading {
 interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   milestones: readonly Said[]
   reading: Reading | null
-  /** Whether the place of pickup reports the container as available; null if it reports nothing about this. */
+  /**
+   * Whether the place of pickup reports the container as available; null if the place reports nothing about
+   * availability.
+   */
   isAvailable: boolean | null
   isInlandMove: boolean
 }

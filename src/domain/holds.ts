@@ -9,9 +9,11 @@ import { knownZone, localDate } from './zoned-time.js'
 export interface StandingHold {
   name: string
   status: string
-  /** The terminal's own description of the hold, or null. It is only shown: no decision may depend on it. */
+  /**
+   * The terminal's own description of the hold, or null. The description is only shown: no decision may depend on it.
+   */
   description: string | null
-  /** The inland facility that states the hold; null if the place of pickup states it. */
+  /** The inland facility that states the hold; null if the place of pickup states the hold. */
   at: PickupPlace | null
   since: string | null
   /** Days since the hold began, in the time zone of its place: 0 for today, null if unknown. */

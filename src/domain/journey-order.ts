@@ -38,7 +38,7 @@ export type JourneyEvent = (typeof inOrder)[number]
 const ranks: ReadonlyMap<string, number> = new Map(inOrder.map((event, rank) => [event, rank]))
 
 /**
- * Returns the usual position of an event on a trip. It is used to sort events with the same time, because some shipping
- * lines state only dates.
+ * Returns the usual position of an event on a trip. Used to sort events with the same time, because some shipping lines
+ * state only dates.
  */
 export const journeyRank = (event: string): number => ranks.get(event) ?? -1

@@ -8,7 +8,7 @@ const deepest = 8
 /**
  * Checks a value against a JSON Schema. Returns the differences as sentences. Uses only `type`, `enum`, `const`,
  * `properties`, `required`, `additionalProperties: false` and `items`. Does not use `pattern`, because a schema from
- * outside could contain a slow one.
+ * outside could contain a slow pattern.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

@@ -82,14 +82,14 @@ type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezon
 /**
  * Reads the last free day in the attribute at `path`; null if the value is not a date. A date from the terminal is in
  * the time zone of the port. A date from the railroad is in the time zone of the inland destination. Any other date may
- * be in one or the other time zone.
+ * be in either time zone.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // The offset from UTC in the value decides the date. The time zone of the place, or else of the other place, decides
-  // when that day ends.
+  // The offset from UTC in the value decides the date. The place decides when that day ends: the inland destination for
+  // a railroad, otherwise the port.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }

@@ -46,8 +46,9 @@ export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null):
   !hasReachedPort(container, shipment)
 
 /**
- * Replaces the vessel and the arrival in a shipment by those of its most important sailing, because some services mix
- * several sailings in one shipment. Each container must come with the shipment attributes that apply to it.
+ * Replaces the vessel and the arrival in a shipment by the vessel and the arrival of its most important sailing,
+ * because some services mix several sailings in one shipment. Each container must come with the shipment attributes
+ * that apply to it.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)

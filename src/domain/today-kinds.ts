@@ -64,7 +64,7 @@ function expectedDay({ container, shipment }: Box): PlaceDay | null {
   return { date: localDate(at, zone), zone }
 }
 
-/** Returns the next instant at which time alone changes the result of `boardKindsOf`; null if there is none. */
+/** Returns the next instant at which the result of `boardKindsOf` changes without new data; null if there is none. */
 export function boardKindsTurnAt(box: Box, now: Date): Date | null {
   const { container, shipment } = box
   if (!isOpenBox(container, shipment)) return null

@@ -70,8 +70,8 @@ const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
 /**
- * Returns whether `other` names the vessel for the same voyage number. The first event has the voyage number, but no
- * vessel.
+ * Returns whether the event `other` names the vessel of the first event: the first event states only the voyage number,
+ * and the voyage numbers are equal.
  */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&

@@ -36,7 +36,7 @@ export interface Due {
 
 /**
  * Returns the earliest last free day of containers that were not picked up; null if there is none. If the gate is
- * closed on a last free day, the last open day before it counts.
+ * closed on a last free day, uses the last open day before.
  */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes

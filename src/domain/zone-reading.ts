@@ -82,7 +82,7 @@ function keep(zone: string, number: number, block: Block): void {
  */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/** Returns offsets that were read from Intl, as JSON for another process; null if there are no new ones. */
+/** Returns offsets that were read from Intl, as JSON for another process; null if no new offsets were read. */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {

@@ -16,7 +16,7 @@ export interface TrackOptions {
   refs?: readonly string[]
   /** Id of the customer. */
   customerId?: string
-  /** Ends the work before the next request. */
+  /** Aborts the work. A request that is already being sent is not interrupted. */
   signal?: AbortSignal
 }
 

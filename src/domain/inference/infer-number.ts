@@ -19,7 +19,7 @@ export interface Inference {
 }
 
 export interface Validation {
-  /** Whether the number is valid; null if its form cannot show this. */
+  /** Whether the number is valid; null if the form of the number does not show whether it is valid. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
   check_digit_passed?: boolean

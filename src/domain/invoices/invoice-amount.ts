@@ -19,7 +19,10 @@ export function readInvoiceAmount(text: string): InvoiceAmount | null {
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
 const signIn = (text: string): string => /[€£]/.exec(text)?.[0] ?? ''
 
-/** Returns a number with a decimal point. If it has two kinds of separators, the last one separates the decimals. */
+/**
+ * Returns a number with a decimal point. If the number has two kinds of separators, the last separator separates the
+ * decimals.
+ */
 function plainNumber(text: string): string | null {
   if (/^-?\d+(?:\.\d{1,2})?$/.test(text)) return text
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '')

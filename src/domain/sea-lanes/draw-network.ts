@@ -19,8 +19,8 @@ export interface Chart {
 }
 
 /**
- * Connects sea lanes where they meet. Omits sea lanes that cross land or closed passages, and those without a
- * connection.
+ * Connects sea lanes where they meet. Omits sea lanes that cross land or closed passages, and sea lanes that meet no
+ * other.
  */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])

@@ -9,7 +9,7 @@ export interface LanePoint extends NearestPoint {
 }
 
 /**
- * Returns the nearest point on a sea lane, preferably one without land in between; null if no sea lane is within
+ * Returns the nearest point on a sea lane, preferably a point without land in between; null if no sea lane is within
  * `withinNm` nautical miles.
  */
 export function nearestLane(

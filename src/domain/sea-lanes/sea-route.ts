@@ -57,8 +57,8 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // The paths from one place to all others take 70 kB. The limit fits the hundred or so ports at which simulated trips
-  // start.
+  // The paths from one place to all others take 70 kB. Simulated trips start at about a hundred ports, and the paths
+  // from all of them fit.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

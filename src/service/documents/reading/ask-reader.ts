@@ -17,7 +17,7 @@ export function askReader<Name extends JobName>(
 
 const file = join(__dirname, 'reading-thread.cjs')
 
-/** Thread for documents. A job may take ten seconds, because an ordinary document takes a tenth of a second. */
+/** Thread for documents. An ordinary document takes a tenth of a second, and a job is stopped after ten seconds. */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
 const requests = new FileReader({ file, mostWaiting: 8 })

@@ -9,7 +9,7 @@ export const refusedBuffers = (): number => refused
 /**
  * Limits the memory into which a file can be unpacked. A few kilobytes may unpack to gigabytes, and the memory limit of
  * a thread does not include unpacked arrays. Removes `DecompressionStream`, so that libraries unpack into arrays, and
- * refuses large arrays.
+ * throws an error when a library creates a large array.
  */
 export function boundBuffers(mostBytes = 64_000_000): void {
   Reflect.deleteProperty(globalThis, 'DecompressionStream')

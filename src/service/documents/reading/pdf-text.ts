@@ -50,7 +50,7 @@ export async function pdfText(
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** Returns the texts on a page. An unreadable page has no texts, so that the other pages are still read. */
+/** Returns the texts on a page; no texts for an unreadable page, so that the other pages are still read. */
 async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
   try {
     const page = await pdf.getPage(number)

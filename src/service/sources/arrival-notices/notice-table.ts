@@ -10,7 +10,7 @@ export interface NoticeBox {
   number: string
   page: number
   line: number
-  /** Texts in the rows of the container, by the field of their column. */
+  /** Texts in the container's rows of the table, by the field of their column. */
   texts: Partial<Record<NoticeField, string>>
   /** Indexes of the lines of text that contain the column headers for the rows of the container. */
   headers: number[]

@@ -37,7 +37,9 @@ export interface ListedSource {
   hosts: string[]
 }
 
-/** Lists shipping lines. Those that are set up come first. States which credentials the running service lacks. */
+/**
+ * Lists shipping lines, first the shipping lines that are set up. States which credentials the running service lacks.
+ */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],

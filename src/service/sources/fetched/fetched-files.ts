@@ -22,7 +22,7 @@ export interface FetchedFilesOptions {
   clock: () => Date
   settings: FileSourceSettings
   login: FileLogin
-  /** Path of the inbox folder, into which fetched files are written. The inbox reads them like other files. */
+  /** Path of the folder into which fetched files are written. The inbox reads them from there like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void

@@ -118,7 +118,7 @@ function serverOf(client: SftpClient, { folder, pattern }: SftpPlace): FileServe
 /** Matches names of files that their sender is still writing. */
 const unfinished = /^\.|\.(?:part|partial|tmp|filepart|writing)$/i
 
-/** Moves a file to an unused name, because some servers replace an existing file and others refuse to. */
+/** Moves a file to an unused name, because some servers replace an existing file and other servers report an error. */
 async function move(client: SftpClient, path: string, folder: string): Promise<void> {
   const failing = `${path} cannot be moved to ${folder}`
   await asked(client.mkdir(folder, true), failing)

@@ -41,7 +41,10 @@ interface MailContext {
   openFile: OpenFile
 }
 
-/** Reads the attachments of an email. A damaged attachment does not affect the others. Throws if all are damaged. */
+/**
+ * Reads the attachments of an email. A damaged attachment does not affect the other attachments. Throws if all are
+ * damaged.
+ */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
   const own = { ...mail, context: { ...mail.context, ...(sentAt !== null && { sentAt }) } }

@@ -157,8 +157,8 @@ interface Storing {
 }
 
 /**
- * Stores a file in portions, so that other database writers do not wait long. Only the last portion records the
- * message. Returns false if the file changed while it was read.
+ * Stores a file in portions, so that other database writers do not wait long. The transaction of the last portion also
+ * records the message. Returns false if the file changed while it was read.
  */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing

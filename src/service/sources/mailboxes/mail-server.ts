@@ -19,7 +19,7 @@ export interface MailHead {
 export interface MailServer {
   /** While this value stays the same, a UID always refers to the same email. */
   readonly validity: string
-  /** Returns, in ascending order, the UIDs above a given UID, or those of emails since a given day. */
+  /** Returns, in ascending order, the UIDs above a given UID, or the UIDs of emails since a given day. */
   since(start: number | Date): Promise<number[]>
   heads(uids: readonly number[]): Promise<MailHead[]>
   /** Returns the bytes of an email; undefined if the email was deleted. */

@@ -15,7 +15,7 @@ export interface MailboxOptions {
   clock: () => Date
   settings: MailboxSettings
   login: (now: Date) => Promise<MailLogin>
-  /** The inbox, a folder into which emails are written and from which they are read like other files. */
+  /** The folder into which emails are written. The inbox reads them from there like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void

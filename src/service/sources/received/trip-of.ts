@@ -67,7 +67,7 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
   })
 }
 
-/** Returns the earliest of the times, or `none` without times. The default `none` sorts after every instant. */
+/** Returns the earliest of the times; `none` if there are no times. The default of `none` sorts after every instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 

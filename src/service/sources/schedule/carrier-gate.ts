@@ -29,8 +29,8 @@ export class CarrierGate {
   }
 
   /**
-   * Asks for permission to send a request. The first request for a number may use the whole quota; all others wait for
-   * their turn.
+   * Asks for permission to send a request. The first request for a number may use the whole quota; any other request
+   * waits for its turn.
    */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {

@@ -122,8 +122,8 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
 }
 
 /**
- * Returns the SCAC by this order: from messages, an unambiguous number, the vessel operator, the most likely shipping
- * line.
+ * Returns the SCAC that applies to a tracked number. The order is: the SCAC in received messages, the SCAC that the
+ * form of the number proves, the operator of the vessel, the most likely shipping line.
  */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac

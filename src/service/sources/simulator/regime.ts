@@ -22,7 +22,10 @@ export interface Figures {
   outToReturnDays: Spread
 }
 
-/** Durations and shares by regime. Those of `congested` are the percentiles 10, 50 and 90 of 601 containers in 2021. */
+/**
+ * Durations and shares of simulated trips, by conditions in the ports. The values of `congested` are the percentiles
+ * 10, 50 and 90 of 601 containers in 2021.
+ */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {
     emptyToFullDays: [1.1, 3.9],

@@ -97,7 +97,10 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
   }
 }
 
-/** Two readings of a terminal disagree only if they are less than a day apart, because holds and fees change. */
+/**
+ * Two different readings of a terminal are a disagreement only if they are less than a day apart, because holds and
+ * fees change over time.
+ */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

@@ -26,7 +26,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
     row: shipment,
     prepare: async (db) => {
       const { answer, at } = poll
-      // A poll without observations writes almost nothing, so preparing it saves nothing.
+      // A poll without observations writes almost nothing, so preparing the poll would save no time.
       if (answer.outcome !== 'found' || answer.observations.length === 0) return
       const tenant = { db, accountId: shipment.account_id }
       prepared = await draftPoll(tenant, shipment, { observations: answer.observations, at })

@@ -38,7 +38,10 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/** Compares two observations with the same key. The earlier statement counts, whichever arrived first. */
+/**
+ * Compares two observations with the same key. The earlier statement is used, no matter which observation arrived
+ * first.
+ */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)

@@ -81,7 +81,7 @@ function nameOf(said: MilestoneObservation, voyage: Voyage): MilestoneName {
 interface Ends {
   own: Whereabouts | null
   other: Whereabouts | null
-  /** Whether the container was loaded again at this place, so that its route does not end there. */
+  /** Whether the container was loaded again at this place. The route of the container then does not end there. */
   isPassed: boolean
 }
 

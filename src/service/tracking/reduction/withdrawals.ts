@@ -3,8 +3,8 @@ import { harbourOf } from './place-name.js'
 
 /**
  * Returns the withdrawn statements with the UTC instant of the withdrawal. A source withdraws a statement with a
- * retraction, or by using its `word` for another milestone. Another time is a correction, not a withdrawal.
- * `milestones` must be in canonical order.
+ * retraction, or by using the statement's key `word` for another milestone. A new time for the same milestone is a
+ * correction, not a withdrawal. `milestones` must be sorted by time, then by key.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -13,7 +13,8 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // Without a retraction, a statement is withdrawn only if its source stated another milestone with the same `word`.
+  // Without a retraction, a statement is withdrawn only if its source stated another milestone with the same key
+  // `word`.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue

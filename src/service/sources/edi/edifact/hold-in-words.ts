@@ -8,8 +8,8 @@ interface Hold {
 }
 
 /**
- * Returns which hold a status text places or releases; null for neither. A hold whose release is awaited is still a
- * hold. `isMove` means that the text may be about a vessel.
+ * Returns which hold a status text places or releases; null if the text does not do so. A hold whose release is awaited
+ * is still a hold. `isMove` means that the text may be about a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)

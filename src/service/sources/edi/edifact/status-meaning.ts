@@ -83,8 +83,8 @@ const contrary = {
 }
 
 /**
- * Uses the meaning of the status text if it is narrower than that of the status code. The word `vessel` alone is not
- * narrower, because a feeder is a vessel too.
+ * Uses the meaning of the status text if the text is more specific than the status code. The word `vessel` alone is not
+ * more specific, because a feeder is a vessel too.
  */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
@@ -133,7 +133,8 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
 }
 
 /**
- * Interprets a status number of UN/ECE Recommendation 24. Its arrivals and departures are those of a vessel or train.
+ * Interprets a status number of UN/ECE Recommendation 24. In this recommendation, arrivals and departures are moves of
+ * a vessel or train.
  */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined

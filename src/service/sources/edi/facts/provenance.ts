@@ -26,7 +26,10 @@ interface Sending {
 
 const dayMs = 86_400_000
 
-/** Returns whether an instant is in the future. Tolerates one day for wrong clocks and time zones. */
+/**
+ * Returns whether an instant is in the future. Tolerates one day, because clocks and time zones of senders may be
+ * wrong.
+ */
 export const isFuture = (at: string, receivedAt: string): boolean =>
   Date.parse(at) > Date.parse(receivedAt) + dayMs
 

@@ -18,7 +18,10 @@ export interface Subject {
   receivedAt: string
 }
 
-/** Adds an observation to the result. Its key stays the same if the message is sent again. Modifies `observation`. */
+/**
+ * Adds an observation to the result. The key of the observation stays the same if the message is sent again. Modifies
+ * `observation`.
+ */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =
@@ -67,7 +70,7 @@ export function addShipment(subject: Subject, way: Way, isCancelled = false): vo
 
 type Facts = Omit<EquipmentObservation, 'kind' | 'key' | keyof Provenance>
 
-/** Adds a statement about type, weight and seal of a container, if at least one of them is known. */
+/** Adds a statement about type, weight and seal of a container, if the type, the weight or the seal is known. */
 export function addEquipment(
   subject: Subject,
   {

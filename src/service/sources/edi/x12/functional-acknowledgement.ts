@@ -27,7 +27,10 @@ export function asksForTa1(head: string): boolean {
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
 }
 
-/** Replaces the separators of the outgoing message, because they may be ordinary characters in the incoming message. */
+/**
+ * Replaces characters that separate elements in the acknowledgment. In the received message, the same characters may be
+ * ordinary text.
+ */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
 

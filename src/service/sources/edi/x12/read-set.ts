@@ -21,7 +21,10 @@ export interface SetReading {
   receivedAt: string
 }
 
-/** Reads one X12 set, which is one message, or adds a remark if its kind contains nothing about containers. */
+/**
+ * Reads one X12 set, which is one message. Adds a remark instead if messages of this kind contain nothing about
+ * containers.
+ */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }

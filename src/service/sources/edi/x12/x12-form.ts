@@ -20,7 +20,8 @@ export const x12Form: Form = {
 }
 
 /**
- * Reads the separators from the interchange header ISA. A correctly padded ISA has 106 characters; others are shorter.
+ * Reads the separators from the interchange header ISA. A correctly padded ISA has 106 characters; some senders send a
+ * shorter ISA.
  */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'

@@ -39,7 +39,7 @@ export interface Stay {
   disagrees: boolean
   /** When the container is away from the terminal for an examination; null without such an examination. */
   offDock: { from: number; until: number } | null
-  /** When the container is left at the consignee and loaded again there; null if it is only emptied. */
+  /** When the container is left at the consignee and loaded again there; null if the container is only emptied. */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 

@@ -40,8 +40,8 @@ export const isOfShow = (number: string): boolean =>
 
 /**
  * The demo of the sandbox: a journey from Le Havre via Sines to New York, first visible at `visibleFrom` (epoch
- * milliseconds). One container has a customs hold, a fee and two free days; one missed its vessel and is at sea; one is
- * ready for pickup.
+ * milliseconds). The first container has a customs hold, a fee and two free days; the second missed its vessel and is
+ * at sea; the third is ready for pickup.
  */
 export function planShowNumber(visibleFrom: number): Journey {
   const random = new Random(bill)

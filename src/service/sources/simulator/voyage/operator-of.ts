@@ -8,7 +8,8 @@ export interface Operator {
 }
 
 /**
- * Returns the operator of a shipping line's vessels: the shipping line itself, another one of its group, or a partner.
+ * Returns the operator of a shipping line's vessels: the shipping line itself, another shipping line of its group, or a
+ * partner.
  */
 export function operatorOf(scac: string): Operator {
   const own = byScac.get(scac)

@@ -57,7 +57,7 @@ const owed = ({ fees }: BoxFacts) =>
 
 /**
  * Returns notices with at most one hold each. The first notice has all other facts, so that a hold is never stored
- * without them.
+ * without these facts.
  */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts

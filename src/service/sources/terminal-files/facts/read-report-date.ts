@@ -14,8 +14,8 @@ import {
 export type ReadDate = WallTime | { problem: string } | null
 
 /**
- * Reads a date. `sense` decides the order of ambiguous digits. Without a year, the date is the one nearest to the
- * report.
+ * Reads a date. `sense` decides the order of ambiguous digits. For a date without a year, returns the date that is
+ * nearest to the report.
  */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())

@@ -2,9 +2,9 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * Decides between several dates of a row. A day until which storage is paid counts if it is later than the last free
- * day (TWP). A day until which the container may stay counts if no last free day is stated (Tideworks, APMT). Of
- * several days of the same party, the earliest counts.
+ * Decides between several dates of a row. The day until which storage is paid replaces the last free day if it is later
+ * (TWP). The day until which the container may stay is used if no last free day is stated (Tideworks, APMT). Of several
+ * days of the same party, the earliest is used.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, state, anyHold, ...facts } = draft

@@ -23,7 +23,10 @@ export interface TableSense {
    * report. Null if several orders are plausible.
    */
   likelyOrder: DateOrder | null
-  /** Returns the meaning of `Y` in a column whose header does not say it; null if the cells contradict each other. */
+  /**
+   * Returns the meaning of `Y` in a column whose header does not state the meaning; null if the cells contradict each
+   * other.
+   */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
   untitled: readonly number[]
@@ -82,7 +85,7 @@ export class ColumnStudy {
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
     const days = possibleDays(digits, sense)
     const [order, another] = days.map(([each]) => each)
-    // A date such as 11/11/2026 is the same in two orders of day and month, so it proves nothing.
+    // A date such as 11/11/2026 is the same in two orders of day and month, so it does not show the order.
     if (order !== undefined && another === undefined) {
       const found = this.#orders.get(index) ?? new Map<DateOrder, string>()
       if (!found.has(order)) found.set(order, digits)

@@ -55,7 +55,7 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
   (undated === 'empty_in_at' ? null : empty_in_at) ??
   (undated === 'full_out_at' ? null : full_out_at)
 
-/** Returns the time that decides the order of trips; null if the row states none. */
+/** Returns the time that decides the order of trips; null if the row states no time. */
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
