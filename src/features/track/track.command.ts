@@ -49,10 +49,7 @@ export function trackCommand(context: CommandContext): Command {
         'set the customer and a custom field',
       ],
       ['oct track --from shipments.csv --dry-run -o csv', 'print what would be tracked'],
-      [
-        'oct track --from shipments.csv --report report.csv',
-        'write the result of each row to a file',
-      ],
+      ['oct track --from shipments.csv --report report.csv', 'write the result of each row'],
     ],
     calls: [
       'POST /tracking_requests/infer_number',
