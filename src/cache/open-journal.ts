@@ -12,8 +12,8 @@ export interface JournalOptions extends CacheIdentity {
 }
 
 /**
- * Opens the journal of a profile. The journal is never discarded: a damaged file, and a file of another version of oct,
- * throws `local`.
+ * Opens the journal of a profile. The journal is never discarded: throws `local` for a damaged file, and for a file of
+ * another version of oct.
  */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)

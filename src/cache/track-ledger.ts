@@ -62,7 +62,8 @@ export class TrackLedger {
   }
 
   /**
-   * Removes the note that a number is being registered. Must be called only if the number was certainly not registered.
+   * Removes the record that a number is being registered. Must be called only if the number was certainly not
+   * registered.
    */
   release(registration: Registration): void {
     this.#database.run(

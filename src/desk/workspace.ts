@@ -22,7 +22,9 @@ export interface UnreadNote {
   error?: OctError
 }
 
-/** What the code of a command works with, such as the client and the cache. Both are opened when first needed. */
+/**
+ * What the code of a command works with, such as the client and the cache. Each part is opened when it is first needed.
+ */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>

@@ -18,7 +18,7 @@ export interface AtomicFileOptions {
    * Permissions of the new file. By default those of the file that it replaces, otherwise those that the umask allows.
    */
   mode?: number
-  /** Permissions of missing folders, which are then created. Without this option, a missing folder is an error. */
+  /** Permissions with which a missing folder is created. Without this option, a missing folder is an error. */
   folderMode?: number
   signal?: AbortSignal
   /** True to follow a symbolic link and replace its target. Used for settings files, which users often link. */
@@ -110,7 +110,10 @@ async function replace(
   return true
 }
 
-/** Age of a temporary file, in ms, from which its process must have been killed, because no write takes so long. */
+/**
+ * A temporary file that is older than this, in ms, was left behind by a process that was killed, because no write takes
+ * so long.
+ */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/

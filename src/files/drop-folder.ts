@@ -42,7 +42,7 @@ interface Sighting {
   byteSize: number
   mtimeMs: number
   /**
-   * When the file was last seen in its present state. `stillMs` is how long the file had been unchanged at that time.
+   * When the file was last seen in its current state. `stillMs` is how long the file had been unchanged at that time.
    */
   seenAt: number
   stillMs: number

@@ -21,7 +21,7 @@ export interface FolderWork {
 export interface HeldFolder {
   error: OctError
   lapsesAt: Date | null
-  /** When the lock was last renewed. If this time no longer changes, its owner may have been killed. */
+  /** When the lock was last renewed. If this time no longer changes, the owner of the lock may have been killed. */
   renewedAt: string | null
 }
 

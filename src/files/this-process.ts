@@ -18,8 +18,8 @@ export function isAlive({ pid, host }: ProcessId): boolean {
 }
 
 /**
- * Returns whether another process is alive. This process does not count, because process ids repeat after a restart of
- * a Docker container.
+ * Returns whether another process is alive. Returns false for the id of this process: after a restart of a Docker
+ * container, an earlier process may have had the same id.
  */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()

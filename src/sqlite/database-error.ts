@@ -10,7 +10,7 @@ interface Advice {
 
 const full = (path: string): Advice => ({
   message: `The disk that holds ${path} is full`,
-  reason: 'The change was rolled back, so no data is incomplete.',
+  reason: 'The change was undone completely.',
   tryNext: ['free some space, then run the command again'],
 })
 

@@ -89,7 +89,7 @@ function earlierFile({ path, base = 0 }: MigrateOptions, version: number): OctEr
 export const isEarlierFile = (error: unknown): error is OctError =>
   error instanceof OctError && error.cause === earlierSchema
 
-const earlierSchema = new Error('the schema is earlier than the first that can be read')
+const earlierSchema = new Error('the schema is older than the oldest schema that can be read')
 
 function newerFile(options: MigrateOptions, version: number): OctError {
   return new OctError('local', `A newer version of oct wrote ${options.path}`, {

@@ -383,7 +383,7 @@ describe('a transfer that is very slow', () => {
     expect(state).toBe('The transfer with store.test has stalled')
     expect(seconds).toBeLessThan(180)
     expect(reason).toBe(
-      'After 2097152 bytes, the store neither accepted more nor responded for 161 s.',
+      'After 2097152 bytes, the file store accepted no more bytes and sent no response for 161 s.',
     )
   })
 

@@ -99,7 +99,7 @@ describe('part 2: formats', () => {
     expect(table.stderr).not.toContain('Simulated')
   })
 
-  it('JSON times are UTC instants, CSV times port-local with their zone, --tz utc makes both UTC', async () => {
+  it('JSON times are UTC instants, CSV times are in local time with the time zone, --tz utc makes both UTC', async () => {
     const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
     const json = JSON.parse((await run('containers --json')).stdout) as Record<string, unknown>[]
     for (const record of json) {

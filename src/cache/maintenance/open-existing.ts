@@ -52,7 +52,7 @@ export function openExistingJournal(path: string): Promise<CacheDatabase | null>
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,
     reason:
-      'The journal was left unchanged. It contains notes, such as registrations, that cannot be read from the service again.',
+      'The journal was left unchanged. It contains records, such as registrations, that cannot be read from the service again.',
     tryNext: [
       'replace the journal with a backup, or move the journal away: oct then creates a new journal',
     ],

@@ -6,7 +6,7 @@ import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 export interface Retention {
   /** How long ended tracking requests and untracked shipments (with their containers) are kept, in ms. */
   closedMs: number
-  /** How long entries of the change feed, and notes about ended work in the journal, are kept, in ms. */
+  /** How long entries of the change feed, and records of ended work in the journal, are kept, in ms. */
   journalMs: number
 }
 
@@ -20,7 +20,7 @@ const mostAtOnce = 2_000
 export interface PruneLimits {
   /** Untracked objects are pruned if they were last read before this instant. */
   closedBefore: Date
-  /** Entries of the change feed, and notes in the journal, are pruned if they were written before this instant. */
+  /** Entries of the change feed, and records in the journal, are pruned if they were written before this instant. */
   changesBefore: Date
 }
 

@@ -14,7 +14,7 @@ export const noNotesDropped = (): DroppedNotes => ({
   received: 0,
 })
 
-/** Removes notes from the journal about work that ended before `before`. Must be called in a transaction. */
+/** Removes records of work that ended before `before` from the journal. Must be called in a transaction. */
 export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
   return {
     registrations: pruneRegistrations(database, before),

@@ -7,8 +7,8 @@ import { inList } from './row-removal.js'
 export type PurgedNumbers = readonly string[] | undefined
 
 /**
- * Removes notes from the journal; `unsettled` counts removed registrations without a known result. Must be called in a
- * transaction.
+ * Removes records from the journal. `unsettled` is the number of removed registrations without a known result. Must be
+ * called in a transaction.
  */
 export function purgeJournal(
   database: CacheDatabase,

@@ -56,7 +56,7 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // An entry with the id of this process comes from an earlier process: in a Docker container, process ids repeat
+    // A listener with the id of this process comes from an earlier process: in a Docker container, process ids repeat
     // after a restart.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {

@@ -68,7 +68,7 @@ export interface CommandContext {
   followClock(): Promise<void>
   /** Replaces the token of the profile and other secrets of the command by a mask. */
   masked(text: string): string
-  /** Closes the connection, so that the next request uses the present settings and token. */
+  /** Closes the connection, so that the next request uses the current settings and token. */
   reconnect(): Promise<void>
   ask(): Promise<Asker>
   /**

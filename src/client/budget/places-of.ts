@@ -1,7 +1,7 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
 /**
- * Returns how many requests of a rate limit may be counted at the same time, at least 1. Background work leaves a
+ * Returns how many requests of a rate limit this client may send in any minute, at least 1. Background work leaves a
  * quarter of the rate limit free.
  */
 export function placesOf({

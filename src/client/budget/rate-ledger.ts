@@ -18,7 +18,7 @@ export interface Wait {
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** How many requests may be counted at the same time, normally and while the rate limit is halved. */
+  /** The largest number of requests in any minute: `places` normally, `halvedPlaces` while the rate limit is halved. */
   places: number
   halvedPlaces: number
   heldMs: number

@@ -58,7 +58,7 @@ export class StandstillWatch {
   #inWords(): string {
     const seconds = Math.round(this.#patienceMs / 1_000)
     if (this.#handedOver === 0) return `No bytes moved for ${seconds} s.`
-    return `After ${this.#handedOver} bytes, the store neither accepted more nor responded for ${seconds} s.`
+    return `After ${this.#handedOver} bytes, the file store accepted no more bytes and sent no response for ${seconds} s.`
   }
 }
 
@@ -69,7 +69,10 @@ export const isStandstill = (error: unknown): boolean =>
 
 const bufferedBytes = 16 * 1024 * 1024
 
-/** How many buffered bytes a slow file store may still need to receive, which takes about two minutes. */
+/**
+ * The number of bytes that may be in buffers of the network and that a slow file store still has to receive. At the
+ * lowest accepted speed, this takes about two minutes.
+ */
 const unseenBytes = 128 * 1024
 
 /** The lowest speed that does not count as a standstill: 1 byte per millisecond. */

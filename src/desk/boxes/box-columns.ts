@@ -73,8 +73,8 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
 }
 
 /**
- * Formats the pickup appointment. Without one, the text is `not reported` if the terminal never states appointments; it
- * is never `none`.
+ * Formats the pickup appointment. If there is no appointment and the terminal never states appointments, the text is
+ * `not reported`, and not `none`.
  */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container

@@ -38,7 +38,7 @@ export const boxFields = {
   ),
   arrival_at: field(
     'arrival_at',
-    'ETA or actual arrival, port-local with its zone',
+    'ETA or actual arrival, in local time with the time zone',
     (box, viewing) => {
       const when = arrival(box.container, box.shipment)
       return momentInCell(when?.at, when?.zone, viewing)
@@ -78,7 +78,7 @@ export const boxFields = {
   ),
   pickup_appointment_at: field(
     'pickup_appointment_at',
-    'pickup appointment, port-local',
+    'pickup appointment, in the local time of the port',
     (box, viewing) => {
       const [at, zone] = listFact(box, 'appointment') ?? []
       return momentInCell(at, zone, viewing)

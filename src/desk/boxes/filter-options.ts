@@ -25,7 +25,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   hold: holdNames,
 }
 
-/** Returns typed values of filters that oct does not know. A newer service may know them. */
+/** Returns the values of filters that the user typed and that oct does not know. A newer service may know them. */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {

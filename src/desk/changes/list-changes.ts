@@ -38,7 +38,7 @@ export interface ChangeList {
 }
 
 /**
- * Lists changes, the newest first. A filter checks the present facts of containers, and selects the changes of the
+ * Lists changes, the newest first. A filter checks the current facts of containers, and selects the changes of the
  * containers that match and of their shipments.
  */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {

@@ -76,8 +76,8 @@ function missingInWords(missing: readonly string[]): string {
 
 const noteWords: Readonly<Record<string, string>> = {
   start_time_unknown:
-    'the clock time of the start event is unknown; the earlier of the possible last free days is shown',
-  end_time_unknown: 'the clock time of the end event is unknown; the day of the event is charged',
+    'the time of day of the start event is unknown; the earlier of the possible last free days is shown',
+  end_time_unknown: 'the time of day of the end event is unknown; the day of the event is charged',
   zone_unknown: 'the time zone of the place is unknown; dates are read in UTC',
   capped: 'the maximum amount of the rule applies',
   minimum: 'the minimum amount of the rule applies',

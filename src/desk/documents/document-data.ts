@@ -65,7 +65,10 @@ function pairOf(text: string): [string, unknown] {
   return [name, valueIn(text.slice(place + 1), name)]
 }
 
-/** Reads a typed value. It is a number only if JSON writes the number in the same way: `007` and `1e3` are texts. */
+/**
+ * Reads a value that the user typed. The value is a number only if JSON writes the number in the same way: `007` and
+ * `1e3` are texts.
+ */
 function valueIn(text: string, name: string): unknown {
   const value = jsonOf(text)
   if (value === undefined) return text

@@ -43,7 +43,7 @@ async function oneBox(
   { ofBill, withBill }: BillAction,
 ): Promise<OctError> {
   const voyage = shipmentId === null ? undefined : await readVoyage(workspace, shipmentId)
-  const message = `${number} is one container; ${ofBill}`
+  const message = `${number} is a single container; ${ofBill}`
   if (voyage === undefined) {
     return new OctError('usage', message, { reason: 'The bill of the container is not known.' })
   }

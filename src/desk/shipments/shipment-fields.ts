@@ -60,7 +60,7 @@ export const shipmentFields = {
   ),
   arrival_at: field(
     'arrival_at',
-    'ETA or actual arrival, port-local with its zone',
+    'ETA or actual arrival, in local time with the time zone',
     (voyage, viewing) => {
       const when = billArrival(voyage)
       return momentInCell(when?.at, when?.zone, viewing)

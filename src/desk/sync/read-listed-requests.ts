@@ -39,10 +39,10 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads the tracking requests that changed since the last sync, so that the cost does not grow. If there was no
- * complete sync, or if closed shipments are included, reads all requests. A service without a filter by time of change
- * returns all requests, the newest first. Then the list is read until there are no more changes, and waiting requests
- * are read one by one.
+ * Reads the tracking requests that changed since the last sync, so that a sync of a large account needs few requests.
+ * If there was no complete sync, or if closed shipments are included, reads all tracking requests. A service without a
+ * filter by time of change returns all tracking requests, the newest first. Then the list is read until there are no
+ * more changes, and waiting tracking requests are read one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)

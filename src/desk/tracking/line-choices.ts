@@ -52,6 +52,6 @@ function rank(line: ShippingLineFacts, words: string): number {
 
 function remark({ listed, merged_into, needs_account_enablement }: ShippingLineFacts): string {
   if (merged_into) return `, now ${merged_into}`
-  if (!listed) return ', not offered by every service'
+  if (!listed) return ', not supported by every service'
   return needs_account_enablement ? ', must be enabled for the account' : ''
 }

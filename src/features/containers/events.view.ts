@@ -12,7 +12,7 @@ import type { BoxEvent } from './events.js'
 const fields: Field<BoxEvent>[] = [
   field('container_number', 'number of the container', ({ container }) => container),
   field('event', 'name of the event, in the spelling of the service', ({ event }) => nameOf(event)),
-  field('timestamp', 'time of the event, port-local with its zone', ({ event }, viewing) =>
+  field('timestamp', 'time of the event, in local time with the time zone', ({ event }, viewing) =>
     momentInCell(event.timestamp, event.timezone, viewing),
   ),
   field(
@@ -39,7 +39,7 @@ const fields: Field<BoxEvent>[] = [
   ),
   field(
     'value',
-    'new deadline (a date) or new appointment (port-local); empty for other events',
+    'new deadline (a date) or new appointment (in local time); empty for other events',
     ({ event }, viewing) => changedValue(event, viewing, momentInCell),
   ),
   field('id', 'id of the event at the service', ({ event }) => event.id),

@@ -16,7 +16,7 @@ const fields: Field<Row>[] = [
     ({ event }) => event.event ?? null,
   ),
   field('original_event', 'wording of the source', ({ event }) => event.original_event ?? null),
-  field('timestamp', 'time of the event, port-local with its zone', ({ event }, viewing) =>
+  field('timestamp', 'time of the event, in local time with the time zone', ({ event }, viewing) =>
     momentInCell(event.timestamp, event.timezone, viewing),
   ),
   field('estimated', 'whether the event is estimated', ({ event }) => event.estimated ?? null),

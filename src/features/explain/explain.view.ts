@@ -15,8 +15,10 @@ const fields: Field<FactRow>[] = [
   field('container_number', 'number of the container', ({ container }) => container),
   field('fact', 'attribute of the container, or name of the event', ({ fact }) => fact.fact),
   field('estimated', 'for an event: whether it is estimated', ({ fact }) => fact.estimated ?? null),
-  field('value', 'value that is used; times port-local with their zone', ({ fact }, viewing) =>
-    valueInCell(fact, fact.value, viewing),
+  field(
+    'value',
+    'value that is used; times are in local time with the time zone',
+    ({ fact }, viewing) => valueInCell(fact, fact.value, viewing),
   ),
   field(
     'location_locode',

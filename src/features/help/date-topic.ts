@@ -26,10 +26,13 @@ export const dates: readonly TopicSection[] = [
   [
     'Clock times:',
     [
-      ['table', 'times are port-local with their zone, such as Thu 14 May 18:00 EDT'],
+      [
+        'table',
+        'times are in the local time of the port, with the time zone, such as Thu 14 May 18:00 EDT',
+      ],
       [
         'csv, tsv, xlsx',
-        'times are port-local with their zone, such as 2026-05-14 18:00 America/New_York',
+        'times are in the local time of the port, with the time zone, such as 2026-05-14 18:00 America/New_York',
       ],
       [
         'json, ndjson',

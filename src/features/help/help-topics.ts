@@ -141,7 +141,7 @@ function formatsTopic(): TopicSection[] {
         ],
         [
           'csv, xlsx',
-          'columns with a header; times are port-local with their zone, or UTC with --tz utc',
+          'columns with a header; times are in the local time of the port, with the time zone, or UTC with --tz utc',
         ],
         ['ids', 'one id per line, for xargs'],
         [

@@ -23,7 +23,7 @@ const fields: Field<VesselCall>[] = [
   ),
   field(
     'arrival_at',
-    'ETA or arrival at the port of discharge, port-local with its zone',
+    'ETA or arrival at the port of discharge, in local time with the time zone',
     ({ arrival }, viewing) => momentInCell(arrival?.at, arrival?.zone, viewing),
   ),
   field('boxes', 'number of containers that the vessel brings', ({ boxes }) => boxes),

@@ -4,8 +4,8 @@ import { cellName, columnOfLetters } from './cell-name.js'
 export type CellTexts = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 /**
- * Writes texts into cells of a worksheet. Every other character of the sheet stays unchanged, except for the hints about
- * its used range. A cell that exists keeps its style. Throws an error for rows or cells without an address.
+ * Writes texts into cells of a worksheet. Every other character of the sheet stays unchanged, except where the sheet
+ * states its used range. A cell that exists keeps its style. Throws an error for rows or cells without an address.
  */
 export function writeCells(xml: string, texts: CellTexts): string {
   const begin = /<((?:\w+:)?)sheetData(\s[^>]*)?>/.exec(xml)

@@ -77,7 +77,7 @@ const advice: [RegExp, (name: string) => Advice][] = [
     /^53100$/,
     (name) => ({
       message: `The disk of ${name} is full`,
-      reason: 'The change was rolled back, so no data is incomplete.',
+      reason: 'The change was undone completely.',
       tryNext: ['free some space on the server of the database'],
     }),
   ],
