@@ -75,7 +75,7 @@ export function boardKindsTurnAt(box: Box, now: Date): Date | null {
   const turns = [
     ...(due ? midnights(due, [-1, 0, 1]) : []),
     ...(expected ? midnights(expected, [-arrivingDays, 0, 1]) : []),
-    // An ETA has passed one millisecond after its instant.
+    // Adds one millisecond, because an ETA counts as passed only after its instant.
     ...eta.map((at) => new Date(at.getTime() + 1)),
   ]
   const next = turns.map((at) => at.getTime()).filter((at) => at > now.getTime())

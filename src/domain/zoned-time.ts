@@ -31,7 +31,7 @@ export interface LocalReading {
 
 export function localReading(instant: Date, zone: string): LocalReading {
   const at = instant.getTime()
-  // `toISOString` formats years outside 0 to 9999 differently, so that such instants are formatted elsewhere.
+  // Uses a slower function for years outside 0 to 9999, which `toISOString` formats differently.
   if (!(at >= 0 && at < lastPlainInstant)) return distantReading(instant, zone)
   const ofZone = known.get(zone) ?? new Map<number, LocalReading>()
   return ofZone.get(at) ?? keep(plainReading(at, zone), { at, zone, ofZone })

@@ -19,7 +19,8 @@ export const queryParameters = {
   number: { form: 'text', description: 'The tracked bill of lading or booking number' },
   'filter[tracking_stopped]': {
     form: 'true or false',
-    description: 'true: only shipments that are no longer updated; false: only shipments that are',
+    description:
+      'true: only shipments that are no longer updated; false: only shipments that are still updated',
   },
   'filter[number]': { form: 'text', description: 'Container number' },
   'filter[disagreements]': {

@@ -15,7 +15,7 @@ export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceD
   const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(plain)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const [, one = '', other = '', year] = numbers.exec(plain) ?? []
-  // In dates with dots, the day comes first.
+  // A date with dots always has the day first, so `order` is not used.
   if (year !== undefined)
     return ofNumbers({ one, other, year }, plain.includes('.') ? 'dmy' : order)
   const [, day, name = '', yearAfter] = dayFirst.exec(plain) ?? []

@@ -9,7 +9,7 @@ import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
-  // The API uses the SCAC `TEST` for test numbers.
+  // Accepts the SCAC `TEST`, which the API uses for test numbers.
   if (code === 'TEST') return code
   const line = /^[A-Z0-9]{4}$/.test(code) ? findLine(code) : undefined
   return current(line ?? lineCalled(text))?.scac

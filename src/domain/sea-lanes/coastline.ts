@@ -11,7 +11,8 @@ export type Part = readonly [from: number, until: number]
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // The North Pole is sea. A position is on land if the number of shores between the pole and the position is odd.
+  // Counts the shores between the position and the North Pole, which is sea. An odd number means that the position is
+  // on land.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin

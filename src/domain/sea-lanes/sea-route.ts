@@ -57,8 +57,7 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // The paths from one place to all others take 70 kB. Simulated trips start at about a hundred ports, and the paths
-  // from all of them fit.
+  // Fits the paths from all ports at which simulated trips start, about a hundred. The paths from one port take 70 kB.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

@@ -102,7 +102,7 @@ function clockCost<Rule extends TariffRule>(
 function hasPassed({ start, end }: TariffRule, { events }: Facts): boolean {
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // If oct does not know the name of a start event, the clock may already run.
+  // Assumes that the clock may already run if oct does not know the name of a start event.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   return events[end.event] !== undefined || order.slice(last + 1).some((name) => events[name])

@@ -99,7 +99,7 @@ function eventsOf({ container, shipment }: Box, leg: Leg): Record<string, string
     vessel_departed: container.pol_vessel_departed_at,
     vessel_arrived: container.pod_arrived_at ?? shipment?.pod_ata_at,
     discharged: container.pod_discharged_at,
-    // No attribute of the API states when the container became available.
+    // Unknown, because no attribute of the API states when the container became available.
     available: null,
     rail_loaded: container.pod_rail_loaded_at,
     rail_departed: container.pod_rail_departed_at,

@@ -38,7 +38,7 @@ export const stoppedColumns = (
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
   next_poll_at: hasUnprocessedInput ? now : null,
-  // A higher poll count prevents a poll that started before the stop from being stored.
+  // Increases the number of polls, so that a poll that started before the stop is not stored.
   polls: polls + 1,
 })
 
@@ -64,7 +64,7 @@ export async function resumeIfPlanAllows(
   at: string,
 ): Promise<string | undefined> {
   const boxes = (await containerLinks(tenant, [shipment.id])).get(shipment.id) ?? []
-  // A shipment without containers counts as one container, like a pending tracking request.
+  // Counts a shipment without containers as one container, like a pending tracking request.
   const forbidden = await planRefusal(tenant, Math.max(1, boxes.length))
   if (forbidden === undefined) await resumeShipment(tenant, shipment, at)
   return forbidden

@@ -69,7 +69,8 @@ for (const { field, labels: words } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // Unicode normalization converts `Nº` to two letters, but `N°` to one letter.
+    // Adds the label in both forms that Unicode normalization yields: `Nº` becomes the two letters `no`, `N°` becomes
+    // `n`.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }

@@ -31,7 +31,7 @@ export class HashThread {
 
   #ask(worker: Worker, question: { file: number; part?: Uint8Array }): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      // The worker thread that hashed the earlier parts of this file has ended.
+      // Fails if the worker thread that hashed the earlier parts of this file has ended.
       if (worker !== this.#worker) return reject(ended())
       this.#waiting.push({ resolve, reject })
       worker.ref()

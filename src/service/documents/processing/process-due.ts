@@ -115,7 +115,7 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction(tenant, (db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {
-    // A full disk or a locked file is not the fault of the document, so the attempt does not count.
+    // The attempt does not count if the disk is full or a file is locked, because the document is not the cause.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
       // Makes the document due now, because another process can read the document after this process stops.

@@ -34,7 +34,7 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
     const bytes = await blobs.bytes(row.sha256, mostBytes)
     return { bytes, why: tooLarge }
   } catch (error) {
-    // If the bucket is unreachable, the document is not at fault, so the attempt does not count.
+    // The attempt does not count if the bucket is unreachable, because the document is not the cause.
     if (error instanceof OctError) throw error
     onError(error)
     return { bytes: null, why: 'The service failed to read the file.' }

@@ -83,7 +83,7 @@ export class FileReader {
     // Does not use `AbortSignal.timeout`: Node.js 20 may delete such a signal if only `AbortSignal.any` refers to it.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
     const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
-    // A caller waits for the result of this job, so the thread keeps the process alive.
+    // Keeps the process alive while a caller waits for the result of this job.
     thread.ref()
     try {
       const answer = once(thread, 'message', { signal })

@@ -38,7 +38,7 @@ export async function pdfText(
       if (length > mostCharacters) break
     }
     const text = pages.join('\n\n')
-    // The PDF library returns an empty text for a page that is too large.
+    // Reports a page that is too large as an error. The PDF library returns an empty text for such a page.
     if (text.trim() === '' && refusedBuffers() > refusedBefore) {
       throw new RangeError('The pages unpack to more bytes than allowed')
     }

@@ -173,7 +173,7 @@ export const placeAt = (
   oneOf(labelled, {
     fields: [field],
     name: field.replaceAll('_', ' '),
-    // A place of delivery may be an inland city with the same name as a port.
+    // Reads the place of delivery also as an inland city, which may have the same name as a port.
     read: field === 'delivery' ? noticePlace : noticePort,
   })
 

@@ -147,7 +147,7 @@ function textsAround(
     const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
     return isPartOfLabel && right !== '' ? [`${behind}: ${right}`] : []
   }
-  // Two dates side by side, such as the previous and the current ETA, are ambiguous.
+  // Ignores two dates side by side, such as the previous and the current ETA, because they are ambiguous.
   const isOneOfTwo = [right, textOfValue(cells[column + 2])].every((text) => dateAtStart.test(text))
   return isOneOfTwo ? [] : [right, textOfValue(cellBelow(lines, { row, column }))]
 }

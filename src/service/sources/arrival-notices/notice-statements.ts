@@ -70,7 +70,7 @@ export function noticeStatements(facts: NoticeFacts): {
     const container = observation.kind === 'shipment' ? '' : observation.container
     const named = { ...names, ...(container !== '' && { container }) }
     if (Object.keys(named).length > 0) return [{ names: named, scac, observation }]
-    // Without a B/L or booking number, each statement is about a single container.
+    // Without a B/L or booking number, makes one statement for each container.
     if (observation.kind === 'shipment') return []
     return boxes.map(({ number }): Statement => {
       const own = { ...observation, key: `${observation.key}:${number}`, container: number }

@@ -42,7 +42,7 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
 
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
-  // The codes AVPU, CUSI, CUSR and CUSS are not moves, but states of availability and of customs.
+  // Not moves: the codes AVPU, CUSI, CUSR and CUSS are states of availability and of customs.
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 

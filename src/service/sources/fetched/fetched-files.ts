@@ -82,12 +82,13 @@ export class FetchedFiles implements PolledSource {
     const server = await open(settings, login, {
       ...{ clock, reach },
       lost: () => {
-        // The next call of `work` opens a new connection, and reports the reason if connecting fails.
+        // Closes the lost connection. The next call of `work` opens a new connection, and reports the reason if
+        // connecting fails.
         if (mine !== undefined && this.#server === mine) this.pause()
       },
     })
     if (this.#isStopped) {
-      // An open connection would keep the process alive.
+      // Closes the new connection, because an open connection would keep the process alive.
       server.close()
       return undefined
     }

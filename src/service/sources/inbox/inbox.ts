@@ -45,7 +45,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // The folder cannot be created if a file has its name. Reading the folder then reports the error.
+      // Ignores an error, for example if a file has the name of the folder. Reading the folder then reports the error.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -138,7 +138,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // If the clock was set back, a file that could not be moved does not wait longer than usual.
+    // The second condition ends the wait if the clock was set back in the meantime.
     return left > 0 && left <= againMs
   }
 

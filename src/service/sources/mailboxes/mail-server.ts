@@ -56,7 +56,8 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
   const client = new ImapFlow({
     ...{ host, port, logger: false, clientInfo: { name: 'oct' }, proxy },
     secure: encryption === 'tls',
-    // Without this setting, the password is sent over a plain connection if the server offers no encryption.
+    // Requires encryption. Without this setting, the password is sent over a plain connection if the server offers no
+    // encryption.
     doSTARTTLS: encryption === 'starttls' ? true : undefined,
     auth: { user, pass: login.password, accessToken: login.accessToken },
     tls: ca === undefined ? {} : { ca: [...ca] },
@@ -95,7 +96,7 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
     since: async (start) => {
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }))
-      // The IMAP range `n:*` always includes the last email, even if its UID is below n.
+      // Removes the last email, which the IMAP range `n:*` always includes, even if its UID is below n.
       const above = start instanceof Date ? 0 : start
       return (found || []).filter((it) => it > above).sort((a, b) => a - b)
     },
@@ -171,7 +172,7 @@ function failureOf(error: unknown): SourceFailure {
 
 const reasons: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT: 'no server answers at the address',
-  GREETING_TIMEOUT: 'the server does not greet: try another port, or --starttls',
+  GREETING_TIMEOUT: 'the server does not send a greeting: try another port, or --starttls',
   ETIMEOUT: 'the server did not answer in time',
   EConnectionClosed: 'the server closed the connection',
   NoConnection: 'the server closed the connection',

@@ -81,13 +81,14 @@ export class Mailbox implements PolledSource {
         reach,
         arrived: () => this.#polling.hurry(),
         lost: () => {
-          // The next check of the mailbox opens a new connection, and reports the reason if connecting fails.
+          // Closes the lost connection. The next check of the mailbox opens a new connection, and reports the reason if
+          // connecting fails.
           if (mine !== undefined && this.#server === mine) this.pause()
         },
       }),
     )
     if (this.#isStopped) {
-      // An open connection to the mail server would keep the process alive.
+      // Closes the new connection, because an open connection would keep the process alive.
       server.close()
       return undefined
     }

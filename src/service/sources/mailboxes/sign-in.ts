@@ -90,7 +90,7 @@ export async function refreshTokenFor(exchange: Exchange): Promise<string> {
   } catch (error) {
     if (error instanceof SourceFailure) throw error
     if (error instanceof NoResponse) throw new SourceFailure(error.message)
-    // The error does not quote the response, which may contain a token.
+    // Does not quote the response in the error, because the response may contain a token.
     throw new SourceFailure('the token endpoint did not return JSON')
   }
 }

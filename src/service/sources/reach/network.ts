@@ -26,13 +26,14 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   }
   const { http = '', https = '', excepts } = proxies
   if (http === '' && https === '') return new Agent(settings)
-  // The installed undici package gives every dispatcher a `connect` method, which the proxy agent needs.
+  // Gives every dispatcher of the installed undici package a `connect` method, which the proxy agent needs.
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,
-    // Only the server receives the client certificate, not the proxy.
+    // Sends the client certificate only to the server, not to the proxy.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // Without explicit values, the library would read the proxy settings from the environment of the process.
+    // Sets all values explicitly. Otherwise, the library would read the proxy settings from the environment of the
+    // process.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied

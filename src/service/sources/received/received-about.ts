@@ -171,7 +171,7 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // Until its B/L number is known, a shipment is identified by the tracked number.
+  // Ignores the B/L number of a new shipment, which is the tracked number until the B/L number is known.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }

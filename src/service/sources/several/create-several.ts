@@ -150,7 +150,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // If the shipping line reported the shipment before, a refusal does not end its tracking.
+      // Continues tracking if the shipping line reported the shipment before.
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

@@ -21,7 +21,7 @@ export async function applyPolls(world: World, polls: PendingPoll[]): Promise<vo
 const prepareMs = 10
 
 async function prepare(world: World, poll: PendingPoll | undefined): Promise<void> {
-  // The function `apply` reports the error of a poll that cannot be prepared.
+  // Ignores an error, because the function `apply` then reports the same error.
   await poll?.prepare(world.store.db).catch(() => {})
 }
 

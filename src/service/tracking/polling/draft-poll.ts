@@ -56,7 +56,7 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
   const state = { ...derived.state, containers: [...derived.state.containers, ...emptied] }
   const at = said.at.toISOString()
   const stored = new Set(ids.keys())
-  // A container can leave a shipment and come back. Its creation is recorded only once.
+  // Records the creation of a container only once, because a container can leave a shipment and come back.
   const changes = [...derived.changes, ...derived.restored].filter(
     ({ event, container }) => event !== 'container.created' || !stored.has(container ?? ''),
   )
@@ -76,7 +76,8 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
             recorded_at: at,
             body: JSON.stringify(recorded),
           },
-    // `draftState` assigns ids to new containers, and the change events refer to these ids.
+    // Called before `shipmentChangeRows`: `draftState` assigns ids to new containers, and the change events refer to
+    // these ids.
     state: draftState({ before, isRederived, state, at, ids }),
     changes: shipmentChangeRows(shipment, { changes, containerIds: ids, at }),
   }

@@ -16,7 +16,7 @@ import type { PendingPoll } from './poll-request.js'
 export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // Observations have their own times, so a poll at the current time reports everything that was due.
+    // Polls for the current time. Observations have their own times, so the poll reports everything that was due.
     dueAt: null,
     since: completeUntil(shipment),
   })

@@ -112,7 +112,7 @@ function bySeenAt(
   for (const observation of added) {
     if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    // If an observation is dated later than its arrival, the clock of its sender is ahead.
+    // Uses the current time for an observation that is dated later, because the clock of its sender is ahead.
     const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)

@@ -90,7 +90,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    // A shipping line that reports no arrival may still report that its vessel berthed.
+    // Falls back to the berthing, because some shipping lines report that the vessel berthed but not that it arrived.
     pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,
@@ -119,7 +119,7 @@ function deadlineAttributes(
     const value = name === undefined ? null : deadlines[name]
     if (name === undefined || value === null) return null
     const { said, where } = current[name] ?? {}
-    // If the shipping line names no place for its last free day, the client chooses the time zone.
+    // Without a place for the shipping line's last free day, leaves the time zone to the client.
     const isOpen = name === 'pickup_lfd_line' && said?.where === undefined
     return statedDeadline(path, value, { zone: isOpen ? null : zoneOf(where ?? null), box })
   }

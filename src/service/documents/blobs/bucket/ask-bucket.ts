@@ -54,7 +54,8 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // Status 404 can also mean that the bucket is missing. The response body then contains NoSuchBucket.
+  // Status 404 of a file is no error. But the bucket itself may be missing: the response body then contains
+  // NoSuchBucket.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

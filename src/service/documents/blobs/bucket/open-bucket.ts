@@ -81,7 +81,7 @@ async function presign(
   const { region, keys } = place
   const url = addressIn(place, keyOf(name), query)
   const signed = await signRequest({ ...order, url, region, keys, now: clock() })
-  // Some S3-compatible stores do not read a plus sign in a query as a space.
+  // Encodes spaces as %20, because some S3-compatible stores do not read a plus sign in a query as a space.
   signed.url.search = signed.url.search.replaceAll('+', '%20')
   return signed.url.href
 }

@@ -79,7 +79,7 @@ function addDates(context: MessageContext, subject: Subject, call: Call): void {
   if (role === '7' && isPort) return
   for (const dtm of dates.filter(({ tag }) => tag === 'DTM')) {
     const meaning = meanings[role]?.[part(dtm, 1)]
-    // The status segment may state the same event with the same date. Such an event is not added twice.
+    // Omits an event that the status segment already states with the same date.
     if (!meaning || (!isOwn && isSameEvent(status, meaning, place))) continue
     const { event, isEstimated, words } = meaning
     addStatus(subject, {

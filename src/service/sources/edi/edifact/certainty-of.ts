@@ -1,9 +1,7 @@
 /** How certain a status text is. `open` means that the text denies the event, or that the event is still awaited. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/**
- * Returns how certain a status text is. A text about a denial, a wait, a delay or an expectation does not state a fact.
- */
+/** Returns how certain a status text is. A text about a denial, a wait, a delay or an expectation is not a fact. */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'
@@ -29,7 +27,7 @@ const waiting = either(
   'pending|await\\w*|waiting|to be|ready to',
   'delay\\w*|postpon\\w*|suspend\\w*',
   'request\\w*|in pro(?:gress|cess)|ongoing|under ?way',
-  // "Free time started" does not mean that a transport started.
+  // Excludes "free time started", which does not mean that a transport started.
   '(?<!time )(?:start|commenc|beg[iu]n)\\w*',
 )
 

@@ -86,7 +86,7 @@ export function describeEquipment(
     container,
     ...readSizeType(sizeType),
     weight_in_lbs: weight,
-    // Some senders state that the container has a seal, but not the seal number.
+    // Ignores short texts, because some senders write only that there is a seal, without the seal number.
     seal_number: seal.length > 2 ? seal : null,
   })
 }

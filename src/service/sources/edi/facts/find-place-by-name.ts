@@ -78,7 +78,7 @@ function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace |
   const ofTail = places.filter((it) => rest.includes(it.country))
   if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
   const there = places.filter((it) => it.country === country)
-  // A different state means a different place, except in Mexico, whose state codes differ between lists.
+  // Excludes places in another state, except in Mexico, whose state codes differ between lists.
   const isRuledOut = (it: NamedPlace) =>
     regions.length > 0 && it.region !== null && it.country !== 'MX'
   return onlyHub(there.filter((it) => !isRuledOut(it)))
@@ -112,7 +112,8 @@ function known(): NonNullable<typeof names> {
     add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // The simulator names some rail ramps by metropolitan area, the reference list by city.
+  // Adds the ramps of the simulator too. The simulator names some ramps by metropolitan area, the reference list by
+  // city.
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)

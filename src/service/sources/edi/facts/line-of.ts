@@ -50,7 +50,7 @@ const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
 /** Codes of shipping lines that senders use, but no public list contains. */
 const senders: Readonly<Record<string, string>> = {
   CGM: 'CMDU',
-  // China Shipping merged with COSCO in 2016.
+  // Codes of China Shipping, which merged with COSCO in 2016.
   CHNJ: 'COSU',
   CSC: 'COSU',
   CSL: 'COSU',
@@ -64,7 +64,7 @@ const senders: Readonly<Record<string, string>> = {
   HLL: 'HLCU',
   HYUNDAI: 'HDMU',
   HYU: 'HDMU',
-  // K Line, MOL and NYK merged into Ocean Network Express (ONE) in 2018.
+  // Codes of K Line, MOL and NYK, which merged into Ocean Network Express (ONE) in 2018.
   KKL: 'ONEY',
   KLN: 'ONEY',
   KLINE: 'ONEY',
@@ -77,7 +77,7 @@ const senders: Readonly<Record<string, string>> = {
   OOCL: 'OOLU',
   SAF: 'SAFM',
   SUD: 'SUDU',
-  // UASC merged with Hapag-Lloyd in 2017.
+  // Codes of UASC, which merged with Hapag-Lloyd in 2017.
   UAC: 'HLCU',
   UASC: 'HLCU',
   YMG: 'YMLU',
@@ -91,7 +91,8 @@ const linerCodes: Readonly<Record<string, string>> = {
   ARK: 'ARKU',
   BOR: 'BORU',
   CKL: 'CKLU',
-  // Cheng Lie (CLN) operates vessels as CNC for CMA CGM. The code CNC belongs to another shipping line.
+  // Code of Cheng Lie (CLN), which operates vessels as CNC for CMA CGM. The code CNC itself belongs to another shipping
+  // line.
   CLN: 'CMDU',
   CMA: 'CMDU',
   CMC: 'CLAM',

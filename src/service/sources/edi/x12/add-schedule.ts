@@ -61,7 +61,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         remarkOn(subject, date, role)
         continue
       }
-      // The status names the arriving vessel. Another vessel may have loaded the container.
+      // Uses the vessel of the status only for the discharge, because another vessel may have loaded the container.
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       addStatus(subject, {
         ...status,

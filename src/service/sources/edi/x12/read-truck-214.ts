@@ -125,7 +125,7 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const own = context.partner.statuses.has(status.toUpperCase())
   if (own || taken.includes(status)) return { ...effectOf(context, status), isLaden: null }
   const known = ofTrucks[status]
-  // By definition, code AF means a departure with cargo on board.
+  // By definition, status code AF means a departure with cargo on board.
   const isLaden = status === 'AF' || null
   if (known) return { effect: known.effect, words: wordsOf(known.words, status), isLaden }
   const code = (status || appointment).slice(0, 10)

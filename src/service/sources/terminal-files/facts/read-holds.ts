@@ -65,7 +65,7 @@ function holdsInWords(
 ): HoldState[] {
   const description = `${header}: ${text}`
   const named = holdNamesIn(text, words)
-  // A column for other holds contains the name of each hold in its cells.
+  // In a column for other holds, each cell names its holds. In any other column, the header names the hold.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
   if (status === 'released') return names.map(released)

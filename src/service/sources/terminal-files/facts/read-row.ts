@@ -31,7 +31,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
     if (!isBlank) setAside(reading, row, 'the row has no container number')
     return reading
   }
-  // Some reports repeat the header on each page.
+  // Skips a row that repeats the header, as on each page of some reports.
   const { columns: known } = report.profile
   const isHeader = columnMeaning(container, known)?.fact === 'container'
   if (!/\d/.test(container) && isHeader) return reading

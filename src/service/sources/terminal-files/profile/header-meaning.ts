@@ -109,7 +109,8 @@ function holds(said: Said): ColumnFact | undefined {
   const rest = [...said].filter((word) => !isSubject(word))
   if (!isOnly(new Set(rest), 'hold release status flag')) return undefined
   const sense = senseOf(said)
-  // Columns with the name or code of the shipping line, or with the status of a terminal or yard, contain no holds.
+  // Excludes columns with the name or code of the shipping line, or with the status of a terminal or yard. They contain
+  // no holds.
   const isBare = rest.length === 0 || rest.every((word) => word === 'status' || word === 'flag')
   if (isBare && name === 'other') return undefined
   if (rest.length === 0 && said.has('line') && !said.has('freight')) return { fact: 'line' }

@@ -42,7 +42,7 @@ function rowsOf(sheet: WorkbookSheet): Row[] {
       texts[cell.column] = textOf(cell)
     }
     if (texts.length > 0) rows.push({ place: `${sheet.name} row ${number}`, cells: texts })
-    // One row more than allowed proves that the sheet has too many rows.
+    // Stops at one row more than allowed, which proves that the sheet has too many rows.
     return rows.length <= mostRows
   })
   return rows
