@@ -9,9 +9,9 @@ export interface RouteMapReading {
 }
 
 /**
- * Checks a route map from a service. Drops invalid positions (NaN, text, latitude 91) and lines of one point, and
- * reports them. A feature without a position keeps its properties. Valid parts are returned as the same objects.
- * Returns undefined if the value is not a FeatureCollection.
+ * Checks a route map from a service. Drops and reports invalid positions (NaN, text, latitude 91) and lines of one
+ * point. A feature without a position keeps its properties. Valid parts are returned as the same objects. Returns
+ * undefined if the value is not a FeatureCollection.
  */
 export function readRouteMap(answer: unknown): RouteMapReading | undefined {
   if (!isCollection(answer)) return undefined

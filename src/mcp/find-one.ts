@@ -19,8 +19,8 @@ export const foundRow = ({ kind, number, bill_of_lading_number, matched, is_open
   })
 
 /**
- * Finds the one object that a number or reference means. If a container has several trips, this is the active trip.
- * Throws `ambiguous` with the possible objects, or `not_found` with similar numbers.
+ * Finds the object that a number or reference means. If a container has several trips, returns the active trip. Throws
+ * `ambiguous` with the possible objects, or `not_found` with similar numbers.
  */
 export async function findOne(workspace: Workspace, word: string): Promise<FoundObject> {
   await ensureFresh(workspace)

@@ -13,8 +13,8 @@ const longest = 200
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu
 
 /**
- * Removes invisible characters and markup from a text. Changes web addresses in it so that no program turns them into
- * links.
+ * Removes invisible characters and markup from a text. Changes web addresses in the text so that no program turns them
+ * into links.
  */
 export const inert = (text: string, most = longest): string =>
   shortText(

@@ -66,7 +66,9 @@ export interface Service {
    * left.
    */
   tidy(untilMs: number): Promise<boolean>
-  /** The kinds of background work. The host of the service, such as `oct serve`, decides when to run each kind. */
+  /**
+   * The kinds of background work. The host of the service, such as `oct serve`, decides when to do each kind of work.
+   */
   readonly jobs: JobLists
   /** Sends webhook deliveries. Nothing is sent before the first call of `wake`. */
   readonly deliverer: Deliverer

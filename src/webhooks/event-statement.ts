@@ -5,8 +5,8 @@ import type { DeliveredEvent } from './parse-event.js'
 
 export interface EventStatement {
   /**
-   * What the event states: an ISO 8601 time or date, the status of a request, or the name of a terminal; null if it
-   * states nothing.
+   * What the event states: an ISO 8601 time or date, the status of a request, or the name of a terminal; null for an
+   * event without a statement.
    */
   value: string | null
   /** Why a tracking request failed, in the spelling of the API. */

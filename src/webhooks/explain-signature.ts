@@ -9,14 +9,17 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /** Why the signature does not match, as one or two sentences. Null if it matches, or if the reason is unknown. */
+  /**
+   * Explains in one or two sentences why the signature does not match. Null if the signature matches, or if the reason
+   * is unknown.
+   */
   reason: string | null
   secretAt: number | null
 }
 
 /**
  * Finds out why a signature does not match, by trying usual mistakes with bodies, secrets and signatures. A delivery
- * that matches only after such a correction is not genuine.
+ * that matches only with a corrected mistake is not genuine.
  */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
@@ -108,7 +111,10 @@ function changedBody(delivery: SignedDelivery): string | undefined {
   return undefined
 }
 
-/** Yields bodies that may have been the original, before an editor, a shell or a parser changed it. */
+/**
+ * Yields variants of the received body. One of them may be the original body, before an editor, a shell or a parser
+ * changed it.
+ */
 function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
   const text = new TextDecoder().decode(body)
   const bytes = (changed: string) => new TextEncoder().encode(changed)

@@ -16,7 +16,7 @@ export interface ForwardOutcome {
   status: number | null
   durationMs: number
   error: string | null
-  /** True if the target is unavailable, false if it refused the delivery. */
+  /** True if the target was not available; false if the target refused the delivery. */
   isAway: boolean
 }
 
@@ -61,7 +61,7 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
 }
 
-/** Returns whether a header concerns only one connection, so that it must not be forwarded (hop-by-hop). */
+/** Returns whether a header concerns only one connection (hop-by-hop). Such a header must not be forwarded. */
 export const isOfOneConnection = (name: string): boolean => ofOneConnection.has(name.toLowerCase())
 
 const ofOneConnection = new Set([
@@ -77,7 +77,7 @@ function headersOf(headers: ForwardOptions['headers'], body: Uint8Array): Record
     if (before) before[1].push(value)
     else sent.set(name.toLowerCase(), [name, [value]])
   }
-  // Uses Object.fromEntries, because it also accepts a header with the name __proto__.
+  // Uses Object.fromEntries, which also accepts a header with the name __proto__.
   return Object.fromEntries([...sent.values(), ['Content-Length', [String(body.length)]]])
 }
 

@@ -5,7 +5,7 @@ import { OctError } from '../errors.js'
 import { readEnvelope } from './read-envelope.js'
 
 export interface DeliveredEvent {
-  /** Id of the event. It is the same when the delivery is repeated, so that duplicates can be detected. */
+  /** Id of the event. A repeated delivery has the same id, so that duplicates can be detected. */
   id: string
   event: string
   createdAt: string | null

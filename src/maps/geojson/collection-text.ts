@@ -17,7 +17,7 @@ export function* collectionText(map: RouteCollection): Generator<string> {
   yield features.length === 0 ? ']}\n' : '\n]}\n'
 }
 
-/** Yields each feature as a line of GeoJSON, without a collection around them (newline-delimited GeoJSON). */
+/** Yields one line of GeoJSON for each feature, without a surrounding collection (newline-delimited GeoJSON). */
 export function* featureLines(features: Iterable<RouteFeature>): Generator<string> {
   for (const feature of features) yield `${inertJson(JSON.stringify(feature))}\n`
 }

@@ -1,6 +1,9 @@
 import type { Doubts } from './doubts.js'
 
-/** Members that an object must not have, by kind of object, because they belong to other kinds (RFC 7946, 7.1). */
+/**
+ * For each kind of object, the members that the object must not have, because the members belong to other kinds (RFC
+ * 7946, 7.1).
+ */
 const forbidden = {
   collection: ['coordinates', 'geometries', 'geometry', 'properties'],
   feature: ['coordinates', 'geometries', 'features'],

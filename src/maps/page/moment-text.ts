@@ -33,5 +33,5 @@ function readingText(instant: Date, zone: string) {
   return { date: dateInWords(date, noYear), time: time.slice(0, 5), name: abbreviation }
 }
 
-/** A year to which no date belongs, so that every date shows its year: a page may be read long after it was written. */
+/** A year to which no date belongs. Every date then shows its year, because people may read the page years later. */
 const noYear = 0

@@ -1,5 +1,5 @@
 export interface PageData {
-  /** Longitude at the center of the map. It is chosen so that the edge of the map cuts few routes. */
+  /** Longitude at the center of the map, chosen so that the edge of the map cuts few routes. */
   readonly middle: number
   readonly routes: readonly PageRoute[]
 }

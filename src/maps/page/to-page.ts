@@ -77,8 +77,8 @@ const withoutScript = (routes: readonly PageRoute[], title: string): string =>
   `<h1>${title}</h1><p>The map needs JavaScript. The ports of the map are listed below.</p>${portsTable(routes)}`
 
 /**
- * Writes data as JSON into a script element. The JSON is escaped, so that no text in it can end the element or start a
- * comment.
+ * Writes data as JSON into a script element. The JSON is escaped, so that no text in the data can end the element or
+ * start a comment.
  */
 function dataBlock(value: unknown): string {
   return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)

@@ -13,7 +13,7 @@ export interface Mark {
   readonly kind: 'port' | 'vessel' | 'place' | 'route'
   readonly x: number
   readonly y: number
-  /** Texts that can be printed beside the mark, the longest first. One of them is enough to identify the mark. */
+  /** Texts that can be printed beside the mark, the longest first. Each text alone is enough to identify the mark. */
   readonly captions: readonly string[]
   readonly isReached: boolean
   /** Heading of the vessel in degrees from north; null for a mark that is not a vessel. */

@@ -39,7 +39,7 @@ export interface Path {
   readonly line: readonly Position[]
 }
 
-/** What a picture shows about one route. No text in it has control characters. */
+/** What a picture shows about one route. The texts contain no control characters. */
 export interface Journey {
   readonly number: string
   readonly ports: readonly PortCall[]

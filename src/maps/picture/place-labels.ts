@@ -25,9 +25,9 @@ export interface Box extends Size {
 }
 
 /**
- * Chooses the places of captions, those of the most important marks first. A caption must not cover another caption or
- * a mark, and covers as little of the drawing as possible. A caption without a free place is omitted; its text is in
- * the legend.
+ * Chooses the places of captions, for the most important marks first. A caption never covers another caption or a mark,
+ * and covers as little of the drawing as possible. A caption without a free place is omitted; the legend contains its
+ * text.
  */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))

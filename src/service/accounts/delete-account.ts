@@ -7,8 +7,8 @@ import { switchOffWebhooks } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 
 /**
- * Revokes an account's API keys, then deletes its data. Call it again to continue an interrupted deletion. Returns
- * false for an unknown account.
+ * Revokes an account's API keys, then deletes its data. A second call continues an interrupted deletion. Returns false
+ * for an unknown account.
  */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
   const id = await world.store.transaction('everything', async (db) => {

@@ -84,7 +84,7 @@ export async function editAccount(
   return (await listAccounts(world)).find((account) => account.name === name)
 }
 
-/** Creates the account if it does not exist. Throws if the account exists with another plan. */
+/** Creates an account that does not exist yet. Throws if the account exists with another plan. */
 export async function ensureAccount(
   db: Db,
   { name, plan, at }: { name: string; plan: Plan | undefined; at: string },

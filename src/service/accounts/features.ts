@@ -15,7 +15,7 @@ const everything: Features = new Set(entitlements)
 export const hasEntitlement = (account: { features: Features }, feature: Entitlement): boolean =>
   account.features.has(feature)
 
-/** Features that an account on the free plan has only if the operator enables them. */
+/** Features that the operator must enable for an account on the free plan. */
 const notOnFreePlan: readonly Entitlement[] = ['routing', 'refresh', 'rail', 'map', 'widget']
 
 export const featuresOffOn = (plan: Plan): readonly Entitlement[] =>

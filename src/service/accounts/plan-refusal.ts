@@ -3,8 +3,8 @@ import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
 /**
- * Returns why the free plan does not allow `more` containers; undefined if it does. Call this function in the
- * transaction that starts tracking.
+ * Returns why the free plan does not allow `more` further containers; undefined if the plan allows them. Call this
+ * function in the transaction that starts tracking.
  */
 export async function planRefusal(
   { db, accountId }: Tenant,

@@ -7,7 +7,7 @@ import { type BoardFilter, type BoardOrder, listBoard } from '../store/board-row
 import type { Tenant } from '../store/database/store.js'
 import { boxesOf } from './boxes-of.js'
 
-/** The columns of an exported board: those of `oct holds`, in the same order. */
+/** The columns of an exported board: the columns of `oct holds`, in the same order. */
 export const exportColumns: readonly string[] = lineFacts
 
 interface Exported {

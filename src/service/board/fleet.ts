@@ -17,7 +17,7 @@ export interface Fleet {
 const mostListed = 100
 const mostDrawn = 12
 
-/** Reads containers that are at sea, and selects those that the map shows. */
+/** Reads containers that are at sea, and selects the containers that the map shows. */
 export async function readFleet(tenant: Tenant): Promise<Fleet> {
   const kinds = placesOf(['eta_missed', 'arriving_today', 'arriving', 'later'])
   const page = { order: 'urgency' as const, limit: mostListed, offset: 0 }

@@ -65,7 +65,8 @@ export class Deliverer {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // A round of deliveries may still be running. Every delivery that it starts from now on ends immediately.
+    // The current round may still start deliveries. The abort signal ends these deliveries
+    // immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()

@@ -14,7 +14,7 @@ export interface SendOptions {
   url: string
   body: string | Uint8Array
   /**
-   * HTTP headers of the delivery. Those that define the length or target of the message, such as `Host`, are ignored.
+   * HTTP headers of the delivery. Headers that define the length or target of the message, such as `Host`, are ignored.
    */
   headers: Readonly<Record<string, string>>
   allow: DestinationRules

@@ -10,8 +10,8 @@ export interface IncludeTree {
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
 /**
- * Parses the query parameter `include`, such as `containers,containers.pod_terminal`. Throws `Problem` 400 if it is too
- * long.
+ * Parses the query parameter `include`, such as `containers,containers.pod_terminal`. Throws `Problem` 400 for a
+ * parameter that is too long.
  */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)

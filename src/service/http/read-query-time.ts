@@ -3,7 +3,8 @@ import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 
 /**
- * Reads a time from the query, and converts it to ISO 8601 with milliseconds. Throws `Problem` 422 for an invalid time.
+ * Reads a time from the query, and converts the time to ISO 8601 with milliseconds. Throws `Problem` 422 for an invalid
+ * time.
  */
 export function readTime(context: Context<ServiceEnv>, parameter: string): string | undefined {
   const text = context.req.query(parameter)

@@ -41,7 +41,7 @@ export const readPatch = async <Attributes>(
   loadSchema: () => Promise<PatchSchema<{ attributes: Attributes }>>,
 ): Promise<Attributes> => (await readPatchData(context, loadSchema)).attributes
 
-/** Reads `data` of a PATCH body. Loads the schemas on first use, because building them is slow. */
+/** Reads `data` of a PATCH body. The schemas are loaded on first use, because building them is slow. */
 export async function readPatchData<Data extends object>(
   context: Context<ServiceEnv>,
   loadSchema: () => Promise<PatchSchema<Data>>,

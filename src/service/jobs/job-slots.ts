@@ -3,7 +3,7 @@ import type { JobName } from './job.js'
 
 interface Share {
   most: number
-  /** How many of the slots for this kind of job are reserved for accounts without a running job of this kind. */
+  /** Number of slots for this kind of job that only accounts without a running job of this kind may use. */
   kept: number
 }
 
@@ -14,9 +14,9 @@ const shares: Partial<Record<JobName, Share>> = {
 }
 
 /**
- * The jobs that one process of the service runs. Each kind of job has slots of its own, some of which are reserved for
- * accounts without a running job. Searches for jobs run one after the other, so that each knows the jobs that the last
- * search started.
+ * The jobs that one process of the service runs. Each kind of job has its own slots; some slots are reserved for
+ * accounts without a running job. Searches for jobs run one after the other, so that each search takes the jobs of the
+ * previous search into account.
  */
 export class JobSlots implements Slots {
   readonly count = 20

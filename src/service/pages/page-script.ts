@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The script of the pages, which work without it: `/` searches, `j` and `k` move between rows, `c` copies the container
- * or B/L number of the page, `?` lists the keys, and a visible board requests its update every minute.
+ * The script of the pages. The pages also work without the script. Keys: `/` searches, `j` and `k` move between rows,
+ * `c` copies the container or B/L number of the page, `?` lists the keys. A visible board requests its update every
+ * minute.
  */
 export const pageScript = `'use strict';
 (() => {

@@ -66,8 +66,8 @@ export function SharePage({ page, share }: { page: PageFacts; share: SharePageFa
 }
 
 /**
- * Counts the containers in each state in one sentence, such as `3 containers: 1 ready for pickup, 1 held for customs
- * and 1 at sea.`
+ * Returns a sentence with the number of containers in each state, such as `3 containers: 1 ready for pickup, 1 held for
+ * customs and 1 at sea.`
  */
 function sentenceOf(boxes: readonly SharedBox[]): string {
   if (boxes.length === 0) return 'No container is known yet.'

@@ -10,7 +10,7 @@ interface SharesProps {
   shares: readonly ShareRow[]
 }
 
-/** The shared links of an account: whether each link still works, until when, and how often it was opened. */
+/** The shared links of an account: whether and until when each link works, and how often people opened the link. */
 export function SharesPage({ page, shares }: SharesProps) {
   const now = page.now.toISOString()
   const live = shares.filter((share) => share.revoked_at === null && share.ends_at > now)

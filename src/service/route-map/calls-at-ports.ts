@@ -20,7 +20,7 @@ export interface Ship {
 
 interface Known {
   events: readonly StoredRawEvent[]
-  /** UN/LOCODE of the POL as the shipping line last reported it; null if unknown. `pod` is the same for the POD. */
+  /** UN/LOCODE of the POL as the shipping line last reported it; null if unknown. `pod` is the UN/LOCODE of the POD. */
   pol: string | null
   pod: string | null
 }

@@ -27,7 +27,7 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
 /**
- * Assigns an uploaded file to one document, or returns the reason why this is impossible. `now` is in ISO 8601 with
+ * Assigns an uploaded file to one document, or returns why the file cannot be assigned. `now` is in ISO 8601 with
  * milliseconds.
  */
 export async function claimBlob(
@@ -62,7 +62,7 @@ export async function releaseBlob(tenant: Tenant, id: string, now: string): Prom
     .execute()
 }
 
-/** Returns files without a document, of all accounts. Such a file expired, or was released by its document. */
+/** Returns expired files that belong to no document, of all accounts. */
 export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRow[]> =>
   db
     .selectFrom('blobs')

@@ -83,7 +83,7 @@ export async function claimDueDocument(
   }
 }
 
-/** Reserves a document and counts the attempt to read it. Returns undefined if the document is not due. */
+/** Reserves a document for reading, and counts the attempt. Returns undefined if the document is not due. */
 export const claimDocument = (
   { transaction }: Pick<Store, 'transaction'>,
   { id, account_id: accountId }: Pick<DocumentRow, 'id' | 'account_id'>,

@@ -4,7 +4,7 @@ import type { Tenant } from './database/store.js'
 import { forgetDocuments } from './forget-documents.js'
 import { anyShipment, forgetShipment } from './forget-shipment.js'
 
-/** Tables whose rows belong to no shipment or document. Each table comes before the tables that it refers to. */
+/** Tables whose rows belong to no shipment or document. A table comes before the tables to which its rows refer. */
 const rest = [
   ['custom_fields', 'row', 'account_id'],
   ['custom_field_options', 'row', 'account_id'],

@@ -1,7 +1,7 @@
 import type { Store } from './database/store.js'
 import { renewSigningSecret } from './signing-secret.js'
 
-/** Tables to empty, each before the tables that it refers to. Accounts, users and API keys stay. */
+/** Tables to empty. A table comes before the tables to which its rows refer. Accounts, users and API keys stay. */
 const emptiedTables = [
   'webhook_notification_logs',
   'webhook_notifications',

@@ -8,7 +8,7 @@ type Forgotten = Pick<ShipmentRow, 'id' | 'scac' | 'bill_of_lading_number' | 'tr
 
 const forgotten = ['id', 'scac', 'bill_of_lading_number', 'tracked_number'] as const
 
-/** Returns the shipment whose tracking ended first in the account, if it ended before the given instant. */
+/** Returns the shipment of the account whose tracking ended first, if the tracking ended before the given instant. */
 export const shipmentEndedBefore = (
   { db, accountId }: Tenant,
   before: string,

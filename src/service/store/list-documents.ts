@@ -9,8 +9,8 @@ import { searchable } from './search-entries.js'
 export interface DocumentFilter {
   fileName?: string
   /**
-   * Identifier, such as a B/L number, that the document's data or a linked record must contain as a whole. Separators
-   * are ignored.
+   * An identifier, such as a B/L number. The document's data or a linked record must contain the whole identifier.
+   * Separators are ignored.
    */
   reference?: string
   types?: string[]
@@ -23,7 +23,10 @@ export interface DocumentSort {
 
 export interface DocumentListQuery {
   filter: DocumentFilter
-  /** Order of the documents. Default: newest first. Documents that are equal in this order are also newest first. */
+  /**
+   * Order of the documents. Default: newest first. Documents with an equal position in the order are listed newest
+   * first.
+   */
   sort: DocumentSort[]
 }
 
@@ -58,7 +61,10 @@ function fileNameContains({ db }: Tenant, part: string) {
 
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
-/** Searches documents by a number. The inner queries contain the account id, so that they do not run once per row. */
+/**
+ * Searches documents by a number. The inner queries contain the account id; otherwise the database would run them once
+ * per row.
+ */
 function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)
   if (key === '') return sql<boolean>`FALSE`

@@ -46,7 +46,10 @@ const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/** SQL for shipments that contain a text. The inner query has the account id, so that it does not run once per row. */
+/**
+ * SQL for shipments that contain a text. The inner query contains the account id; otherwise the database would run it
+ * once per row.
+ */
 const mentions = ({ db, accountId }: Tenant, text: string) =>
   sql<boolean>`(${isLike(db, 'bill_of_lading_number', anywhere(text))}
     OR ${isLike(db, 'tracked_number', anywhere(text))}

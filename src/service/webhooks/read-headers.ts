@@ -46,15 +46,14 @@ function readHeader(one: unknown, others: readonly WebhookHeader[]): WebhookHead
 
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** Matches a header value. Line breaks are excluded, because they could start another header. */
+/** Matches a header value. Line breaks are not allowed, because a line break could start another header. */
 const isFieldValue = /^[\t\x20-\x7e]*$/
 
 const capitalized = (name: string): string =>
   name.toLowerCase().replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
 /**
- * HTTP headers that a webhook cannot set, because they define the length of the message, describe it, or prove its
- * sender.
+ * HTTP headers that a webhook cannot set, because they define the length or format of the request, or prove its sender.
  */
 const reserved: ReadonlySet<string> = new Set([
   capitalized(signatureHeader),

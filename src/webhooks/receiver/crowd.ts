@@ -6,10 +6,7 @@ import type { Socket } from 'node:net'
  */
 export class Crowd {
   readonly #most: number
-  /**
-   * Connections from which no complete request has arrived, in the order in which they were opened or got their last
-   * response.
-   */
+  /** Connections that wait for a complete request. The connection that has waited longest comes first. */
   readonly #waiting = new Set<Socket>()
   readonly #answering = new Set<Socket>()
 

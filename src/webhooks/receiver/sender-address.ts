@@ -36,8 +36,8 @@ export function holds({ list, isEmpty }: Addresses, address: string): boolean {
 }
 
 /**
- * Returns the IP address of the sender. This is the other end of the connection or, behind a trusted proxy, the last
- * address in `X-Forwarded-For` that is not a trusted proxy. Earlier addresses in this header may be forged.
+ * Returns the IP address of the sender: the address of the connection or, behind a trusted proxy, the last address in
+ * `X-Forwarded-For` that is not a trusted proxy. Earlier addresses in this header may be forged.
  */
 export function senderOf(
   peer: string | undefined,

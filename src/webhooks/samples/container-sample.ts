@@ -5,7 +5,8 @@ import { sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
 /**
- * Returns the container of a sample delivery. Like real deliveries, it has no `current_status` and no rail attributes.
+ * Returns the container of a sample delivery. As in real deliveries, `current_status` and the rail attributes are
+ * absent.
  */
 export function containerSample(journey: SampleJourney): DeliveredResource {
   const { happened, isRail } = journey

@@ -3,7 +3,7 @@ import type { SampleJourney } from './sample-journey.js'
 import { noRef, sampleRef } from './sample-ref.js'
 
 /**
- * Returns the document of a sample delivery. It has no `last_document_representation` if the event says that the
+ * Returns the document of a sample delivery. `last_document_representation` is absent if the event says that the
  * extraction failed.
  */
 export function documentSample(journey: SampleJourney): DeliveredResource {

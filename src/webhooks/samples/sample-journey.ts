@@ -7,7 +7,7 @@ export interface SampleJourney {
   event: string
   id(name: string): string
   time(day: number): string
-  /** Returns the UTC instant of a day of the sample trip; null if this day is in the future. */
+  /** Returns the UTC instant of a day of the sample trip; null for a day in the future. */
   happened(day: number): string | null
   today: number
   containerNumber: string

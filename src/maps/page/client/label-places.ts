@@ -8,8 +8,8 @@ export interface LabelRequest {
 }
 
 /**
- * Returns for each label the side of its point where it is fully visible and covers nothing; null if there is no such
- * side.
+ * Returns for each label on which side of its point the label is fully visible and covers nothing; null if there is no
+ * such side.
  */
 export function labelPlaces(requests: readonly LabelRequest[], screen: Spot): (Side | null)[] {
   const taken: Rectangle[] = requests.map(({ at: [x, y] }) => [x - 9, y - 9, x + 9, y + 9])

@@ -15,7 +15,7 @@ export interface Scene {
   readonly ships: readonly ShipPlace[]
 }
 
-/** Part of the chart on which land is drawn. It continues beyond the antimeridian. */
+/** Part of the chart on which land is drawn. The part extends beyond the antimeridian. */
 const world: Box = [-220, -180, 220, 180]
 
 export class Painter {

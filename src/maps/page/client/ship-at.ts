@@ -6,7 +6,10 @@ export interface ShipPlace {
   /** Heading of the vessel, in degrees clockwise from north; undefined if unknown. */
   readonly heading: number | undefined
   readonly name: string
-  /** How the position is known. `between` means that it is interpolated between two known positions. */
+  /**
+   * How the position of a vessel is known. `between` means that the position was computed from the known positions
+   * before and after.
+   */
   readonly how: 'seen' | 'between' | 'in port'
 }
 

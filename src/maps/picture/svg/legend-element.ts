@@ -43,7 +43,7 @@ export function legendElement(
 
 interface Row {
   entry: LegendEntry
-  /** First text in this row of the legend; an empty text if the row continues the row above. */
+  /** First text in a row of the legend; an empty text in a row that continues the row above. */
   head: string
   facts: string
 }

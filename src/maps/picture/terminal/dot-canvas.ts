@@ -10,7 +10,7 @@ export interface Dashes {
   readonly left: number
 }
 
-/** A canvas on which each cell is a braille character. A cell shows only the highest layer that is drawn in it. */
+/** A canvas of braille characters. Each cell shows only the highest of the layers that are drawn in the cell. */
 export class DotCanvas {
   readonly columns: number
   readonly rows: number

@@ -43,7 +43,7 @@ function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Pr
   })
 }
 
-/** Returns why a webhook URL is not allowed; undefined if it is allowed. Does not look up the host name. */
+/** Returns why a webhook URL is not allowed; undefined for an allowed URL. Does not look up the host name. */
 export function complaintAbout(url: string, rules: DestinationRules): string | undefined {
   try {
     const read = readAddress(url)

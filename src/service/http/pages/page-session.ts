@@ -36,7 +36,10 @@ export async function startSession(db: Db, caller: Caller, now: Date): Promise<s
   return token
 }
 
-/** Returns the session of a request; undefined if it ended, if it was idle too long, or if its key is revoked. */
+/**
+ * Returns the session of a request. Returns undefined if the session ended or was idle too long, or if its API key is
+ * revoked.
+ */
 export async function sessionOf(
   context: Context<ServiceEnv>,
   { db, origin, now }: { db: Db; origin: string; now: Date },

@@ -9,8 +9,8 @@ export const sessionMs = 12 * 3_600_000
 export const idleMs = 2 * 3_600_000
 
 /**
- * Returns the name of the session cookie. With TLS, the prefix `__Host-` limits the cookie to this host; without TLS,
- * browsers reject this prefix.
+ * Returns the name of the session cookie. With TLS, the prefix `__Host-` limits the cookie to this host. Browsers
+ * reject this prefix without TLS.
  */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
 
@@ -66,7 +66,10 @@ export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string)
 export const visitorToken = (context: Context<ServiceEnv>, origin: string): string | undefined =>
   getCookie(context, formCookie(isSecure(origin)))
 
-/** Compares two texts in a time that does not depend on where they differ. */
+/**
+ * Compares two texts. The time does not depend on the position of the first difference, so that nobody can guess a text
+ * by measuring the time.
+ */
 export function isSame(one: string | undefined, other: string | undefined): boolean {
   if (!one || !other) return false
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())

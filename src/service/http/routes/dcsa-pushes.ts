@@ -33,7 +33,7 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
 /**
  * Receives signed events from a shipping line without an API key. Returns 204, or 401 for a wrong signature. A request
  * with an API key or without a signature goes to the next handler. Each shipping line has its own rate limit, so that
- * none can block the others.
+ * no shipping line can block another.
  */
 export function receiveSigned(
   world: World,

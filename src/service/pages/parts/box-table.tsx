@@ -30,7 +30,8 @@ interface BoxTableProps {
 }
 
 /**
- * A table of containers. ARIA roles state the table again, because the style turns rows into cards on small screens.
+ * A table of containers. ARIA roles mark the table as a table, because the style turns its rows into cards on small
+ * screens.
  */
 export function BoxTable(props: BoxTableProps) {
   const { caption, boxes, today, isArriving = false, selected = null } = props

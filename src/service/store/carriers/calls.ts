@@ -33,7 +33,8 @@ export async function nextCallAt(
   for (const { requests, perSeconds } of quota) {
     if (requests < 1) return never
     const at = await callAt(db, scac, last - requests + 1)
-    // A quota period includes both of its ends, so one more millisecond is needed.
+    // A quota period includes its first and its last millisecond, so one more millisecond is
+    // needed.
     if (at !== undefined) next = Math.max(next, Date.parse(at) + perSeconds * 1000 + 1)
   }
   return new Date(next)

@@ -69,7 +69,7 @@ export async function recordCarrierRequest(
   })
 }
 
-/** Makes the shipping lines due, so that the next poll of the shipment's number includes them. */
+/** Makes shipping lines due, so that the next poll of the shipment's number asks these shipping lines. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

@@ -11,8 +11,8 @@ export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boole
   sql`${positionOf(db, text, part)} > 0`
 
 /**
- * SQL that tests whether a column contains a text. Uses LIKE only in PostgreSQL, where an index of trigrams supports
- * it; in SQLite, LIKE would ignore letter case.
+ * SQL that tests whether a column contains a text. Only PostgreSQL uses LIKE, with an index of trigrams. In SQLite,
+ * LIKE would ignore letter case.
  */
 export const columnContains = (db: Db, column: string, part: string): RawBuilder<boolean> =>
   isPostgres(db)

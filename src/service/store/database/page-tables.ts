@@ -28,7 +28,7 @@ export interface BoardRow {
   turns_at: string
 }
 
-/** A signed-in browser. It has the rights of its API key, and ends with the key. */
+/** A browser with a signed-in person. The session has the rights of an API key, and ends when the key is revoked. */
 export interface PageSessionRow {
   /** SHA-256 of the cookie in lower-case hex. The cookie itself is never stored. */
   hash: string

@@ -49,8 +49,8 @@ export interface Store {
   now(): Promise<Date | null>
   bytes(): Promise<number>
   /**
-   * Returns why this program cannot use the schema of the database; null if it can. Another program may have changed
-   * the schema.
+   * Returns why this program cannot use the schema of the database; null for a usable schema. Another program may have
+   * changed the schema.
    */
   schemaComplaint(): Promise<string | null>
   /** Merges the write-ahead log of SQLite into the database file. */

@@ -33,8 +33,8 @@ import type {
 type Flag = 0 | 1
 
 /**
- * Columns that tracking requests and shipments have because they are polled. Times are ISO 8601 with milliseconds, so
- * that they sort as text.
+ * Columns for polling, in the tables of tracking requests and shipments. Times are ISO 8601 with milliseconds, so that
+ * times sort as text.
  */
 interface Polled {
   next_poll_at: string | null
@@ -64,7 +64,8 @@ export interface TrackingRequestRow extends Polled {
   awaiting_since: string | null
   customer_id: string | null
   /**
-   * JSON of the custom fields as sent. They are copied to the shipment and its containers once the shipment is found.
+   * JSON of the custom fields in the request. The custom fields are copied to the shipment and its containers as soon
+   * as the shipment is found.
    */
   initial_custom_fields: string | null
   simulated: Flag

@@ -16,7 +16,10 @@ export interface EndedAttempt {
   disableAfter: number
 }
 
-/** Effect of storing a result. `lost` means that another process has the notification, or that it was deleted. */
+/**
+ * What happened when a result was stored. `lost` means that another process has reserved the notification, or that the
+ * notification was deleted.
+ */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
 export async function settleAttempt(db: Db, attempt: EndedAttempt): Promise<Settled> {

@@ -4,7 +4,10 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/** Stores statements and returns the new ones. Of two statements with the same key, the earlier statement counts. */
+/**
+ * Stores received statements, and returns the statements that were not stored before. Of two statements with the same
+ * key, the earlier statement counts.
+ */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -131,7 +134,7 @@ export async function otherStatementsOf(
   return found
 }
 
-/** Returns the statements with one of the given subjects. */
+/** Returns the received statements about the given subjects. */
 export const statementsUnder = (
   tenant: Tenant,
   subjects: readonly string[],

@@ -68,5 +68,7 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
   return null
 }
 
-/** Tables in an export, each after the tables that it refers to. Sessions of browsers are not exported. */
+/**
+ * Tables in an export. A table comes after the tables to which its rows refer. Sessions of browsers are not exported.
+ */
 export const transferTables: readonly TransferTable[] = tablesIn(tablesAndIndexes + sharesSchema)

@@ -13,8 +13,8 @@ interface MigrateOptions {
 
 /**
  * Migrates the schema to the version of this program, in one transaction. If several processes start together, one
- * migrates and the others wait. Throws `OctError` `local` if the schema is newer, `not_found` if required tables are
- * missing.
+ * process migrates and the other processes wait. Throws `OctError` `local` if the schema is newer, `not_found` if
+ * required tables are missing.
  */
 export async function migrate(
   db: Db,

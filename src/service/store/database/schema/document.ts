@@ -49,8 +49,8 @@ CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_
 `
 
 /**
- * `first_sha256` is the hash of the file as it was sent. `process_attempts` counts how often reading was started since
- * it last finished.
+ * `first_sha256` is the hash of the uploaded file, before any rotation. `process_attempts` counts how often reading has
+ * started since reading last finished.
  */
 const documents = `
 CREATE TABLE documents (

@@ -1,6 +1,6 @@
 /**
- * Events are derived from observations. Only retracted events are stored, because no observation leads to them any
- * more.
+ * Events are computed from observations. Only retracted events are stored, because no observation leads to a retracted
+ * event any more.
  */
 const observations = `
 CREATE TABLE observation_batches (

@@ -50,8 +50,8 @@ async function openLock(path: string): Promise<Database> {
 }
 
 /**
- * Creates a lock file that only its owner can read. Never opens an existing file, because closing
- * it would release a lock of this process.
+ * Creates a lock file that only its owner can read. Never opens an existing file: closing the file would release a lock
+ * that this process holds.
  */
 function keepPrivate(path: string): void {
   try {

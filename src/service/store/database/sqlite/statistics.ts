@@ -1,6 +1,6 @@
 /**
- * Statistics for the query planner. Without them, SQLite scans all rows of an account. The numbers are: rows, then rows
- * per value of each leading part of the index.
+ * Statistics for the query planner. Without statistics, SQLite scans all rows of an account. The numbers are: rows,
+ * then rows per value of each leading part of the index.
  */
 export const statistics = `
 ANALYZE;

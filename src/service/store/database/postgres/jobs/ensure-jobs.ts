@@ -4,8 +4,8 @@ import type { Db } from '../../store.js'
 import { jobsOfRows, jobTriggers } from './job-triggers.js'
 
 /**
- * Creates the tables of the queue and the triggers that fill it, once. If several processes start together, one does so
- * and the others wait.
+ * Creates the tables of the queue, and the triggers that add jobs to the queue, unless they exist. If several processes
+ * start together, one process creates them while the other processes wait.
  */
 export async function ensureJobs(db: Db, pool: Pool): Promise<void> {
   if (await isDone(db)) return
@@ -21,7 +21,10 @@ export async function ensureJobs(db: Db, pool: Pool): Promise<void> {
   })
 }
 
-/** Version of graphile-worker and of the triggers. Change this text whenever one of them changes. */
+/**
+ * Version of graphile-worker and of the triggers. Change this text with every change of graphile-worker or the
+ * triggers.
+ */
 const version = 'graphile-worker 0.17.3, triggers 1'
 
 async function isDone(db: Db): Promise<boolean> {

@@ -33,8 +33,8 @@ export class PostgresQueue implements JobQueue {
         SET worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`.execute(this.#db)
     const isOnTime = performance.now() - this.#beatAt < deadMs / 2
     this.#beatAt = performance.now()
-    // After a pause of this process or of the database, other processes may be as late as this one, so none counts as
-    // dead.
+    // After a pause of this process or of the database, all processes may be late. No process then
+    // counts as dead.
     if (!isOnTime) return
     await sql`WITH gone AS (
         DELETE FROM nodes WHERE seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'
