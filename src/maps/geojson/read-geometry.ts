@@ -4,7 +4,7 @@ import { withoutForbiddenMembers } from './without-forbidden-members.js'
 
 /**
  * Checks a geometry. Drops invalid positions, and lines of fewer than two positions (RFC 7946, 3.1 and 3.2). Returns
- * null if nothing is left. A valid geometry, and a geometry of an unknown kind, is returned unchanged.
+ * null if nothing is left. Returns a valid geometry unchanged, and also a geometry of an unknown kind.
  */
 export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometry | null {
   if (value === null) return null
@@ -24,7 +24,7 @@ export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometr
     : { ...whole, coordinates: result }
 }
 
-/** How deep geometry collections may be nested. The standard discourages even one level (RFC 7946, 3.1.8). */
+/** Maximum nesting depth of geometry collections. The standard discourages even one level (RFC 7946, 3.1.8). */
 const deepest = 8
 
 const farthestLongitude = 3600
@@ -69,7 +69,7 @@ function position(value: unknown, doubts: Doubts): Position | undefined {
   return undefined
 }
 
-/** Reads a position and its height, if any. Drops all further values (RFC 7946, 3.1.1). */
+/** Reads a position: longitude, latitude and, if given, height. Drops all further values (RFC 7946, 3.1.1). */
 function withHeight(value: Position, doubts: Doubts): Position {
   if (value.length === 2) return value
   if (!Number.isFinite(value[2])) return value.slice(0, 2)
@@ -87,8 +87,8 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
 }
 
 /**
- * Reads the rings of a polygon. Drops the whole polygon if one of its positions was dropped, because its area would be
- * wrong.
+ * Reads the rings of a polygon. Drops the whole polygon if one of its positions was dropped, because the area of the
+ * polygon would be wrong.
  */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })

@@ -57,8 +57,8 @@ interface Leap {
 }
 
 /**
- * Ends a part of a line at the antimeridian and returns the first position of the next part; undefined if the line only
- * touches the antimeridian.
+ * Ends a part of a line at the antimeridian and returns the first position of the next part. Returns undefined if the
+ * line only touches the antimeridian.
  */
 function crossed(part: Position[], { last, next }: Leap): Position[] | undefined {
   const seam = longitudeOf(last) > longitudeOf(next) ? 180 : -180

@@ -25,9 +25,9 @@ export interface PageItem {
   readonly point?: Point
   readonly lines?: readonly PackedLine[]
   readonly heading?: number
-  /** When the vessel was at this position, in epoch milliseconds. */
+  /** Epoch milliseconds at which the vessel was at this position. */
   readonly at?: number
-  /** When the vessel arrived at the port, or began to sail the leg, in epoch milliseconds. */
+  /** Epoch milliseconds: when the vessel arrived at the port, or when the vessel began to sail the leg. */
   readonly from?: number
   readonly to?: number
 }

@@ -13,8 +13,8 @@ import { pageStyle } from './page-style.js'
 
 /**
  * Returns a page with maps as a single HTML file that works offline. The file contains its script, style, coastline and
- * data. Its security policy forbids loading anything else. Equal parameters give equal bytes, because the browser
- * computes ages. The routes must come from `readRouteMap`.
+ * data, and may load nothing else. The same parameters always yield the same bytes, because the browser, not this
+ * function, computes ages. The routes must come from `readRouteMap`.
  */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)

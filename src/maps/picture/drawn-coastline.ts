@@ -18,7 +18,10 @@ export function coastline(): Coastline {
 
 let known: Coastline | undefined
 
-/** Removes the lines along the antimeridian and at the South Pole. The map is cut there, but there is no shore. */
+/**
+ * Removes the lines along the antimeridian and at the South Pole. These lines are only the edges of the map, not
+ * coasts.
+ */
 function withoutSeam({ coordinates }: GeoJSON.MultiLineString): GeoJSON.MultiLineString {
   const lines: GeoJSON.Position[][] = []
   for (const line of coordinates) {

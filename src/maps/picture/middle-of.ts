@@ -1,8 +1,8 @@
 import type { Position } from '../route-features.js'
 
 /**
- * Returns the longitude at the center of a map whose edge cuts the fewest lines. Each segment of a line takes the
- * shorter way.
+ * Returns the longitude for the center of a map, so that the edge of the map cuts as few lines as possible. Each
+ * segment of a line takes the shorter way.
  */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)

@@ -3,7 +3,7 @@ import { shortText } from '../../domain/short-text.js'
 const harmful =
   /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]+/gu
 
-/** Length limit for texts in a picture, in characters. Names of ports and vessels are shorter. */
+/** Maximum length of texts in a picture, in characters. Names of ports and vessels are shorter. */
 const mostCharacters = 80
 
 /**

@@ -19,7 +19,7 @@ interface ChartRules {
 
 /**
  * Returns the projection for a picture. The lines are centered and fill the picture, with a margin. The picture shows
- * at least 24 degrees, and little of the area beyond the poles. Nothing is drawn outside the picture.
+ * at least 24 degrees, and only a little beyond the poles. Everything outside the picture is cut off.
  */
 export function projectionOf(
   lines: readonly (readonly Position[])[],

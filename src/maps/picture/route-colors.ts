@@ -1,6 +1,6 @@
 /**
- * Colors of routes. If there are more routes than colors, the colors repeat. Each color is legible on the sea of its
- * theme (contrast of at least 4.5).
+ * Colors of routes. If there are more routes than colors, the colors repeat. Each color is legible on the color of the
+ * sea (contrast of at least 4.5).
  */
 export const routeColors = {
   light: [

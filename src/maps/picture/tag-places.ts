@@ -3,18 +3,18 @@ export type TagPoint = readonly [x: number, y: number]
 /** With more trips than this number, a route number is omitted where it would cover another route number. */
 const mostTags = 30
 
-/** Returns whether routes have numbers. With several routes, colors alone are not enough to tell them apart. */
+/** Returns whether routes are numbered. With several routes, colors alone are not enough to tell the routes apart. */
 export const areNumbered = (count: number): boolean => count > 1
 
 /**
- * Returns the smallest distance between two numbers whose width is `size`. Returns 0 for few trips, because all their
- * numbers are drawn.
+ * Returns the smallest allowed distance between two route numbers whose width is `size`. Returns 0 for few trips,
+ * because all route numbers are then drawn.
  */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
- * Returns for each route the point that is farthest from the numbers of earlier routes and from `taken`. Numbers of
- * routes that share a line then do not overlap. Undefined for a route without points.
+ * Returns for each route the point that is farthest from the numbers of earlier routes and from `taken`, so that
+ * numbers do not overlap if routes share a line. Undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],

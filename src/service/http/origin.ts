@@ -16,7 +16,8 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // A request from within the process has no `Host` header, and its URL means nothing.
+    // A request from within the process has no `Host` header, and the host in its URL is
+    // meaningless.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin

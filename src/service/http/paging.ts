@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.js'
 import type { Page, PageOf } from '../store/page.js'
 import type { ServiceEnv } from './environment.js'
 
-/** Reads page number and page size from the query. Ignores anything but a positive number. */
+/** Reads page number and page size from the query. Ignores values that are not positive numbers. */
 export function readPage(
   context: Context<ServiceEnv>,
   defaultSize: number = limits.defaultPageSize,

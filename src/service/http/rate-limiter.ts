@@ -6,7 +6,7 @@ export interface Rate {
 }
 
 interface Window extends Rate {
-  /** Times of the requests in the window, in milliseconds, oldest first. */
+  /** Times of the requests in the time window of the rate limit, in milliseconds, oldest first. */
   times: number[]
 }
 

@@ -4,7 +4,7 @@ import { problem } from './problem.js'
 import { cutOff, readBytes, tooLarge } from './read-request-bytes.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/** Limit in bytes for a JSON body. Files have an upload URL of their own. */
+/** Maximum size of a JSON body, in bytes. Files are sent to an upload URL. */
 const maxBytes = 1024 * 1024
 
 export async function readText(context: Context<ServiceEnv>): Promise<string> {

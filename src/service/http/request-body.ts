@@ -26,7 +26,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Limit for the depth of a JSON body. More deeply nested JSON can be parsed, but not written again. */
+/**
+ * Maximum nesting depth of a JSON body. A much deeper body could be parsed, but would overflow the stack when it is
+ * written again.
+ */
 const deepest = 64
 
 const tooDeep = () => problem(400, `The body is nested more than ${deepest} levels deep`)

@@ -50,14 +50,14 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
   /** Shipping lines that push signed events without an API key. Default: none. */
   senders?: readonly PushSender[] | undefined
   maxUploadBytes?: number
-  /** Milliseconds for which a request waits until documents have been read. Default: 2,000. */
+  /** Longest time in milliseconds for which a request waits for the reading of documents. Default: 2,000. */
   documentsMs?: number | undefined
   observer?: RequestObserver
 }
 
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
-  // TrieRouter is used directly: Hono's default first spends half a millisecond on another router, which does not
-  // support these paths.
+  // Uses TrieRouter directly. Hono's default tries another router first, which takes half a
+  // millisecond and does not support these paths.
   const app = new Hono<ServiceEnv>({ router: new TrieRouter() })
   const originOf = originReader(options)
   app.notFound((context) => {
@@ -72,7 +72,8 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   })
   app.onError((error, context) => {
     const refusal = error instanceof Problem ? error : failureOf(error)
-    // Background work reports an unreachable database once a minute, so requests do not report the same error.
+    // Does not report the error, because background work already reports an unreachable database
+    // once a minute.
     const isReported = refusal !== error && refusal.status !== 503
     if (isReported || refusal.status === 500) world.onError(error)
     for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)

@@ -6,7 +6,8 @@ import { type Rate, RateLimiter } from './rate-limiter.js'
 
 export interface Limiter {
   /**
-   * Counts a request within the rate limit and returns undefined. Above the limit, only returns the seconds to wait.
+   * Counts a request. Returns undefined if the request is within the rate limit. Otherwise, counts nothing and returns
+   * the seconds to wait.
    */
   take(
     name: string,
@@ -18,8 +19,8 @@ export interface Limiter {
 }
 
 /**
- * On PostgreSQL, all processes of the service share the counts. On SQLite, the only process counts in memory, which is
- * faster.
+ * On PostgreSQL, all processes of the service share the counts. On SQLite, there is only one process, which counts in
+ * memory, because that is faster.
  */
 export function sharedRateLimiter(db: Db): Limiter {
   if (!isPostgres(db)) return new RateLimiter()

@@ -19,8 +19,8 @@ export class Timeline {
   }
 
   /**
-   * Time that is selected with the slider, in epoch milliseconds; undefined at the end of the slider, which stands for
-   * the latest known state.
+   * Time that the user selected with the slider, in epoch milliseconds; undefined at the end of the slider, where the
+   * map shows the latest known state.
    */
   get moment(): number | undefined {
     if (this.#times === undefined || this.#slider.value === this.#slider.max) return undefined

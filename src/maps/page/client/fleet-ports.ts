@@ -6,7 +6,7 @@ export interface FleetPort {
   readonly spot: Spot
 }
 
-/** Returns the ports of several routes. Each port is returned once; ports that most routes share come first. */
+/** Returns the ports of several routes, each port once. Ports that most routes share come first. */
 export function fleetPorts(routes: readonly ChartRoute[]): FleetPort[] {
   const ports = new Map<string, FleetPort & { calls: number }>()
   for (const { item, spot } of routes.flatMap(({ items }) => items)) {

@@ -124,7 +124,7 @@ export class Painter {
     pen.globalAlpha = 1
   }
 
-  /** Draws once for each copy of the world that is visible, because the chart repeats to the east and west. */
+  /** Draws the chart once for each visible copy of the world, because the chart repeats to the east and west. */
   #onCopies(box: Box, draw: () => void): void {
     const { x, y, scale, width, height } = this.#view
     const size = scale * this.#ratio
@@ -137,8 +137,8 @@ export class Painter {
   }
 
   /**
-   * Draws a vessel as an arrow if its heading is known, otherwise as a disc. The symbol is hollow if its position is
-   * interpolated.
+   * Draws a vessel as an arrow if its heading is known, otherwise as a disc. The symbol is hollow if the position was
+   * computed from the known positions before and after.
    */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
@@ -203,7 +203,7 @@ const tagDisc = new Path2D('M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z')
 interface LineStyle {
   width: number
   alpha: number
-  /** Name of the color in the style sheet. If absent, the color follows from the kind of line. */
+  /** Name of the color in the style sheet. Default: the color of the kind of line. */
   color?: string
   isHalo?: boolean
 }

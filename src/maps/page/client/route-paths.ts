@@ -8,8 +8,8 @@ export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfie
 export type LineKind = (typeof lineKinds)[number]
 
 /**
- * Distances, in degrees, below which points of a line are omitted; the coarsest is for the smallest zoom. The omission
- * is never visible.
+ * Minimum distances between the drawn points of a line, in degrees. The largest distance is for the smallest zoom.
+ * Nobody can see the omission of points.
  */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
@@ -35,7 +35,7 @@ export class RoutePaths {
   }
 }
 
-/** Draws a line without the points that are closer than `step` to the point before. The ends are always drawn. */
+/** Draws a line. Omits points that are closer than `step` to the point before, except the ends of the line. */
 function drawLine(path: Path2D, line: Float64Array, step: number): void {
   let [lastX, lastY] = [line[0] ?? 0, line[1] ?? 0]
   path.moveTo(lastX, lastY)

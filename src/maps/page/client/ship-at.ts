@@ -13,7 +13,7 @@ export interface ShipPlace {
   readonly how: 'seen' | 'between' | 'in port'
 }
 
-/** Returns the place of a route's vessel at a time in epoch milliseconds; undefined if the place is unknown. */
+/** Returns where the vessel of a route is at a time in epoch milliseconds; undefined if unknown. */
 export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined {
   const vessel = items.find(({ item }) => item.kind === 'vessel')
   if (vessel?.spot && at >= (vessel.item.at ?? Number.POSITIVE_INFINITY)) return seen(vessel)

@@ -45,7 +45,7 @@ export class Viewport {
     const down = (this.height - 2 * this.#room()) / Math.max(south - north, smallest)
     const scale = this.#within(Math.min(across, down))
     const x = (west + east) / 2
-    // Uses the copy of the world that is nearest, so that the view does not travel around the world.
+    // Moves to the nearest copy of the world, so that the view does not travel around the world.
     const turns = Math.round((this.x - x) / 360)
     return { x: x + 360 * turns, y: (north + south) / 2, scale }
   }

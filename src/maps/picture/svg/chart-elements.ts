@@ -17,7 +17,7 @@ export function chartElements(chart: Chart): string[] {
     covers: (box: Box) => occupancy.within(box),
     isGrid: false,
   })
-  // The part that was sailed is drawn over the remaining part of the route, and a vessel over its port.
+  // Draws the sailed part over the remaining part of the route, and a vessel over its port.
   const ordered = [...paths].sort((a, b) => Number(a.kind === 'past') - Number(b.kind === 'past'))
   const raised = [...marks].sort(
     (a, b) => Number(a.kind === 'vessel') - Number(b.kind === 'vessel'),

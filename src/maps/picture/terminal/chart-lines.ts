@@ -17,13 +17,15 @@ const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Reco
 >
 
 /**
- * Factor for numbers of layers. The number of a layer is its rank times this factor, plus the number of its route (0 if
- * all routes look alike).
+ * Factor for the numbers of layers. The number of a layer is its rank times this factor, plus the number of its route.
+ * The number of the route is 0 if all routes look alike.
  */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 
-/** Styles of lines that can be told apart without color: the remaining route has gaps, and coasts have wider gaps. */
+/**
+ * Styles of lines that people can tell apart without color: the remaining route has gaps, and coasts have wider gaps.
+ */
 const dashes: Partial<Record<PathKind, Dashes>> = {
   ahead: { drawn: 5, left: 4 },
   other: { drawn: 1, left: 2 },

@@ -59,7 +59,8 @@ export class DotCanvas {
   }
 
   #dot(x: number, y: number, layer: number): void {
-    // A point on the right or lower edge is drawn with the last dot.
+    // A point on the right or lower edge would be outside, so the last dot of the row or column is
+    // used.
     const dotX = Math.min(Math.floor(x), this.columns * dotsPerCell.across - 1)
     const dotY = Math.min(Math.floor(y), this.rows * dotsPerCell.down - 1)
     const cell = Math.floor(dotY / dotsPerCell.down) * this.columns + Math.floor(dotX / 2)

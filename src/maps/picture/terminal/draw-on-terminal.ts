@@ -17,15 +17,15 @@ export interface TerminalDrawing {
 const leastRows = 6
 const leastColumns = 20
 /**
- * Width limit of a drawing, in cells. A wider drawing shows no more detail, and some terminals report thousands of
+ * Maximum width of a drawing, in cells. A wider drawing shows no more detail, and some terminals report thousands of
  * columns.
  */
 const mostColumns = 240
 const mostRows = 80
 
 /**
- * Draws a map for a terminal, with a legend, and leaves a row for the prompt. Returns a sentence if no route has a
- * position. Returns undefined if the terminal is too small. The result ends with a line break.
+ * Draws a map with a legend for a terminal. The drawing leaves a row for the prompt, and ends with a line break.
+ * Returns a sentence if no route has a position. Returns undefined if the terminal is too small.
  */
 export async function drawOnTerminal(
   routes: readonly Route[],

@@ -9,7 +9,9 @@ export interface LegendRules {
   pen: Pen
   when: When
   width: number
-  /** Limit for the lines of the legend if there are several trips. The legend of a single trip is always complete. */
+  /**
+   * Maximum number of lines in the legend if there are several trips. The legend of a single trip is always complete.
+   */
   rows: number
 }
 
@@ -31,7 +33,7 @@ function firstOf(lines: string[], { length }: readonly Journey[], rules: LegendR
   return [...lines.slice(0, room - 1), rules.pen.fit(`… ${length} routes in all`, rules.width)]
 }
 
-/** The smallest width of the column with facts. In a narrower column, too many facts would be broken. */
+/** Minimum width of the column with facts. In a narrower column, too many facts would be broken over two lines. */
 const leastColumn = 44
 
 function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: LegendRules): string[] {

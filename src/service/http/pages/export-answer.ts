@@ -14,7 +14,7 @@ const headers = (type: string, name: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
 })
 
-/** Sends every container of a view of the board as CSV or as an Excel workbook. */
+/** Sends all containers of a filtered board as CSV or as an Excel workbook. */
 export function exportAnswer(
   context: Context<ServiceEnv>,
   tenant: Tenant,

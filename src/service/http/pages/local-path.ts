@@ -1,6 +1,6 @@
 /**
- * Returns the path to which a sign-in redirects. If `wanted` is not a path of this service, returns the path of the
- * board.
+ * Returns the path to which the sign-in page redirects: `wanted`, or the path of the board if `wanted` is not a path of
+ * this service.
  */
 export function localPath(wanted: string | undefined): string {
   const isLocal = wanted !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)

@@ -39,7 +39,10 @@ async function opened(visit: Visit): Promise<OpenedShare | undefined> {
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/** Responds to a shared link that ended, was revoked, or never existed. All three responses are equal. */
+/**
+ * Responds to a shared link that ended, was revoked, or never existed. The response is the same in all three cases, so
+ * that nobody can guess links.
+ */
 const ended = (visit: Visit): Response =>
   answerPage(visit, <EndedSharePage page={visit.page} />, { status: 404, headers: unlisted })
 

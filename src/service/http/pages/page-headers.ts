@@ -1,6 +1,6 @@
 /**
- * HTTP headers of every page. A browser runs only scripts that the service sends as files, and no site may embed a
- * page.
+ * HTTP headers of every page. A browser runs only the scripts that the service sends as files, and no other site may
+ * embed a page.
  */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
@@ -22,5 +22,5 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Header that keeps browsers on TLS, for services that are reached by TLS. */
+/** Header with which a service behind TLS tells browsers to use only TLS. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' }

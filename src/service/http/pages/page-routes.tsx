@@ -107,8 +107,8 @@ const tagOf = (content: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24)}"`
 
 /**
- * Responds to a link from another program. A browser signs in first; a program without a session sends the API key with
- * the request.
+ * Responds to a link from another program. A person in a browser must sign in first; a program without a session sends
+ * the API key with the request.
  */
 async function showLink(visit: Visit, { admit }: PageRoutes): Promise<Response> {
   const { context } = visit

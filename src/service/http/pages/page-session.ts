@@ -59,5 +59,5 @@ export async function sessionOf(
   return { caller: callerOf(row), hash, accountName, formToken }
 }
 
-/** A session is written at most once a minute, so that reading pages does not write to the database. */
+/** Stores the last use of a session at most once a minute, so that reading pages rarely writes to the database. */
 const touchMs = 60_000

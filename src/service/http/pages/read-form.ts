@@ -36,8 +36,8 @@ export function requireFormToken(sent: string | undefined, token: string | undef
 const staleForm = 'The form is too old, or another site sent the form. Open the page again'
 
 /**
- * Throws 403 unless a page of this service sent the request. Browsers name the sender in `Sec-Fetch-Site`, or else in
- * `Origin`.
+ * Throws 403 unless the request comes from a page of this service. Browsers state the sending site in `Sec-Fetch-Site`,
+ * or else in `Origin`.
  */
 export function requireOwnSite(context: Context<ServiceEnv>, origin: string): void {
   const site = context.req.header('sec-fetch-site')

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { newToken } from '../../accounts/random-token.js'
 import type { ServiceEnv } from '../environment.js'
 
-/** Longest life of a session, and longest time between two of its requests, in milliseconds. */
+/** In milliseconds: the maximum age of a session, and the maximum time between two requests of a session. */
 export const sessionMs = 12 * 3_600_000
 export const idleMs = 2 * 3_600_000
 

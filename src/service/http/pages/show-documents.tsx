@@ -55,7 +55,7 @@ async function wantedDocument({ context, tenant }: SignedIn): Promise<DocumentRo
 /** Maximum size of a file in an upload form, in bytes. Larger files must be uploaded through the API. */
 const maxBytes = 20 * 1024 * 1024
 
-/** Limit in bytes for the other parts of an upload form. */
+/** Maximum size of an upload form without the file, in bytes. */
 const formBytes = 64 * 1024
 
 export async function uploadDocument(visit: SignedIn): Promise<Response> {

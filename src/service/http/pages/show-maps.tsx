@@ -35,7 +35,7 @@ export async function sendRoute(visit: SignedIn): Promise<Response> {
   return pictureAnswer(visit, await drawRoutes(routes))
 }
 
-/** Responds with an SVG image, which may use the styles in its own text. The image can load and run nothing. */
+/** Responds with an SVG image. The image may use its own styles, but can load nothing and run no scripts. */
 export const pictureAnswer = ({ context }: Pick<SignedIn, 'context'>, svg: string): Response =>
   context.body(svg, 200, {
     'content-type': 'image/svg+xml; charset=utf-8',

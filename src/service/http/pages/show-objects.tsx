@@ -17,7 +17,10 @@ import { answerPage, redirect, requireRate, type SignedIn } from './visits.js'
 
 const searchRate = { most: 60, windowMs: 60_000 }
 
-/** Shows a container. If several bills contain its number, the bill in the query counts, or else the newest bill. */
+/**
+ * Shows a container. If several bills contain the container number, shows the bill that the query names, or else the
+ * newest bill.
+ */
 export async function showBox(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit
   const found = await namedObjects(tenant, context.req.param('number') ?? '', 'container number')
@@ -130,8 +133,8 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
 }
 
 /**
- * Opens the page for a link from another program: the bill of the first match, with the matching container selected.
- * Without a match, shows the newest bills.
+ * Redirects a link from another program to a page: to the bill of the first match, with the matching container
+ * selected. Without a match, shows the newest bills.
  */
 export async function showFound(visit: SignedIn): Promise<Response> {
   const { tenant, base } = visit
@@ -149,7 +152,7 @@ export async function showFound(visit: SignedIn): Promise<Response> {
   return redirect(visit, `${base}${path}${more.size === 0 ? '' : `?${more}`}`)
 }
 
-/** Shows the first match of a link without a session, for programs that send the API key with the request. */
+/** Shows the first match of a link from a program that sends the API key with the request and has no session. */
 export async function showFoundAtOnce(visit: SignedIn): Promise<Response> {
   const query = readQuery(visit)
   const found = await findObjects(visit.tenant, query)

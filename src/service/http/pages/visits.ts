@@ -49,8 +49,8 @@ export const openPage =
     show(visitOf(context, parts))
 
 /**
- * Returns the handler of a page that needs a session. Without a session, redirects to the sign-in, which then leads
- * back.
+ * Returns the handler of a page that needs a session. Without a session, redirects to the sign-in page, which leads
+ * back afterwards.
  */
 export const ownPage =
   (parts: PageParts, show: (visit: SignedIn) => Answer): Handler<ServiceEnv> =>

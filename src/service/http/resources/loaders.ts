@@ -82,7 +82,7 @@ function ofIds<Event extends { id: string }>(ids: string[], owned: OwnedEvent<Ev
   return owned.filter(({ event }) => wanted.has(event.id))
 }
 
-/** Finds vessels by id. Ids are hashes, so the search compares all vessels of the account. */
+/** Finds vessels by id. An id is a hash of the vessel, so the search computes the ids of all vessels of the account. */
 async function vesselsById(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   const wanted = new Set(ids)
   const vessels = await listVessels(tenant)

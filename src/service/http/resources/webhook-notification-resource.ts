@@ -25,7 +25,10 @@ export function notificationResource(
   }
 }
 
-/** Builds the notification that a delivery contains. Events about documents have a different form. */
+/**
+ * Builds the resource of a notification, as a delivery contains it. Notifications about documents have a different
+ * format.
+ */
 export function deliveredNotification(
   row: WebhookNotificationRow,
   change: ChangeEventRow | undefined,

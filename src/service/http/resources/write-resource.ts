@@ -24,7 +24,7 @@ export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } =>
   data: ids.map((id) => ({ id, type })),
 })
 
-/** Writes a relationship to many resources. `storedIds` is a JSON array of UUIDs, which need no escaping. */
+/** Writes a relationship to many resources. `storedIds` is a JSON array of UUIDs, so that no id needs escaping. */
 export function writeMany(type: string, storedIds: string): string {
   let refs = ''
   for (const id of JSON.parse(storedIds) as string[]) refs += `,{"id":"${id}","type":"${type}"}`

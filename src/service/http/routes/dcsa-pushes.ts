@@ -81,7 +81,7 @@ function overLimit({ scac }: PushSender, seconds: number): Problem {
   return new Problem(429, [tooManyRequests(words)], { 'retry-after': String(seconds) })
 }
 
-/** Limit for the bytes that are read before the sender's signature is checked. */
+/** Maximum number of bytes that are read before the signature of the sender is checked. */
 const maxSignedBytes = 4 * 1024 * 1024
 
 const pushed = { name: 'events.json', via: 'http' }

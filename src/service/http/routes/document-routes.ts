@@ -124,7 +124,7 @@ async function download(context: Context<ServiceEnv>, world: World): Promise<Res
 
 interface Work {
   steps: readonly Step[]
-  /** Whether an HTTP request may create links of a document again that a user removed. */
+  /** Whether an HTTP request may let the service create links of a document again that a user removed. */
   allowsRelinking?: true
 }
 

@@ -67,5 +67,5 @@ async function submit(context: Context<ServiceEnv>, world: World): Promise<Respo
   return answerRow(context, row, 201)
 }
 
-/** Limit for the size of an email in bytes. Common mail servers have the same limit. */
+/** Maximum size of an email in bytes. Common mail servers have the same limit. */
 const maxBytes = 25 * 1024 * 1024

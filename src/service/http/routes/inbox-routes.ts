@@ -14,8 +14,8 @@ import { readBytes } from '../read-request-bytes.js'
 export const inboxPath = '/inbox'
 
 /**
- * Receives a file as request body. The API key must have the write scope. `name` may start with the folder of the
- * sender. A repeated file is stored once.
+ * Receives a file as the body of a request. The API key must have the write scope. `name` may start with the name of a
+ * folder for the sender. A file that is sent again is stored only once.
  */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))

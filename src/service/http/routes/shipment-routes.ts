@@ -94,7 +94,10 @@ async function customerChange(
   return { customer_id: id }
 }
 
-/** Stops tracking a shipment. If tracking was stopped before, time, reason and user stay unchanged. */
+/**
+ * Stops tracking a shipment. If tracking has already ended, the time and the reason stay unchanged, and the user is
+ * stored only if no user is stored yet.
+ */
 async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
   const { accountId, userId } = context.get('caller')
@@ -103,7 +106,8 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined) return
-    // New data never restarts a shipment that a user stopped.
+    // With a user, the shipment counts as stopped by a user, so that new data does not restart
+    // tracking.
     const refused = { stopped_by_user_id: userId, next_poll_at: null }
     if (shipment.stopped_at !== null) {
       if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)

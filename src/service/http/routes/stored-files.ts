@@ -26,7 +26,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   return context.body(null, 204)
 }
 
-/** Reads directly from the connection of Node.js if there is one, because a web stream copies every chunk. */
+/** Reads the request from the Node.js connection if possible, because a web stream copies every chunk. */
 function bytesOf({ env, req }: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
   const arriving = env?.outgoing?.req?.iterator({ destroyOnReturn: false })
   return arriving ?? req.raw.body ?? new Blob([]).stream()
