@@ -24,6 +24,7 @@ import { type SearchCalls, search } from './resources/search-calls.js'
 import { type ShareLinkCalls, shareLinks } from './resources/share-link-calls.js'
 import { type ShipmentCalls, shipments } from './resources/shipment-calls.js'
 import { type ShippingLineCalls, shippingLines } from './resources/shipping-line-calls.js'
+import { type SignInLinkCalls, signInLinks } from './resources/sign-in-link-calls.js'
 import { type TerminalCalls, terminals } from './resources/terminal-calls.js'
 import { type TrackingRequestCalls, trackingRequests } from './resources/tracking-request-calls.js'
 import { type VesselCalls, vessels } from './resources/vessel-calls.js'
@@ -62,6 +63,8 @@ export interface ResourceCalls {
   customFields: CustomFieldCalls
   /** Links that show containers to people without an API key. Only `oct serve` and the sandbox offer links. */
   shareLinks: ShareLinkCalls
+  /** Signing browsers in to the pages of `oct serve`. */
+  signInLinks: SignInLinkCalls
   /** Search by a part of a number or reference. */
   search: SearchCalls
   /** Documents of shipments and containers. */
@@ -136,6 +139,7 @@ function resources(connection: Connection): ResourceCalls {
     customFieldOptions: customFieldOptions(connection),
     customFields: customFields(connection),
     shareLinks: shareLinks(connection),
+    signInLinks: signInLinks(connection),
     search: search(connection),
     documents: documents(connection),
     documentSchemas: documentSchemas(connection),

@@ -55,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
     { method: 'GET', path: '/share_links' },
     { method: 'POST', path: '/share_links' },
     { method: 'PATCH', path: '/share_links/{id}/revoke' },
+    { method: 'POST', path: '/sign_in_links' },
   ),
   { method: 'GET', path: '/ports/{id}' },
   { method: 'GET', path: '/metro_areas/{id}' },

@@ -49,7 +49,7 @@ import {
   vesselFeature,
 } from './route-map.js'
 import { searchResult } from './search-result.js'
-import { newShareLink, shareLink } from './share-link.js'
+import { newShareLink, shareLink, signInLink } from './share-link.js'
 import { shipment, shipmentPatch } from './shipment.js'
 import { shippingLine } from './shipping-line.js'
 import { newTrackingRequest, trackingRequest, trackingRequestPatch } from './tracking-request.js'
@@ -138,6 +138,7 @@ export const namedSchemas = {
   Shipment: shipment,
   ShipmentPatch: shipmentPatch,
   ShippingLine: shippingLine,
+  SignInLink: signInLink,
   Terminal: terminal,
   TerminalFee: terminalFee,
   TerminalHold: terminalHold,

@@ -46,3 +46,10 @@ export const newShareLink = z.looseObject({
     }),
   }),
 })
+
+export const signInLink = z.looseObject({
+  /** Path on the service that signs a browser in. The path works once, until `ends_at`. */
+  path: z.string(),
+  ends_at: dateTime,
+})
+export type SignInLink = Known<z.infer<typeof signInLink>>

@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.js'
 const longestMs = 2000
 
 /**
- * Opens a file with the desktop's program for its type. Returns false without a desktop, and without such a program.
+ * Opens a file or an address with the desktop's program for its type. Returns false without a desktop, and without such a program.
  * The caller must ensure that opening cannot execute the file.
  */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
@@ -24,6 +24,9 @@ export async function openViewer(terminal: Terminal, file: string): Promise<bool
   )
   return Promise.race([stillOpen, ended]).finally(() => clearTimeout(patience))
 }
+
+/** Returns whether there is a desktop with a program that opens files. */
+export const canOpenViewer = (terminal: Terminal): boolean => openerOf(terminal) !== undefined
 
 function openerOf({ platform, env }: Terminal): [string, ...string[]] | undefined {
   if (platform === 'win32') return ['explorer.exe']

@@ -7,7 +7,7 @@ import {
   searchOperations,
   vesselOperations,
 } from './reference-operations.js'
-import { shareOperations } from './share-operations.js'
+import { shareOperations, signInOperations } from './share-operations.js'
 import {
   containerOperations,
   requestOperations,
@@ -27,5 +27,6 @@ export const operationGroups: readonly OperationGroup[] = [
   webhookOperations,
   documentOperations,
   shareOperations,
+  signInOperations,
   descriptionOperations,
 ]

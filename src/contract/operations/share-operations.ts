@@ -1,5 +1,19 @@
 import type { OperationGroup } from './operation.js'
 
+/** Operations for signing in to the pages. */
+export const signInOperations: OperationGroup = {
+  tag: 'Pages',
+  description: 'Signing browsers in to the pages of the service.',
+  operations: {
+    createSignInLink: {
+      endpoint: 'POST /sign_in_links',
+      summary: 'Create a path that signs a browser in to the pages once, within a minute',
+      answer: { plain: 'SignInLink' },
+      statuses: [201],
+    },
+  },
+}
+
 export const shareOperations: OperationGroup = {
   tag: 'Shared links',
   description: 'Links that show a container, a bill or a customer to people without an API key.',

@@ -8,17 +8,29 @@ export function openCommand(context: CommandContext): Command {
   const command = new Command('open')
     .summary('Open the page of a number in the web application')
     .description(
-      'Opens the browser at the address that the setting app_url names. If the text that you give is part of several numbers, oct lists the numbers and opens the first; if nothing matches, the web application searches for the text. Without a desktop, oct prints the address.',
+      'Opens the browser at the address that the setting app_url names. Without the setting, opens the pages of oct serve on this machine and signs the browser in once; the pages of the sandbox, or of a service that does not run, are served until Ctrl-C. If the text that you give is part of several numbers, oct lists the numbers and opens the first. Without a desktop, oct prints the address.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .option('--print', 'print the address without opening the browser')
     .action(async (words: string[], { print = false }: { print?: boolean }) => {
-      const { openLink, pageAddress } = await import('./open-link.js')
-      const app = pageAddress(context.settings())
+      const { notServed, pagePlace } = await import('./page-place.js')
+      const place = pagePlace(context.settings())
+      const object = oneObject(words, null)
+      if (place.kind === 'sandbox' && print) throw notServed
       const { resolveIdentifier } = await import('./resolve-identifier.js')
-      const url = deepLink(app, await resolveIdentifier(context, oneObject(words, null)))
-      if (print || !(await openLink(context.terminal, url))) return context.printWord(url)
-      await context.notice(`Opened ${url}`)
+      const identifier = await resolveIdentifier(context, object)
+      if (place.kind === 'sandbox') {
+        const { serveSandboxPages } = await import('./serve-pages.js')
+        return serveSandboxPages(context, identifier)
+      }
+      const page = deepLink(place.url, identifier)
+      if (print) return context.printWord(page)
+      if (place.kind === 'local service') {
+        const { openLocalPage } = await import('./serve-pages.js')
+        return openLocalPage(context, { app: place.url, identifier })
+      }
+      const { openPlain } = await import('./open-signed-in.js')
+      return openPlain(context, page)
     })
   return withHelp(command, {
     examples: [
@@ -26,7 +38,7 @@ export function openCommand(context: CommandContext): Command {
       ['oct open PO-4711 --print', 'print the address of the page'],
       ['oct config set app_url https://app.example.com', 'set the address of the web application'],
     ],
-    calls: ['GET /containers', 'GET /shipments'],
+    calls: ['GET /containers', 'GET /shipments', 'POST /sign_in_links'],
     exits: ['unavailable'],
   })
 }

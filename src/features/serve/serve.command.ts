@@ -97,7 +97,9 @@ async function serveWith(context: CommandContext, flags: ServeFlags): Promise<vo
   const wish = { ...serveSettings(flags, env), ...servedDatabase(flags, env) }
   const { serve } = await import('./serve.js')
   const { servedAgents } = await import('../mcp/served-agents.js')
-  await serve(context, wish, (host) => servedAgents(host, context.release.installed))
+  await serve(context, wish, {
+    openAgents: (host) => servedAgents(host, context.release.installed),
+  })
 }
 
 const parts = [

@@ -24,18 +24,22 @@ interface ServePlan {
   folder: string
   /** The sources of a self-hosted service; null for the sandbox, which simulates data. */
   hosted: HostedSources | null
-  openAgents: OpenAgents
+  hooks: ServeHooks
 }
 
-export async function serve(
-  host: ServeHost,
-  wish: ServeOptions,
-  openAgents: OpenAgents,
-): Promise<void> {
+export interface ServeHooks {
+  openAgents: OpenAgents
+  /** Called with the base URL once the service answers requests. */
+  whenServing?: (url: string) => Promise<void>
+  /** Whether another process may serve the same sandbox. */
+  isBeside?: boolean
+}
+
+export async function serve(host: ServeHost, wish: ServeOptions, hooks: ServeHooks): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
-  const plan = await planOf({ host, wish, openAgents })
+  const plan = await planOf({ host, wish, hooks })
   // The data folder is not locked, because several servers with one PostgreSQL database may share it.
-  if (wish.database !== undefined) return serveLocked(plan)
+  if (wish.database !== undefined || hooks.isBeside) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
     lock.release()
@@ -49,7 +53,7 @@ export async function serve(
   }
 }
 
-async function planOf(given: Pick<ServePlan, 'host' | 'wish' | 'openAgents'>): Promise<ServePlan> {
+async function planOf(given: Pick<ServePlan, 'host' | 'wish' | 'hooks'>): Promise<ServePlan> {
   const { host, wish } = given
   const settings = host.settings()
   if (settings.isSandbox) {
@@ -90,7 +94,7 @@ async function serveLocked(plan: ServePlan): Promise<void> {
     const { remark } = service.world.store
     if (remark !== null) await warn(plan, log, remark)
     if (plan.hosted) await recordRunningSources(service.world.store.db, plan.hosted.startedWith)
-    await withTools(plan, service, (whole) =>
+    await withTools({ wish, ...plan.hooks }, service, (whole) =>
       serveUntilInterrupted(plan, { service: whole, watch, log }),
     )
   } finally {
@@ -190,9 +194,13 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
       log,
       'systemd-notify could not be run: systemd does not know that the service is ready',
     )
-  await untilInterrupted(terminal.interruption)
-  await notifySystemd(terminal, ['STOPPING=1'])
-  await hosting.stop()
+  try {
+    await plan.hooks.whenServing?.(hosting.url)
+    await untilInterrupted(terminal.interruption)
+    await notifySystemd(terminal, ['STOPPING=1'])
+  } finally {
+    await hosting.stop()
+  }
   if (plan.wish.log === 'json') log?.event('info', 'stopped')
   await log?.settle()
 }

@@ -74,9 +74,15 @@ function overLimit(bucket: RateBucket, seconds: number): Problem {
 
 const readOnly = 'This API key is read-only'
 
-/** Returns whether a request only reads. Number inference is a POST request, but stores nothing. */
+/**
+ * Returns whether a request is allowed to a key that only reads. Number inference is a POST request, but stores nothing;
+ * a sign-in has only the rights of its key.
+ */
 const isRead = (method: string, template?: string): boolean =>
-  method === 'GET' || method === 'HEAD' || template === '/tracking_requests/infer_number'
+  method === 'GET' ||
+  method === 'HEAD' ||
+  template === '/tracking_requests/infer_number' ||
+  template === '/sign_in_links'
 
 const isTracking = (template: string): boolean =>
   /^\/(tracking_requests|shipments|containers|vessels|search|webhook_notifications)\b/.test(

@@ -36,6 +36,7 @@ import { routeMapRoutes } from './routes/route-map-routes.js'
 import { searchRoutes } from './routes/search-routes.js'
 import { shareLinkRoutes } from './routes/share-link-routes.js'
 import { shipmentRoutes } from './routes/shipment-routes.js'
+import { signInLinkRoutes } from './routes/sign-in-link-routes.js'
 import { directUploadsPath, startUpload } from './routes/start-upload.js'
 import { storedFileRoutes } from './routes/stored-files.js'
 import { trackingRequestRoutes } from './routes/tracking-request-routes.js'
@@ -137,6 +138,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .route('/v2/webhooks', webhookRoutes(world))
     .route('/v2/webhook_notifications', webhookNotificationRoutes(world))
     .route('/v2/share_links', shareLinkRoutes(world))
+    .route('/v2/sign_in_links', signInLinkRoutes(world))
     .route('/v2', referenceRoutes())
 }
 

@@ -220,7 +220,7 @@ describe('POST /share_links', () => {
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, object>> }
     for (const [path, item] of Object.entries(paths))
       for (const [method, operation] of Object.entries(item)) {
-        const isExtension = /share_links|explanation/.test(path)
+        const isExtension = /share_links|sign_in_links|explanation/.test(path)
         expect('x-extension' in operation, `${method} ${path}`).toBe(isExtension)
       }
   })
@@ -235,6 +235,9 @@ describe('in the sandbox', () => {
     expect(run.stderr).toContain('oct serve --sandbox')
     const revoked = await sandbox.run(['share', 'revoke', bill, '--sandbox'])
     expect(revoked.exit, revoked.stderr).toBe(0)
+    await sandbox.run(['sandbox', 'reset', '--yes'])
+    const { stdout } = await sandbox.run(['share', '--sandbox', '--json'])
+    expect(JSON.parse(stdout)).toEqual([])
     sandbox.remove()
   })
 })

@@ -19,6 +19,7 @@ import { sendFleetMap, sendRoute, showFleet } from './show-maps.js'
 import { showBill, showBox, showFound, showFoundAtOnce, showSearch } from './show-objects.js'
 import { showReference, showStatus } from './show-service.js'
 import { showSessions, showSignIn, signIn, signOut } from './sign-in.js'
+import { showSignInOnce, signInOnce } from './sign-in-once.js'
 import {
   answerPage,
   bringUpToDate,
@@ -44,6 +45,8 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get('/', ownPage(routes, showBoard))
     .get('/signin', openPage(routes, showSignIn))
     .post('/signin', openPage(routes, signIn))
+    .get('/signin/:token', openPage(routes, showSignInOnce))
+    .post('/signin/:token', openPage(routes, signInOnce))
     .post('/signout', ownPage(routes, signOut))
     .get('/sessions', ownPage(routes, showSessions))
     .get('/search', ownPage(routes, showSearch))

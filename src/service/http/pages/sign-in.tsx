@@ -39,7 +39,7 @@ export function showSignIn(visit: Visit): Response {
 }
 
 /** Without TLS, everybody between the browser and the service could read the key. */
-function refuseOpenNetwork(visit: Visit): Response {
+export function refuseOpenNetwork(visit: Visit): Response {
   return answerPage(
     visit,
     <ProblemPage

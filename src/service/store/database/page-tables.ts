@@ -68,6 +68,14 @@ export interface ShareRow {
   opened_at: string | null
 }
 
+/** A path that signs a browser in once, with the rights of an API key. */
+export interface SignInLinkRow {
+  /** SHA-256 of the last part of the path, in lower-case hexadecimal. The path itself is never stored. */
+  hash: string
+  key_id: string
+  ends_at: string
+}
+
 type WithDefaults<Row, Name extends keyof Row> = Omit<Row, Name> & {
   [Key in Name]: Generated<Row[Key]>
 }
@@ -78,5 +86,6 @@ export interface PageTables {
     'is_due' | 'is_blocked' | 'is_ready' | 'is_arriving' | 'sort_key' | 'fees' | 'turns_at'
   >
   page_sessions: PageSessionRow
+  sign_in_links: SignInLinkRow
   shares: WithDefaults<ShareRow, 'opened'>
 }

@@ -1,5 +1,6 @@
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
+import { signInLinksSchema } from '../schema/sign-in-links.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
 import { boardTriggers } from './board-triggers.js'
 import { lockFunction } from './locks.js'
@@ -41,5 +42,11 @@ const initial = [
 /** Schema in PostgreSQL, with the version numbers of the SQLite schema. */
 export const serviceSchema = {
   base: 12,
-  migrations: [initial, nodes, translated(pagesSchema) + boardTriggers, translated(sharesSchema)],
+  migrations: [
+    initial,
+    nodes,
+    translated(pagesSchema) + boardTriggers,
+    translated(sharesSchema),
+    translated(signInLinksSchema),
+  ],
 } as const

@@ -1,6 +1,7 @@
 import type { Migrations } from '../../../../sqlite/migrate.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
+import { signInLinksSchema } from '../schema/sign-in-links.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
 import { boardTriggers } from './board-triggers.js'
 import { counted } from './counted.js'
@@ -34,5 +35,6 @@ export const serviceSchema: Migrations = {
     notifyRecorded,
     { additive: pagesSchema + boardTriggers },
     { additive: sharesSchema },
+    { additive: signInLinksSchema },
   ],
 }

@@ -1,0 +1,38 @@
+import { appUrl } from '../../cli/settings/app-url.js'
+import type { Settings } from '../../cli/settings/resolve-settings.js'
+import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
+import { isLoopback } from '../../client/check-base-url.js'
+import { OctError } from '../../errors.js'
+
+/** Where the pages of a profile are. */
+export type PagePlace =
+  /** A web application with a sign-in of its own. */
+  | { kind: 'application'; url: string }
+  /** A service on this machine, to which `oct open` can sign a browser in. */
+  | { kind: 'local service'; url: string }
+  /** The sandbox, whose pages exist only while a process serves them. */
+  | { kind: 'sandbox' }
+
+export function pagePlace(settings: Settings): PagePlace {
+  const address = appUrl(settings)
+  if (address !== undefined) return { kind: 'application', url: address }
+  if (settings.isSandbox) return { kind: 'sandbox' }
+  const base = settings.text('base_url')
+  const service = base === undefined ? undefined : new URL(serviceBaseUrl(base))
+  if (service !== undefined && isLoopback(service.hostname))
+    return { kind: 'local service', url: service.href.replace(/(?:\/v2)?\/*$/, '') }
+  throw new OctError('usage', 'This profile has no address of a web application', {
+    reason: 'Set app_url, or OCT_APP_URL, to the address of the web application of the service.',
+    tryNext: ['oct config set app_url https://app.example.com', 'oct show <object>'],
+  })
+}
+
+export const notServed = new OctError(
+  'usage',
+  'The sandbox has no web application until you serve the sandbox',
+  {
+    reason:
+      'The pages exist only while a service runs, and nobody is here to stop a service. Start the service, then put its address into OCT_APP_URL.',
+    tryNext: ['oct serve --sandbox', 'oct show <object>'],
+  },
+)

@@ -1,0 +1,26 @@
+import { type Context, Hono } from 'hono'
+import { hashOfToken, newToken } from '../../accounts/random-token.js'
+import { deleteEndedSignInLinks, insertSignInLink } from '../../store/sign-in-links.js'
+import type { World } from '../../world.js'
+import type { ServiceEnv } from '../environment.js'
+import { wireTime } from '../resources/write-resource.js'
+
+/** Creates paths that sign a browser in. Only `oct serve` and the sandbox have this route. */
+export const signInLinkRoutes = (world: World): Hono<ServiceEnv> =>
+  new Hono<ServiceEnv>().post('/', (context) => create(context, world))
+
+/** How long a path that signs in works, in milliseconds. */
+const lifeMs = 60_000
+
+/** Creates a path with the rights of the API key of the request. The response is plain JSON, not JSON:API. */
+async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const now = world.clock()
+  const { db } = world.store
+  await deleteEndedSignInLinks(db, now.toISOString())
+  const token = newToken()
+  const endsAt = new Date(now.getTime() + lifeMs).toISOString()
+  const { keyId } = context.get('caller')
+  await insertSignInLink(db, { hash: hashOfToken(token), key_id: keyId, ends_at: endsAt })
+  const headers = { 'cache-control': 'no-store' }
+  return context.json({ path: `/signin/${token}`, ends_at: wireTime(endsAt) }, 201, headers)
+}

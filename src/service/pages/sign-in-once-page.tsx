@@ -1,0 +1,47 @@
+import type { PageFacts } from './page-facts.js'
+import { Frame } from './parts/frame.js'
+import { shown as safe } from './parts/shown.js'
+
+interface SignInOnceProps {
+  page: PageFacts
+  shown: {
+    account: string
+    /** Path to which the sign-in redirects. */
+    next: string
+  }
+}
+
+/** The page of a path that signs a browser in once, without an API key. */
+export const SignInOncePage = ({ page, shown: { account, next } }: SignInOnceProps) => (
+  <Frame page={page} title="Sign in · oct">
+    <div class="sign">
+      <form class="card" method="post">
+        <h1>Open oct as {safe(account)}</h1>
+        <p class="muted">
+          <code>oct open</code> made this address. It works once, for one minute.
+        </p>
+        <input type="hidden" name="form" value={page.formToken ?? ''} />
+        <input type="hidden" name="next" value={next} />
+        <button type="submit" class="primary" autofocus>
+          Continue
+        </button>
+      </form>
+      <p class="muted">
+        <small>The browser keeps a session of 12 hours, and never the key.</small>
+      </p>
+    </div>
+  </Frame>
+)
+
+/** The page of a path that was used, ended, or never existed. All three cases look the same. */
+export const EndedSignInPage = ({ page }: { page: PageFacts }) => (
+  <Frame page={page} title="This address has ended · oct" isNarrow>
+    <section class="hero">
+      <h1>This address has ended</h1>
+      <p class="say">
+        It works once, for one minute. Run <code>oct open</code> again, or{' '}
+        <a href={`${page.base}/signin`}>sign in with an API key</a>.
+      </p>
+    </section>
+  </Frame>
+)

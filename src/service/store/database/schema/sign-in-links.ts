@@ -1,0 +1,10 @@
+/** Paths that sign a browser in once. The row of a path is deleted when the path is used. */
+export const signInLinksSchema = `
+CREATE TABLE sign_in_links (
+  hash TEXT PRIMARY KEY,
+  key_id TEXT NOT NULL REFERENCES api_keys (id) ON DELETE CASCADE,
+  ends_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX sign_in_links_by_key ON sign_in_links (key_id);
+CREATE INDEX sign_in_links_by_end ON sign_in_links (ends_at);
+`

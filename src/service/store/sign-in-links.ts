@@ -1,0 +1,36 @@
+import type { LiveKey } from './api-keys.js'
+import type { SignInLinkRow } from './database/page-tables.js'
+import type { Db } from './database/store.js'
+
+export async function insertSignInLink(db: Db, row: SignInLinkRow): Promise<void> {
+  await db.insertInto('sign_in_links').values(row).execute()
+}
+
+/** Finds the API key of a path that signs in; undefined if the path was used or ended, or if its key is revoked. */
+export const findSignInLink = (
+  db: Db,
+  { hash, now }: { hash: string; now: string },
+): Promise<(LiveKey & { company_name: string }) | undefined> =>
+  db
+    .selectFrom('sign_in_links')
+    .innerJoin('api_keys', 'api_keys.id', 'sign_in_links.key_id')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['api_keys.id', 'api_keys.account_id', 'user_id', 'scope', 'plan', 'disabled_features'])
+    .select(['accounts.created_at as account_created_at', 'company_name'])
+    .where('sign_in_links.hash', '=', hash)
+    .where('ends_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+/** Uses up a path that signs in. Returns false if another request used the path first. */
+export async function takeSignInLink(db: Db, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_links')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function deleteEndedSignInLinks(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('sign_in_links').where('ends_at', '<=', now).execute()
+}
