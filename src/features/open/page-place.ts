@@ -29,7 +29,7 @@ export function pagePlace(settings: Settings): PagePlace {
 
 export const notServed = new OctError(
   'usage',
-  'The sandbox has no web application until you serve the sandbox',
+  'The sandbox has a web application only while oct serve --sandbox runs',
   {
     reason:
       'The pages exist only while a service runs, and nobody is here to stop a service. Start the service, then put its address into OCT_APP_URL.',
