@@ -1,24 +1,27 @@
-// npm run campaign -- mutation [places per room] [seed] [room …]: changes the program at random places, and counts
-// how many changes in each room the tests notice. The nearest tests try each change first; five times as many try the
-// changes that remain. Texts and tables are not changed, because the tests compare them with files. If rooms are named,
-// the others keep their last result. Needs npm; installs Stryker.
+// npm run campaign -- mutation [changes per room] [seed] [room …]: changes the program at random places, until they
+// hold that many changes, and counts how many changes in each room the tests notice. The nearest tests try each change
+// first; if they notice too few in a room, more tests try its remaining changes. Texts and tables are not changed,
+// because the tests compare them with files. If rooms are named, the others keep their last result. Needs npm;
+// installs Stryker.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { randomFrom } from '../support/random-from.js'
+import { changeCounter } from './count-changes.js'
 import { nearestTests } from './nearest-tests.js'
 import { result } from './result.js'
 import { type Line, linesOfRooms } from './rooms.js'
 
-const [, , perRoom = '4', seedTyped = String(Date.now() % 1_000_000), ...asked] = process.argv
+const [, , perRoom = '20', seedTyped = String(Date.now() % 1_000_000), ...asked] = process.argv
 const tools = 'test/campaign/mutation-tools'
 /** The percentage of changes in a room that its tests have to notice. */
 const leastScore = 85
 const span = 4
 const testFilesPerPlace = 6
-const testFilesAtMost = 30
+const testFilesAtMost = 20
+const excludedMutations = ['StringLiteral', 'ArrayDeclaration', 'ObjectLiteral']
 
 interface Position {
   line: number
@@ -42,27 +45,41 @@ try {
   const words = ['ci', '--prefix', tools, '--ignore-scripts', '--no-audit', '--no-fund']
   const { status } = spawnSync('npm', words, { stdio: 'inherit' })
   if (status !== 0) throw new Error('Stryker could not be installed')
-  const rooms = linesOfRooms().map(({ room, lines }, index) => ({
-    room,
-    places: placesAmong(lines, randomFrom(Number(seedTyped) + index)),
-  }))
-  const isAsked = ({ room }: { room: string }) => asked.length === 0 || asked.includes(room)
-  const found = await tryNearest(rooms.filter(isAsked))
+  const countChanges = await changeCounter(tools, excludedMutations)
+  const rooms: { room: string; places: Line[] }[] = []
+  const others: string[] = []
+  for (const [index, { room, lines }] of linesOfRooms().entries()) {
+    const random = randomFrom(Number(seedTyped) + index)
+    if (asked.length > 0 && !asked.includes(room)) others.push(room)
+    else rooms.push({ room, places: await placesAmong(lines, { random, countChanges }) })
+  }
+  const found = await tryNearest(rooms)
   await tryFartherTests(found)
   for (const [room, changes] of found) judge(room, changes)
-  repeatKept(rooms.filter((room) => !isAsked(room)))
+  repeatKept(others)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Places by their first line; each line that can be changed is equally likely. */
-function placesAmong(lines: readonly Line[], random: () => number): Line[] {
-  const places = new Set<Line>()
-  while (places.size < Math.min(Number(perRoom), lines.length)) {
-    const line = lines[Math.floor(random() * lines.length)]
-    if (line !== undefined) places.add(line)
+/** Chooses places by their first line, until they hold enough changes; each line is equally likely. */
+async function placesAmong(
+  lines: readonly Line[],
+  {
+    random,
+    countChanges,
+  }: { random: () => number; countChanges: Awaited<ReturnType<typeof changeCounter>> },
+): Promise<Line[]> {
+  const left = [...lines]
+  const places: Line[] = []
+  for (let changes = 0; changes < Number(perRoom) && left.length > 0; ) {
+    const [line] = left.splice(Math.floor(random() * left.length), 1)
+    if (line === undefined) break
+    const { file, number } = line
+    const found = await countChanges(file, { first: number, last: number + span - 1 })
+    if (found > 0) places.push(line)
+    changes += found
   }
-  return [...places]
+  return places
 }
 
 /** Changes as many rooms at a time as there are cores. */
@@ -83,11 +100,14 @@ async function tryNearest(rooms: readonly { room: string; places: Line[] }[]): P
 
 /** Tries the changes that the nearest tests did not notice with more tests, because a test may be far from its code. */
 async function tryFartherTests(found: Rooms): Promise<void> {
-  const left = [...found.values()].flatMap((changes) => changes?.filter(isUnnoticed) ?? [])
+  const left = [...found.values()].flatMap((changes) =>
+    changes === null || scoreOf(changes) >= leastScore ? [] : changes.filter(isUnnoticed),
+  )
   if (left.length === 0) return
   const tests = left.flatMap(([file]) => nearestTests(file, testFilesAtMost))
-  const again = await mutants('farther', { mutate: left.map(rangeOf), tests })
-  const noticed = new Set(again?.filter(([, { status }]) => status === 'Killed').map(placeOf))
+  const mutate = [...new Set(left.map(rangeOf))]
+  const again = await mutants('farther', { mutate, tests, ignoreStatic: true })
+  const noticed = new Set(again?.filter(isNoticed).map(placeOf))
   for (const each of left) if (noticed.has(placeOf(each))) each[1].status = 'Killed'
 }
 
@@ -96,8 +116,17 @@ function rangeOf([file, { location }]: Found): string {
   return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 }
 
+function isNoticed([, { status }]: Found): boolean {
+  return ['Killed', 'Timeout'].includes(status)
+}
+
 function isUnnoticed([, { status }]: Found): boolean {
   return ['Survived', 'NoCoverage'].includes(status)
+}
+
+function scoreOf(changes: readonly Found[]): number {
+  const noticed = changes.filter(isNoticed).length
+  return (100 * noticed) / (noticed + changes.filter(isUnnoticed).length)
 }
 
 function placeOf([file, { mutatorName, replacement, location }]: Found): string {
@@ -107,11 +136,15 @@ function placeOf([file, { mutatorName, replacement, location }]: Found): string 
 /** Makes changes, and returns the result of each change; null if the tests could not be run. */
 async function mutants(
   name: string,
-  { mutate, tests }: { mutate: readonly string[]; tests: readonly string[] },
+  {
+    mutate,
+    tests,
+    ignoreStatic = false,
+  }: { mutate: readonly string[]; tests: readonly string[]; ignoreStatic?: boolean },
 ): Promise<Found[] | null> {
   const ofRun = join(folder, name.replace('/', '-'))
   const [report, config] = [`${ofRun}-report.json`, `${ofRun}-config.json`]
-  writeFileSync(config, JSON.stringify(settings(mutate, { report, sandbox: ofRun })))
+  writeFileSync(config, JSON.stringify(settings(mutate, { report, sandbox: ofRun, ignoreStatic })))
   const stryker = join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js')
   const env = { ...process.env, OCT_MUTATION_TESTS: [...new Set(tests)].join(',') }
   try {
@@ -130,16 +163,16 @@ async function mutants(
 
 function settings(
   mutate: readonly string[],
-  { report, sandbox }: { report: string; sandbox: string },
+  { report, sandbox, ignoreStatic }: { report: string; sandbox: string; ignoreStatic: boolean },
 ): object {
   return {
-    testRunner: 'vitest',
-    plugins: [
-      join(process.cwd(), tools, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'),
-    ],
+    testRunner: 'warm',
+    plugins: [join(process.cwd(), tools, 'warm-runner.js')],
     mutate,
-    mutator: { excludedMutations: ['StringLiteral', 'ArrayDeclaration', 'ObjectLiteral'] },
+    mutator: { excludedMutations },
     coverageAnalysis: 'perTest',
+    // A change of what a module does when it is loaded needs all tests, so only the nearest tests try it.
+    ignoreStatic,
     concurrency: 1,
     dryRunTimeoutMinutes: 30,
     reporters: ['json'],
@@ -148,7 +181,7 @@ function settings(
     ignorePatterns: ['/man', '/release', '/dist'],
     // The project's own tsconfig is for a version of TypeScript without the API that Stryker needs.
     tsconfigFile: 'none.json',
-    timeoutMS: 60_000,
+    timeoutMS: 30_000,
     vitest: { configFile: join(tools, 'vitest.config.ts'), related: false },
   }
 }
@@ -158,13 +191,11 @@ function judge(room: string, all: readonly Found[] | null): void {
     result(`${room}: not counted, because its tests failed without a change`, false)
     return
   }
-  const count = (...wanted: string[]): number =>
-    all.filter(([, { status }]) => wanted.includes(status)).length
-  const noticed = count('Killed', 'Timeout')
-  const counted = noticed + count('Survived', 'NoCoverage')
-  const endless = count('Timeout')
+  const noticed = all.filter(isNoticed).length
+  const counted = noticed + all.filter(isUnnoticed).length
+  const endless = all.filter(([, { status }]) => status === 'Timeout').length
   const how = endless === 0 ? '' : ` (${endless} by a test that never ended)`
-  const score = (100 * noticed) / counted
+  const score = scoreOf(all)
   result(
     `${room}: ${noticed} of ${counted} changes noticed${how}, ${Math.floor(score)} % (≥ ${leastScore} %), seed ${seedTyped}, ${new Date().toISOString().slice(0, 10)}`,
     score >= leastScore,
@@ -176,10 +207,9 @@ function judge(room: string, all: readonly Found[] | null): void {
 }
 
 /** Prints the results of rooms that an earlier run kept. */
-function repeatKept(rooms: readonly { room: string }[]): void {
+function repeatKept(names: readonly string[]): void {
   const file = 'test/campaign/results/mutation.json'
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { results: [] }
-  const names = rooms.map(({ room }) => room)
   for (const line of kept.results as string[])
     if (names.includes(line.split(':')[0] ?? ''))
       result(line, Number(/(\d+) % /.exec(line)?.[1]) >= leastScore)
