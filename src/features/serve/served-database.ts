@@ -27,7 +27,7 @@ function checked(text: string, from: string): string {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
   throw new OctError('usage', `${from} is not the address of a database in PostgreSQL`, {
     reason:
-      'The address has the form postgres://user@host/database. Percent-encode special characters in a password.',
+      'The address has the form postgres://host/database, with a user and @ before the host. Percent-encode special characters in a password.',
     tryNext: ['oct serve --help'],
   })
 }

@@ -1,13 +1,28 @@
+import { createHash } from 'node:crypto'
 import { addressIn, type BucketAccess, bucketAsker } from './ask-bucket.js'
 import type { BlobBucket } from './blob-bucket.js'
 import { notAStore } from './bucket-failure.js'
 import { readBucketPage } from './read-bucket-page.js'
 
-/** Connects to a bucket. Throws `OctError` if the bucket is missing, forbidden or unreachable. */
+/**
+ * Connects to a bucket. Throws `OctError` if the bucket is missing or unreachable, or if the key may not list, write and
+ * delete files.
+ */
 export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   const bucket = bucketOf(access)
   await bucket.list(null)
+  await writeAndDelete(access)
   return bucket
+}
+
+/** Writes and deletes an empty file, because a client could otherwise be the first to learn that uploads are refused. */
+async function writeAndDelete(access: BucketAccess): Promise<void> {
+  const ask = bucketAsker(access)
+  const key = 'write-check'
+  const body = new Uint8Array()
+  const headers = { 'Content-MD5': createHash('md5').update(body).digest('base64') }
+  await (await ask({ method: 'PUT', key, headers, body })).drop()
+  await (await ask({ method: 'DELETE', key })).drop()
 }
 
 function bucketOf(access: BucketAccess): BlobBucket {

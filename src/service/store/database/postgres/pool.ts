@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, types, ...limits, ...own })
+  const pool = new pg.Pool({ connectionString: withKnownMode(url), types, ...limits, ...own })
   // Without a listener, an error of an idle connection would end the process. The next statement reports the failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -10,12 +10,25 @@ export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
 
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: withKnownMode(url),
     connectionTimeoutMillis: limits.connectionTimeoutMillis,
   })
   client.on('error', () => {})
   await client.connect()
   return client
+}
+
+/**
+ * Returns the URL with the mode that the driver uses: it treats all modes that encrypt as `verify-full`, and prints a
+ * warning about every other spelling.
+ */
+function withKnownMode(url: string): string {
+  const given = new URL(url)
+  const mode = given.searchParams.get('sslmode') ?? ''
+  const isCompatible = given.searchParams.get('uselibpqcompat') === 'true'
+  if (isCompatible || !/^(prefer|require|verify-ca)$/.test(mode)) return url
+  given.searchParams.set('sslmode', 'verify-full')
+  return String(given)
 }
 
 const limits = {

@@ -6,6 +6,8 @@ interface Advice {
   tryNext: string[]
 }
 
+type AdviceFor = (name: string, error: NodeJS.ErrnoException) => Advice
+
 /** Returns host and name of the database in a URL for messages, without the password. Throws `OctError` `usage`. */
 export function databaseName(url: string): string {
   // The error of the URL parser would contain the password.
@@ -16,18 +18,46 @@ export function databaseName(url: string): string {
 
 const notAnAddress = new OctError('usage', 'The address of the database is not valid', {
   reason:
-    'The address has the form postgres://user@host/database. Percent-encode special characters in a password.',
+    'The address has the form postgres://host/database, with a user and @ before the host. Percent-encode special characters in a password.',
   tryNext: ['oct serve --help'],
 })
 
-/** SQLSTATEs of temporary failures: too many connections, a standby server before failover, and a deadlock. */
-const passing = /^(53300|25006|40P01)$/
+/**
+ * Codes of failures that pass: too many connections, a standby server before failover, a deadlock, an outage of the
+ * name server, and a certificate that is not renewed yet.
+ */
+const passing = /^(53300|25006|40P01|ENOTFOUND|CERT_HAS_EXPIRED)$/
 
-const unreachable =
-  /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0|25P0[34])/
+const unreachable = /^(ECONN|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0|25P0[34])/
+
+const unverified = /^(CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_|HOSTNAME_MISMATCH)/
+
+function whyUnverified(code: string): string {
+  if (/EXPIRED|NOT_YET_VALID/.test(code)) {
+    return 'The certificate is not valid today, or the clock of this machine is wrong.'
+  }
+  if (/ALTNAME|HOSTNAME/.test(code)) return 'The certificate is for another host name.'
+  return 'The certificate is not signed by an authority that this machine trusts.'
+}
 
 /** Advice for a database error, by SQLSTATE or by the code of a failed connection. */
-const advice: [RegExp, (name: string) => Advice][] = [
+const advice: [RegExp, AdviceFor][] = [
+  [
+    /^ENOTFOUND$/,
+    (name) => ({
+      message: `The host of ${name} is unknown`,
+      reason: 'The name server of this machine knows no host of this name.',
+      tryNext: ['correct the host in the URL'],
+    }),
+  ],
+  [
+    unverified,
+    (name, { code = '' }) => ({
+      message: `The certificate of ${name} cannot be verified`,
+      reason: whyUnverified(code),
+      tryNext: ['add sslrootcert=<file> to the URL, with the certificate of the authority'],
+    }),
+  ],
   [
     /^(28P01|28000)$/,
     (name) => ({
@@ -100,16 +130,39 @@ const advice: [RegExp, (name: string) => Advice][] = [
   ],
 ]
 
+const unreadableFile: AdviceFor = (_, { path = '' }) => ({
+  message: `${path}, which the URL of the database names, cannot be read`,
+  reason: 'The URL names this file in sslrootcert, sslcert or sslkey.',
+  tryNext: [`check that ${path} exists and that you may read it`],
+})
+
+const unencrypted: AdviceFor = (name) => ({
+  message: `The server of ${name} does not offer encrypted connections`,
+  reason: 'The parameter sslmode of the URL requires encryption.',
+  tryNext: [
+    'turn on ssl in the settings of the server',
+    'or remove sslmode from the URL, if nobody else can read this network',
+  ],
+})
+
+const isUnencrypted = (message: string): boolean => /does not support SSL/.test(message)
+
+function adviceFor({ code, message, syscall }: NodeJS.ErrnoException): AdviceFor | undefined {
+  if (syscall === 'open') return unreadableFile
+  if (isUnencrypted(message)) return unencrypted
+  const known = advice.find(([pattern]) => pattern.test(String(code)))
+  return (known ?? (isLost(message) ? advice.at(-1) : undefined))?.[1]
+}
+
 /** Converts an error of PostgreSQL to an `OctError` `local`. Returns other errors unchanged. */
 export function postgresError(error: unknown, name: string): unknown {
-  if (error instanceof OctError) return error
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
-  const known = advice.find(([pattern]) => pattern.test(String(code)))
-  const given = known ?? (isLost(String(message)) ? advice.at(-1) : undefined)
+  if (!(error instanceof Error) || error instanceof OctError) return error
+  const given = adviceFor(error)
   if (given === undefined) return error
-  const { message: what, ...rest } = given[1](name)
+  const { code } = error as NodeJS.ErrnoException
+  const { message: what, ...rest } = given(name, error)
   const named = new OctError('local', what, { ...rest, cause: error })
-  if (given === advice.at(-1) || passing.test(String(code))) away.add(named)
+  if (given === advice.at(-1)?.[1] || passing.test(String(code))) away.add(named)
   return named
 }
 

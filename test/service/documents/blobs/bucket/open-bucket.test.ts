@@ -39,8 +39,19 @@ describe('a bucket', () => {
     for (const address of ['s3://files', 's3://files/', 's3://files/oct/documents/']) {
       expect((await openWith({}, { address })).kind).toBe('bucket')
     }
-    const prefixes = store.requests.map(({ url }) => url.searchParams.get('prefix'))
+    const lists = store.requests.filter(({ method }) => method === 'GET')
+    const prefixes = lists.map(({ url }) => url.searchParams.get('prefix'))
     expect(prefixes).toEqual([null, null, 'oct/documents/'])
+    expect(store.files.size).toBe(0)
+  })
+
+  it.each(['PUT', 'DELETE'])('that the key may only read is refused: %s', async (method) => {
+    store.instead = (request, response) => {
+      if (request.method !== method) return false
+      response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+      return true
+    }
+    expect(await refusalOf(openWith())).toContain('forbidden | The key may not use the bucket')
   })
 
   it('that is missing is named', async () => {
@@ -94,8 +105,8 @@ describe('a bucket', () => {
 
   it('is asked again after a server error, but not forever', async () => {
     let asked = 0
-    store.instead = (_, response) => {
-      asked += 1
+    store.instead = ({ method }, response) => {
+      if (method === 'GET') asked += 1
       if (asked > 2) return false
       response.writeHead(503).end()
       return true
