@@ -13,8 +13,8 @@ export interface FeeSum {
 
 /**
  * Sums the fees of a container by currency, at the port and inland. A `total` replaces only the fees at the same
- * facility. A fee that is stated at the port and inland is counted once, because attributes of the port's terminal also
- * describe an inland destination.
+ * facility. A fee that is stated at the port and inland is counted once, because the API may repeat the fees of an
+ * inland destination in the attributes of the port's terminal.
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)

@@ -10,8 +10,9 @@ export interface PickupState {
 }
 
 /**
- * Returns whether a container can be picked up. `ready` requires that availability and holds are known. If only the
- * holds are unknown, the text is `ready if not on hold`. `not released` requires that availability is known.
+ * Returns whether a container can be picked up. The result is `ready` only if availability and holds are known. If only
+ * the holds are unknown, the text is `ready if not on hold`. The result is `not released` only if availability is
+ * known.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)

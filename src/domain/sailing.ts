@@ -94,9 +94,9 @@ export interface Sailing<Box> {
 }
 
 /**
- * Groups containers by sailing: first sailings that have arrived, then others, both in order of arrival. Containers on
- * one vessel belong to the same sailing, unless only some of them have arrived or they arrive days apart. A container
- * without a vessel belongs to a sailing with the same arrival.
+ * Groups containers by sailing: first the sailings that have arrived, then the other sailings, each in order of
+ * arrival. Containers on one vessel belong to the same sailing, unless only some of them have arrived or they arrive
+ * days apart. A container without a vessel belongs to a sailing with the same arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],

@@ -16,9 +16,9 @@ export interface FactChange {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Compares an earlier and a later version of an object. Skips an attribute that one version lacks, and a list of holds
- * or fees that is null, because its content is unknown. Null, and a missing entry in a list, mean that there is no
- * value.
+ * Compares an earlier and a later version of an object. Skips an attribute that is missing in one version, and a list
+ * of holds or fees that is null, because its content is unknown. Null, and a missing entry in a list, mean that there
+ * is no value.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {

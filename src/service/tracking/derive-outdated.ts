@@ -5,8 +5,8 @@ import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
 /**
- * Derives the state of shipments again if an older version of oct derived it. Returns true if shipments may be left.
- * Each shipment stores the version of its derivation, so the work continues after a restart.
+ * Derives the states of shipments again that an older version of oct derived. Returns true if more such shipments may
+ * be left. Each shipment stores the version of its derivation, so the work continues after a restart.
  */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []

@@ -16,7 +16,7 @@ interface Places {
 }
 
 /**
- * Reads the expected arrivals of an arrival notice. An ETA without a place is that of the vessel. An ETA next to the
+ * Reads the expected arrivals of an arrival notice. An ETA without a place is the ETA of the vessel. An ETA next to the
  * place of delivery, or after a place name, is the arrival at that place. A single ETA in the row of the place of
  * delivery is ambiguous and ignored.
  */

@@ -10,8 +10,8 @@ interface SeenAt {
 
 /**
  * Returns when the shipping line published an event, or else when the service received the event. A publication time
- * after the receipt counts as the receipt, because the shipping line's clock may be ahead. A time without an offset is
- * local time of the event's place.
+ * after the time of receipt is replaced by the time of receipt, because the shipping line's clock may be ahead. A time
+ * without an offset is local time of the event's place.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

@@ -14,15 +14,15 @@ export interface Journey {
   scac: string
   destination: Whereabouts | null
   boxes: readonly [BoxPlan, ...BoxPlan[]]
-  /** Milliseconds from an event until the shipping line publishes the event. */
+  /** Milliseconds from an event until the simulated shipping line publishes the event. */
   lineLagMs: number
   /** When the booking is canceled and the journey ends; null without a cancellation. */
   cancelledAt: number | null
-  /** When the shipping line stops reporting; null if it reports until the end. */
+  /** When the simulated shipping line stops reporting; null if it reports until the end. */
   silentFrom: number | null
 }
 
-/** Returns all statements of shipping line, terminal, railroad and AIS about a journey, in parts. */
+/** Returns all statements of shipping line, terminal, railroad and AIS about a simulated journey, in parts. */
 export function journeyActs(journey: Journey): Act[] {
   const habits = lineHabits(journey.scac, journey.lineLagMs)
   const acts = [

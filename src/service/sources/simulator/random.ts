@@ -1,4 +1,4 @@
-/** Values for a random draw: `[low, high]`, or values that divide all draws into equal shares. */
+/** Limits of a random number. With more than two limits, each interval between neighboring limits is equally likely. */
 export type Spread = readonly [number, number, ...number[]]
 
 /** Random numbers from a seed. The same seed yields the same numbers on every machine. */

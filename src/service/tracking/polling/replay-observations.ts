@@ -35,8 +35,8 @@ interface ReplayInput {
 /**
  * Applies new observations in the order in which the source made them. For example, a hold that was placed and released
  * between two polls leads to two changes. A late observation corrects the state, but not the changes that were reported
- * before. After a stop rule ends tracking, the remaining observations are skipped unless `acceptsLateInput` is set.
- * Pure.
+ * before. After a stop rule ends tracking, the remaining observations are skipped unless `acceptsLateInput` is set. Has
+ * no side effects.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()

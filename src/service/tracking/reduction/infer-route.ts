@@ -4,8 +4,8 @@ import type { Route } from './route.js'
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
 /**
- * Infers the ports that the shipping line does not state from container moves: the first loading, the last departure
- * from a vessel, and the end of a rail trip. If containers differ, the majority decides.
+ * Uses moves of containers to infer the ports that the shipping line does not state: the first loading, the last
+ * departure from a vessel, and the end of a rail trip. If containers differ, the majority decides.
  */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)

@@ -16,7 +16,7 @@ type Step<Answer extends AnswerWithoutData> = (
   poll: { answer: Answer; at: Date; newsAt: Date | null },
 ) => RequestStep
 
-/** Decides the next step of a tracking request after a poll without data: wait, retry or fail. Pure. */
+/** Decides the next step of a tracking request after a poll without data: wait, retry or fail. Has no side effects. */
 export function stepRequest(
   request: TrackingRequestRow,
   poll: Poll & { answer: AnswerWithoutData },

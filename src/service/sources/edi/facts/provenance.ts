@@ -34,8 +34,8 @@ export const isFuture = (at: string, receivedAt: string): boolean =>
   Date.parse(at) > Date.parse(receivedAt) + dayMs
 
 /**
- * Returns the source and time of a statement. The time zone is that of the partner file, else of the sender's place,
- * else UTC. The time is never later than the arrival of the message, because the sender's clock may be wrong.
+ * Returns the source and time of a statement. The time zone comes from the partner file, else from the sender's place;
+ * else it is UTC. The time is never later than the arrival of the message, because the sender's clock may be wrong.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

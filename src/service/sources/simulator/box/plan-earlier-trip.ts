@@ -1,7 +1,7 @@
 import { dayMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
 
-/** An earlier trip of a container, which ended where the container is picked up again. */
+/** A simulated earlier trip of a container. The trip ended at the place where the container is picked up again. */
 export interface EarlierTrip {
   dischargedAt: number
   outAt: number

@@ -59,7 +59,10 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/** Kinds of holds at a port. A repeated kind is more likely. USDA, VACIS and TMF exist only in the US. */
+/**
+ * Kinds of simulated holds at a port. A kind that is listed twice is chosen more often. USDA, VACIS and TMF exist only
+ * in the US.
+ */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -18,7 +18,7 @@ export interface PlannedDeadline {
   seenAt: number
 }
 
-/** A stay at the place of pickup until gate out. Instants are in epoch milliseconds. */
+/** A simulated stay at the place of pickup until gate out. Instants are in epoch milliseconds. */
 export interface Stay {
   facility: Whereabouts
   provider: Provider

@@ -6,7 +6,7 @@ import { holdsShown } from './plan-holds.js'
 import { deadlineInstant, type Stay } from './plan-stay.js'
 import { demurrage, withTotal } from './tariff.js'
 
-/** Time between two readings of a terminal. All containers of a vessel call are read at the same times. */
+/** Time between two simulated readings of a terminal. All containers of a vessel call are read at the same times. */
 const readEveryMs = 6.5 * hourMs
 
 interface StayReporting {
@@ -14,7 +14,7 @@ interface StayReporting {
   readFrom: number
 }
 
-/** Returns the terminal's reports every few hours until gate out, and the last free days. */
+/** Returns the simulated readings of the terminal, every few hours until gate out, and the last free days. */
 export function stayStatements(container: string, stay: Stay, terms: StayReporting): Statement[] {
   const deadlines = stay.deadlines.map((planned): Statement => {
     const { deadline, date, seenAt } = planned

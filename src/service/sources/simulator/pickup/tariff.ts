@@ -1,9 +1,9 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 
-/** The fees of a terminal, in its own currency (ISO 4217 code). */
+/** The simulated fees of a terminal, in its own currency (ISO 4217 code). */
 export interface Tariff {
   currency_code: string
-  /** Demurrage per day for the first four days after the last free day. */
+  /** Simulated demurrage per day for the first four days after the last free day. */
   firstDays: number
   laterDays: number
   exam: number

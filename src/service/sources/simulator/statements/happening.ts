@@ -7,7 +7,7 @@ export interface Happening {
   at: number
   where: Whereabouts
   leg?: Leg
-  /** Party that reports the milestone. Default: the shipping line. */
+  /** Party that reports the simulated milestone. Default: the shipping line. */
   by?: Provider
   /** When the source publishes the milestone. Default: after the usual delay of the source. */
   publishedAt?: number

@@ -56,7 +56,10 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** Time in the two ports of a round trip, for waiting, discharge and loading, with the long waits of 2021. */
+/**
+ * Time that a vessel spends in the two ports of a round trip: waiting, discharge and loading, with the long waits of
+ * 2021.
+ */
 const inPortMs = 13.5 * dayMs
 /** Speed in knots on the return voyage, on which few containers are carried. */
 const returnKnots = 20

@@ -2,7 +2,10 @@ import type { LaneName } from './simulated-lanes.js'
 
 type Trades = readonly LaneName[]
 
-/** Returns the trades in which a shipping line operates. A shipping line without an entry operates in all trades. */
+/**
+ * Returns the trade lanes on which a shipping line operates. A shipping line without an entry operates on all trade
+ * lanes.
+ */
 export function tradesOf(scac: string): Trades {
   return trades[scac] ?? everywhere
 }
@@ -33,7 +36,10 @@ const pacific: Trades = ['asia-america-west', 'inside-asia']
 const caribbean: Trades = ['florida-caribbean']
 const atlantic: Trades = ['europe-america-east']
 
-/** Trades by SCAC. A repeated trade is more likely. Source: the schedules that the shipping lines publish. */
+/**
+ * Trade lanes by SCAC. A trade lane that is listed twice is chosen more often. Source: the schedules that the shipping
+ * lines publish.
+ */
 const trades: Readonly<Record<string, Trades>> = {
   ACLU: atlantic,
   IILU: atlantic,
