@@ -34,8 +34,8 @@ export interface BoxFilter {
   /** Selects containers that are late, or that arrive within this many milliseconds. */
   etaWithinMs?: number
   /**
-   * Selects containers whose last free day has passed or is at most `days` away. If `working` is true, only days with
-   * an open gate count.
+   * Selects containers whose last free day has passed or is at most `days` away. If `working` is true, counts only days
+   * with an open gate.
    */
   due?: { days: number; working: boolean }
   noLfd?: boolean

@@ -15,7 +15,7 @@ export interface EmbeddedService {
   fetch(request: Request): Promise<Response>
   /** A key of the account `default`, for the header `Authorization: Token <key>`. */
   key: string
-  /** Creates a key of another account. */
+  /** Creates an API key for another account. */
   createKey(account: string): Promise<string>
   /** Does the work that is due by the clock, such as polling shipping lines. Each request does this work first. */
   tick(): Promise<void>

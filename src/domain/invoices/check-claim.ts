@@ -104,8 +104,8 @@ function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | nul
 }
 
 /**
- * Returns what the tariff charges for `many` days from the first billed day on. Charged days before that day count,
- * because they decide the tier.
+ * Returns what the tariff charges for `many` days from the first billed day on. Charged days before that day are taken
+ * into account, because they decide the tier.
  */
 function priceOf(
   claim: InvoiceClaim,

@@ -5,7 +5,7 @@ const { vizion, samples, service, trackers, portal, trade } = numberPatternsSour
 
 /**
  * Describes a form of bill numbers with four letters at the start. The last of these letters advances over the years: A
- * to C in samples of 2020 and 2021, F and G in 2025. Samples of 2021 therefore do not count for the form with 8 digits.
+ * to C in samples of 2020 and 2021, F and G in 2025. Samples of 2021 are therefore not used for the form with 8 digits.
  */
 const oneSeries = '4 letters (the last A to H)'
 

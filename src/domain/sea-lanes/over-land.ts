@@ -3,7 +3,7 @@ import { landOn } from './coastline.js'
 import { between, greatCircleNm, type Position } from './great-circle.js'
 import { isNarrowWater } from './narrow-waters.js'
 
-/** Returns whether a straight line crosses land. Land in narrow waters, and within 30 km of a port, does not count. */
+/** Returns whether a straight line crosses land. Ignores land in narrow waters, and land within 30 km of a port. */
 export function isOverLand(from: Position, to: Position): boolean {
   const lengthNm = greatCircleNm(from, to)
   return landOn(from, to).some(([begin, until]) => {

@@ -14,7 +14,10 @@ export interface ChargeSpan {
 
 export interface SpanDay {
   date: CalendarDate
-  /** A day that is `skipped` does not count. `isFreeTime` is true if the day is in the free time. */
+  /**
+   * A day that is `skipped` is neither a free day nor a charged day. `isFreeTime` is true if the day is in the free
+   * time.
+   */
   kind: 'free' | 'charged' | 'skipped'
   isFreeTime: boolean
   reason: string | null
@@ -31,5 +34,5 @@ export interface SpanEnd {
 /** Counts the days of a clock up to `end`. A last free day that was `stated` replaces the computed last free day. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
-/** Limit of the days that a clock counts. Only a wrong date gives more days. */
+/** Limit of the days of one clock. Only a wrong date gives more days. */
 export const mostClockDays = 3660

@@ -11,8 +11,8 @@ export interface SkippedDay {
 export type DaySkip = (date: CalendarDate, skip: readonly Skip[]) => SkippedDay | null
 
 /**
- * Returns a function that tells why a day does not count. If there are several reasons, it returns the first in this
- * order: weekend, holiday, closure, hold.
+ * Returns a function that says why a day is not counted. If there are several reasons, the function returns the first
+ * in this order: weekend, holiday, closure, hold.
  */
 export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
   const holds = holdDays(rule, facts)

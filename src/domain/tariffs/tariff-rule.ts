@@ -38,8 +38,8 @@ export interface TariffRule {
   free: FreeTerms
   charge: ChargeTerms
   /**
-   * Says which days count as days on hold: `any` day on which the hold is in force, or only `whole` days, without its
-   * first and last day.
+   * Which days are days on hold: `any` day on which the hold is in force, or only `whole` days, without its first and
+   * last day.
    */
   holdDay: 'any' | 'whole'
   /** True if a last free day that the billing party states replaces the computed last free day. */
@@ -96,7 +96,7 @@ export interface ChargeTerms {
   skip: readonly Skip[]
   /** Rates in the order of `from`, the first day on which they are valid; null for rates that are always valid. */
   versions: readonly RateVersion[]
-  /** Says whether the tiers count charged days only, or all days of the stay (free days and charged days). */
+  /** Whether the tiers count charged days only, or all days of the stay (free days and charged days). */
   tiersFrom: 'charge' | 'stay'
   perTeu: boolean
   once: { amount: Decimal; onStayDay: number | null } | null

@@ -50,7 +50,7 @@ interface Seen {
   line_by?: 'ship'
   /** The place in a document that contains the statement; absent for electronic messages. */
   document?: string
-  /** Sentence that explains why the statement counts although part of it does not fit the shipment. */
+  /** Sentence that explains why the statement is used although part of it does not fit the shipment. */
   remark?: string
   /** Key of the statement. The key is the same in every poll, so that repeated statements are recognized. */
   key: string

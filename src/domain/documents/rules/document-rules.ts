@@ -12,7 +12,7 @@ export interface DocumentRules {
   /** Labels and sentences of the document type. Their position in the document does not matter. */
   labels: readonly Rule[]
   fileWords?: string
-  /** Abbreviations with several meanings. In a file name, they count only if a number follows. */
+  /** Abbreviations with several meanings. In a file name, they are used only if a number follows. */
   fileWordsBeforeNumber?: string
 }
 

@@ -61,7 +61,7 @@ export async function readGates(sources: GateSources): Promise<GateReading> {
 }
 
 const gateWords: YamlWords = {
-  levels: 'a gate calendar has six levels',
+  levels: 'a gate calendar has at most six levels',
   begin: 'write a gate calendar with oct gates init',
   share: 'write the values out, or share the values with based_on',
 }

@@ -47,7 +47,7 @@ export function readTariffs(files: readonly TariffFile[], today: CalendarDate): 
 }
 
 const tariffWords: YamlWords = {
-  levels: 'a tariff file has nine levels',
+  levels: 'a tariff file has at most nine levels',
   begin: 'write a tariff file with oct tariffs init',
   share: 'write the values out, or share the values with extends',
 }

@@ -73,7 +73,8 @@ interface DateQuestion {
 }
 
 /**
- * Reads a date. A date after a place name, as in `at Los Angeles: 12/05/2026`, counts only if `isAt` accepts the place.
+ * Reads a date. A date after a place name, as in `at Los Angeles: 12/05/2026`, is read only if `isAt` accepts the
+ * place.
  */
 const dateAt = (
   labelled: readonly LabelledValue[],
@@ -138,7 +139,7 @@ const sentence = /\b(?:due|scheduled|expected|estimated) to arrive\b|\bwill arri
 
 /**
  * Reads the last free day of all containers: the stated day, or the day before charges begin. `pickup` is the UN/LOCODE
- * of the place of pickup; a day at another place does not count.
+ * of the place of pickup; a day at another place is ignored.
  */
 export function lastFreeDate(
   labelled: readonly LabelledValue[],

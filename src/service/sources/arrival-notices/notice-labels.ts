@@ -90,7 +90,7 @@ const fieldOfDocument: Readonly<Record<string, NoticeField>> = {
   place_of_delivery: 'delivery',
 }
 
-/** Every label of an arrival notice with its field. If several labels match, the longest counts. */
+/** Every label of an arrival notice with its field. If several labels match, the longest label is used. */
 export const noticeLabels: PhraseIndex<string> = indexOf()
 
 function indexOf(): PhraseIndex<string> {

@@ -18,7 +18,7 @@ export interface NoticeBox {
 
 /**
  * Finds the containers of an arrival notice in tables of containers and next to labels. If there are none, searches the
- * whole text except tables of charges. Only numbers with a valid check digit count.
+ * whole text except tables of charges. Ignores numbers with a wrong check digit.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()

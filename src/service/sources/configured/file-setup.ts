@@ -59,7 +59,10 @@ export interface NewFileSource {
   store: StoredSecret['store']
 }
 
-/** Adds a source of files to a service's folder, which must exist, or replaces the earlier settings of the source. */
+/**
+ * Adds a source of files to the settings folder of a service, or replaces the earlier settings of the source. The
+ * folder must exist.
+ */
 export async function addFileSource(at: SourceFolder, added: NewFileSource): Promise<void> {
   const { settings, secrets, store } = added
   await refuseSameVariables(at, settings.name)

@@ -5,8 +5,8 @@ import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
 /**
- * Returns the source and time of a statement by COSCO. COSCO states no publication time, so the time of the event
- * counts.
+ * Returns the source and time of a statement by COSCO. COSCO states no publication time, so the time of the event is
+ * used.
  */
 export function coscoProvenance(
   about: string,

@@ -24,7 +24,7 @@ export interface PollingOptions {
   /** The name of the source in the list of sources. */
   name: string
   onNews: (news: SourceNews) => void
-  /** Returns a number from 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random: () => number
 }
 

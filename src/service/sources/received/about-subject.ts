@@ -6,7 +6,10 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** Whether the shipment was found by a container number. Other containers of its B/L then do not count. */
+  /**
+   * Whether the shipment was found by a container number. Statements about other containers of its B/L are then
+   * ignored.
+   */
   isBox: boolean
   boxes: Set<string>
   /** B/L numbers without separators and without the SCAC in front. */
@@ -18,7 +21,7 @@ export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
-/** Prepares a statement that counts for the shipment. Adds a remark if another shipping line made the statement. */
+/** Prepares a statement that applies to the shipment. Adds a remark if another shipping line made the statement. */
 export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true

@@ -6,7 +6,7 @@ import type { ReceivedObservation } from './received-observation.js'
 export interface Trip {
   from: string
   until: string
-  /** UTC instant from which statements about the pickup count. */
+  /** UTC instant from which statements about the pickup are used. */
   pickupFrom: string
 }
 

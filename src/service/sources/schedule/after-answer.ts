@@ -17,8 +17,8 @@ function detailOf(answer: CarrierAnswer): string | null {
 }
 
 /**
- * Returns whether an answer counts as a failure of the shipping line's API. An answer that rejects the credentials
- * counts, because such a request fails for every number.
+ * Returns whether an answer is a failure of the shipping line's API. Rejected credentials are a failure, because such a
+ * request fails for every number.
  */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')

@@ -9,7 +9,7 @@ import { farthestHours } from './farthest-hours.js'
 
 type Name = DeadlineStatement['said']['deadline']
 
-/** Explains the last free day that counts, and the last free day of each source. */
+/** Explains the last free day that takes precedence, and the last free day of each source. */
 export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
   if (history.statements.length === 0) return []
   const each = names.flatMap((name) => ownFact(history, name, route) ?? [])

@@ -1,10 +1,10 @@
 import type { DataSource } from '../../../contract/vocabulary.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Result of comparing a source's statement with the believed value. */
+/** Result of comparing a source's statement with the accepted value. */
 export type Verdict =
   | 'believed'
-  /** The statement agrees with the believed value. */
+  /** The statement agrees with the accepted value. */
   | 'confirms'
   /** A source of a higher rank states another value. */
   | 'outranked'
@@ -56,7 +56,7 @@ export interface Disagreement {
   hours: number | null
 }
 
-/** A believed value, why the value is believed, and what every source stated. */
+/** An accepted value, why the value is accepted, and what every source stated. */
 export interface Fact {
   /** Name of a container attribute or of an event, such as `pickup_lfd`. */
   fact: string
@@ -95,7 +95,7 @@ export const locationOf = ({
 export const voiceName = ({ data_source, data_provider_code, document }: Speaker): string =>
   `${data_source} ${data_provider_code}${document === undefined ? '' : ' document'}`
 
-/** Returns the last statement of each source except the believed source. */
+/** Returns the last statement of each source except the source of the accepted value. */
 export function latestOfOthers(voices: readonly Voice[], believed: Speaker | null): Voice[] {
   const last = new Map<string, Voice>()
   for (const voice of voices) {

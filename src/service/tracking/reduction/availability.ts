@@ -9,8 +9,8 @@ export interface AvailabilityTurn {
 }
 
 /**
- * Returns the changes of availability before `goneAt`. A first reading "not available" counts only from
- * `atPickupSince`, when the container reached its place of pickup; null before that.
+ * Returns the changes of availability before `goneAt`. A first reading "not available" is a change only from
+ * `atPickupSince` on, when the container reached its place of pickup. Before that, null.
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],

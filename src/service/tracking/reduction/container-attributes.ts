@@ -136,8 +136,8 @@ function deadlineAttributes(
 }
 
 /**
- * Returns terminal attributes, also those of an inland facility, under the names for the terminal at the port.
- * `ind_facility_*` stays null, as in the hosted service, so that no fee counts twice.
+ * Returns terminal attributes, also of an inland facility, under the names for the terminal at the port.
+ * `ind_facility_*` stays null, as in the hosted service, so that no fee is stated twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
@@ -154,7 +154,7 @@ function terminalAttributes(reading: TerminalObservation | null) {
 }
 
 /**
- * Returns the terminal reading that counts: the last reading, or for an inland destination the last reading from the
+ * Returns the terminal reading that applies: the last reading, or for an inland destination the last reading from the
  * place where the container is. Null without a reading.
  */
 export function believedReading(

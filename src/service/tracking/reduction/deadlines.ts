@@ -17,7 +17,7 @@ export interface DeadlineHistory {
   deadlines: Deadlines
   /** Last free days that are currently stated, each with the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
-  /** Last free day that counts: that of the shipping line, else of the terminal, else of the railroad. */
+  /** Last free day that takes precedence: of the shipping line, else of the terminal, else of the railroad. */
   pickup_lfd: string | null
   events: TransportEventState[]
   statements: DeadlineStatement[]
@@ -31,7 +31,7 @@ interface CurrentDeadline {
 export interface DeadlineStatement {
   said: DeadlineObservation
   /**
-   * Whether the last free day was believed when it was stated. False if a source of a higher rank had stated a last
+   * Whether the last free day was accepted when it was stated. False if a source of a higher rank had stated a last
    * free day before.
    */
   isBelieved: boolean
@@ -93,7 +93,7 @@ export function placeOfDeadline(
 }
 
 /**
- * Marks the last free days that are believed: the latest statement of the highest-ranking source, until that source
+ * Marks the last free days that are accepted: the latest statement of the highest-ranking source, until that source
  * withdraws it.
  */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
@@ -124,7 +124,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** Returns which last free day counts: that of the shipping line, else of the terminal, else of the railroad. */
+/** Returns which last free day takes precedence: of the shipping line, else of the terminal, else of the railroad. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 

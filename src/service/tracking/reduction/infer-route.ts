@@ -69,7 +69,7 @@ const earlier = (first: MilestoneObservation | null, said: MilestoneObservation)
 const later = (last: MilestoneObservation | null, said: MilestoneObservation) =>
   last === null || said.at > last.at ? said : last
 
-/** Returns the place that is named most often. In a tie, the first code in alphabetical order counts. */
+/** Returns the place that is named most often. In a tie, returns the first code in alphabetical order. */
 function mostOf(places: readonly (Whereabouts | null)[]): Whereabouts | null {
   const votes = new Map<string, Whereabouts[]>()
   for (const place of places) {

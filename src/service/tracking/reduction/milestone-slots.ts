@@ -6,7 +6,7 @@ import { subjectOf } from './withdrawals.js'
 
 export interface Standing {
   statement: MilestoneStatement
-  /** The source of the believed value. Only a source of a higher rank can change the value. */
+  /** The source of the accepted value. Only a source of a higher rank can change the value. */
   by: MilestoneObservation
 }
 

@@ -2,7 +2,7 @@ import type { MilestoneObservation } from '../../sources/source.js'
 
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** Whether the statement changes what is believed. Otherwise the statement leads to no event. */
+  /** Whether the statement changes the accepted value. Otherwise the statement leads to no event. */
   isNews: boolean
   passedOver: PassedOver | null
   because: Because | null
@@ -12,7 +12,7 @@ export interface MilestoneStatement {
   withdrawnAt: string | null
 }
 
-/** The reason why a statement does not change what is believed. */
+/** The reason why a statement does not change the accepted value. */
 export type PassedOver =
   | 'same'
   /** A source of a higher rank has stated the milestone. */
@@ -28,7 +28,7 @@ export type PassedOver =
 
 export type Because =
   | 'first'
-  /** The source of the statement ranks higher than the source that was believed before. */
+  /** The source of the statement ranks higher than the source that was accepted before. */
   | 'better_source'
   /** The statement is the latest among sources of equal rank. */
   | 'latest'

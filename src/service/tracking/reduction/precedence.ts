@@ -10,7 +10,7 @@ type Ranking = readonly DataSource[]
 export const precedence = {
   /** Ranks of sources for events that happened, unless an event has its own ranks. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** Ranks of sources for estimates. The schedule of the shipping line counts if it exists. */
+  /** Ranks of sources for estimates. If the shipping line states a schedule, its schedule is used. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
   /**
    * Ranks of sources for the size, weight and seal of a container. The booking states the size, so the shipping line

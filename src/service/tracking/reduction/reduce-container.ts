@@ -130,8 +130,8 @@ interface AtPickup {
 }
 
 /**
- * Derives the status of a container. A terminal reading "not available" counts only after the container was available
- * once.
+ * Derives the status of a container. A terminal reading "not available" changes the status only after the container was
+ * available once.
  */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null

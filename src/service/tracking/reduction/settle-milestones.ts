@@ -26,7 +26,7 @@ interface MilestoneInput {
   retractions?: readonly RetractionObservation[]
 }
 
-/** Decides which estimates and actual statements are believed: the latest statement of the highest-ranking source. */
+/** Decides which estimates and actual statements are accepted: the latest statement of the highest-ranking source. */
 export function settleMilestones(
   { milestones, retractions = [] }: MilestoneInput,
   { pol, pod, inland }: Route,

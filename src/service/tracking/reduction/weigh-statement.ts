@@ -7,10 +7,10 @@ import { isSameShip } from './ships-of-slots.js'
 
 export type Weight =
   | { isNews: true; passedOver: null; because: Because; vouches?: never }
-  /** `vouches` means that a source of a higher rank repeats the believed value of another source. */
+  /** `vouches` means that a source of a higher rank repeats the accepted value of another source. */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
-/** Decides whether a statement about the past is believed: the latest statement of the highest-ranking source. */
+/** Decides whether a statement about the past is accepted: the latest statement of the highest-ranking source. */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
   const { statement, by } = actual
@@ -21,8 +21,8 @@ export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlo
 }
 
 /**
- * Decides whether an estimate is believed. A source of a lower rank counts once the believed time has passed or is
- * impossible. A past time never replaces a future time.
+ * Decides whether an estimate is accepted. A source of a lower rank can replace the accepted time once this time has
+ * passed or is impossible. A past time never replaces a future time.
  */
 export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
   if (slot.actual !== null) return passed('has_happened')

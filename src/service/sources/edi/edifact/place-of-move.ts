@@ -12,8 +12,8 @@ interface PlaceSegments {
 }
 
 /**
- * Returns the place of a move: the place of the vessel call, of the container, or of the message. Of several places,
- * the sender's port counts.
+ * Returns the place of a move: the place of the vessel call, of the container, or of the message. If there are several
+ * places, prefers the sender's port.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments

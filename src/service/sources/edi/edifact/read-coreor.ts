@@ -70,7 +70,7 @@ function billOf({ segments }: MessageContext): string | undefined {
   return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
-/** Returns the places in a release order. The place of delivery counts as the port only if no other port is stated. */
+/** Returns the places in a release order. The place of delivery is used as the port only if no other port is stated. */
 function placesOf(
   context: MessageContext,
   { own, header }: Released,

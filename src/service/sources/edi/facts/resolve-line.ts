@@ -16,7 +16,7 @@ export interface ResolvedLine {
 
 /**
  * Determines the shipping line: from the partner file, else from operator, carrier, number or sender, and last from the
- * vessel operator. If the party is unknown, sender and vessel operator do not count, because a vessel also carries
+ * vessel operator. If the party is unknown, sender and vessel operator are ignored, because a vessel also carries
  * containers of other shipping lines.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {

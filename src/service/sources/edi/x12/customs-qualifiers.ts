@@ -1,7 +1,7 @@
 import type { SetContext } from './set-context.js'
 import { element } from './x12-segment.js'
 
-/** Adds warnings about unknown reference qualifiers. Such a reference is ignored, but its status counts. */
+/** Adds warnings about unknown reference qualifiers. Such a reference is ignored, but its status is used. */
 export function warnOfQualifiers({ draft, segments }: SetContext): void {
   for (const segment of segments) {
     const qualified = elements[segment.tag]

@@ -68,8 +68,8 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
 }
 
 /**
- * Returns the data source of a trucker. Statements of a trucker count like those of a user, because a trucker is
- * neither shipping line nor terminal.
+ * Returns the data source of a trucker. A trucker is neither shipping line nor terminal, so a trucker's statements rank
+ * like the statements of a user.
  */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'

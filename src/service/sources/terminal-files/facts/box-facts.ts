@@ -32,7 +32,7 @@ export interface BoxFacts {
 }
 
 export interface RowDraft extends BoxFacts {
-  /** UTC instants by fact. If several cells state a time for a fact, the earliest counts. */
+  /** UTC instants by fact. If several cells state a time for a fact, the earliest time is used. */
   times: Partial<Record<TimeFact, string>>
   /** Text of a cell that states, without a time, that the container left or was returned empty. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
