@@ -198,7 +198,7 @@ it('refuses settings that would be unsafe or could never end, before it listens'
   ])
   expect(await refused('--register', 'https://example.com/hook')).toEqual([
     2,
-    expect.stringContaining('person at a terminal'),
+    expect.stringContaining('needs an interactive session'),
   ])
 })
 

@@ -21,7 +21,7 @@ export interface LoginWish {
 export interface AcceptedToken {
   baseUrl: string
   typed: TypedToken
-  /** A warning that the token is valid but has few rights; undefined if it has enough. */
+  /** A warning that the token is valid but may not read data; undefined if there is no problem. */
   doubt: string | undefined
 }
 

@@ -23,7 +23,7 @@ export function authStatusCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct auth status', 'check the login'],
-      ['oct auth status --json', 'print everything for a script'],
+      ['oct auth status --json', 'print all data as JSON, for a script'],
     ],
     calls: ['GET /shipping_lines'],
     exits: ['auth', 'unavailable', 'local'],

@@ -66,9 +66,12 @@ export function cachePurgeCommand(context: CommandContext): Command {
       ['oct cache purge --all-profiles --dry-run', 'show what would be purged'],
       [
         'oct cache purge --shipment MEDUFR030802 --yes',
-        'purge the data of one shipment without a question',
+        'purge the data of one shipment without confirmation',
       ],
-      ['oct cache purge --all-profiles --yes', 'purge the data of all profiles without a question'],
+      [
+        'oct cache purge --all-profiles --yes',
+        'purge the data of all profiles without confirmation',
+      ],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('./purge.view.js')).cachePurgeView,

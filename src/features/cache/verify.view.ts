@@ -9,8 +9,12 @@ const fields: Field<VerifiedFile>[] = [
       'state of the file: none (no file), sound (no problem), faulty (wrong rows), repaired, damaged, or set aside (moved to another path)',
     value: ({ state }) => state,
   },
-  { name: 'faults', meaning: 'number of faults that were found', value: ({ faults }) => faults },
-  { name: 'problems', meaning: 'first faults that were found', value: ({ problems }) => problems },
+  { name: 'faults', meaning: 'number of problems that were found', value: ({ faults }) => faults },
+  {
+    name: 'problems',
+    meaning: 'first problems that were found',
+    value: ({ problems }) => problems,
+  },
   { name: 'path', meaning: 'path of the file', value: ({ path }) => path },
   {
     name: 'moved_to',

@@ -24,7 +24,7 @@ export function completionInstallCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct completion install', 'install completion for your login shell'],
-      ['oct completion install zsh --yes', 'install completion for zsh without a question'],
+      ['oct completion install zsh --yes', 'install completion for zsh without confirmation'],
       [
         'oct completion install bash --startup ~/.bash_aliases',
         'load the script from another startup file',

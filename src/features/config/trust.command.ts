@@ -12,7 +12,7 @@ export function configTrustCommand(context: CommandContext): Command {
   const command = new Command('trust')
     .summary('Trust the project file of this folder')
     .description(
-      'Shows which service, account or outside file .oct.json selects, and asks whether to trust the file. Until then, no token goes to an address from the file. When the file selects something else, oct asks again. Only a person at a terminal can answer.',
+      'Shows which service, account or outside file .oct.json selects, and asks whether to trust the file. Until then, no token goes to an address from the file. When the file selects something else, oct asks again. Only a person in an interactive session can answer.',
     )
     .action(async () => {
       const { config, paths } = context.settings()
@@ -53,7 +53,7 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
   const words = grantInWords(trustOf(project).granted)
   const ask = await context.ask()
   if (!ask.mayAsk) {
-    throw new OctError('usage', `${project.path} can be trusted only at a terminal`, {
+    throw new OctError('usage', `${project.path} can be trusted only in an interactive session`, {
       reason: `The project file ${project.path} selects ${words}. Only a person can decide whether to trust the file.`,
       tryNext: ['oct config trust', 'oct config list --origin'],
     })

@@ -40,18 +40,18 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'days_computed',
-    'charged days by the tariff',
+    'charged days according to the tariff',
     ({ comparison }) => comparison?.days_computed ?? null,
   ],
   ['amount_billed', 'billed amount', ({ claim }) => claim.amount],
   [
     'amount_computed',
-    'amount by the tariff',
+    'amount according to the tariff',
     ({ comparison }) => comparison?.amount_computed ?? null,
   ],
   [
     'difference',
-    'billed amount minus the amount by the tariff',
+    'billed amount minus the amount according to the tariff',
     ({ comparison }) => comparison?.difference ?? null,
   ],
   [
@@ -61,12 +61,12 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'lfd_date',
-    'last free day by the tariff, or as the biller stated it',
+    'last free day according to the tariff, or as the biller stated it',
     ({ comparison }) => comparison?.count.lfd ?? null,
   ],
   [
     'free_to_diff_days',
-    'days by which the free time of the invoice ends later (+) or earlier (-)',
+    'days by which the free time ends later (+) or earlier (-) on the invoice than according to the tariff',
     ({ comparison }) => comparison?.free_to_diff_days ?? null,
   ],
   [

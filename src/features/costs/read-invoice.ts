@@ -16,7 +16,7 @@ export interface InvoiceFile {
   notices: string[]
 }
 
-/** Limit of the rows with titles above the header. */
+/** The largest number of rows above the header row, such as rows with titles. */
 const mostTitleRows = 30
 
 /**

@@ -37,7 +37,7 @@ export function documentsDeleteCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct documents delete invoice-4711.pdf', 'delete a document; oct asks first'],
-      ['oct documents delete invoice-4711.pdf --yes', 'delete a document without a question'],
+      ['oct documents delete invoice-4711.pdf --yes', 'delete a document without confirmation'],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', 'DELETE /documents/{id}'],
     exits: ['forbidden', 'not_found', 'partial'],

@@ -82,7 +82,7 @@ const noData = (problem: string): OctError =>
   new OctError('usage', 'The data was not changed', { reason: `${problem}. Nothing was sent.` })
 
 const withoutPerson = (): OctError =>
-  new OctError('usage', 'An editor needs a terminal', {
-    reason: 'Nothing was sent; --data and --data-file need no editor.',
+  new OctError('usage', '--editor needs an interactive session', {
+    reason: 'Nothing was sent. Without an editor, use --data or --data-file.',
     tryNext: ['oct documents edit <document> --data invoice_number=4711'],
   })

@@ -22,8 +22,8 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
 }
 
 /**
- * Finds a document by id or name or, unless `isExact`, by a part of its name. Throws `not_found` if there is none,
- * `usage` if several match.
+ * Finds a document by id or name or, unless `isExact`, by a part of its name. Throws `not_found` if no document
+ * matches, and `usage` if several match.
  */
 export async function findDocument(
   workspace: Workspace,
@@ -62,8 +62,8 @@ async function documentCalled(
 }
 
 /**
- * Finds documents with a name that contains the word. Reads all documents only if the filter of the service finds no
- * document with exactly this name.
+ * Finds documents whose name contains a word. Reads all documents only if the search of the service finds no document
+ * with exactly this name.
  */
 async function documentsLike(
   workspace: Workspace,

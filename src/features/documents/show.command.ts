@@ -21,7 +21,7 @@ export function documentsShowCommand(context: CommandContext): Command {
       ['oct documents show invoice-4711.pdf', 'show a document by its file name'],
       [
         'oct documents show invoice-4711.pdf --json',
-        'print everything about a document for scripts',
+        'print all data of a document as JSON, for scripts',
       ],
     ],
     calls: ['GET /documents', 'GET /documents/{id}'],

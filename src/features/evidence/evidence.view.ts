@@ -32,7 +32,7 @@ const fields: Field<EvidenceRow>[] = [
     ({ fact }) => fact.source,
   ),
   field('received_at', 'when the service received the fact, UTC', ({ fact }) => fact.received_at),
-  field('text', 'the text of the source itself', ({ fact }) => fact.text),
+  field('text', 'original text of the source', ({ fact }) => fact.text),
   field('simulated', 'true if the sandbox simulated the data', ({ simulated }) => simulated),
 ]
 

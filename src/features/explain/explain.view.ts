@@ -14,7 +14,11 @@ import { disagreementInWords, factInWords, ruleInWords } from './explanation-wor
 const fields: Field<FactRow>[] = [
   field('container_number', 'number of the container', ({ container }) => container),
   field('fact', 'attribute of the container, or name of the event', ({ fact }) => fact.fact),
-  field('estimated', 'for an event: whether it is estimated', ({ fact }) => fact.estimated ?? null),
+  field(
+    'estimated',
+    'whether the event is estimated; empty for other facts',
+    ({ fact }) => fact.estimated ?? null,
+  ),
   field(
     'value',
     'value that is used; times are in local time with the time zone',

@@ -109,7 +109,7 @@ export function fieldsRemoveCommand(context: CommandContext): Command {
       await context.notice(`The field ${removed.api_slug} and all its values were removed.`)
     })
   return withHelp(command, {
-    examples: [['oct fields remove po_date --yes', 'remove a custom field without a question']],
+    examples: [['oct fields remove po_date --yes', 'remove a custom field without confirmation']],
     calls: ['GET /custom_field_definitions', 'DELETE /custom_field_definitions/{id}'],
     exits: ['forbidden', 'not_found'],
   })

@@ -121,7 +121,7 @@ function removeCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct fields options remove priority urgent --yes', 'remove an option without a question'],
+      ['oct fields options remove priority urgent --yes', 'remove an option without confirmation'],
     ],
     calls: [
       'GET /custom_field_definitions/{id}/options',

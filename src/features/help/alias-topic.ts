@@ -10,11 +10,11 @@ export const aliases: readonly TopicSection[] = [
       ],
       [
         '$1 to $9',
-        'stand for the words that you type right after the name; other words are appended',
+        'are replaced by the words that you type right after the name; other words are appended',
       ],
       ['names', 'a command takes precedence over an alias with the same name'],
       ['options', 'options that you type after the alias are added, such as oct mine 3d --json'],
-      ['--help', 'after the name of an alias, shows what the alias stands for'],
+      ['--help', 'after the name of an alias, shows the command line of the alias'],
     ],
   ],
   [
@@ -26,7 +26,7 @@ export const aliases: readonly TopicSection[] = [
       ],
       [
         '"$1", "$@"',
-        'stand for the words after the name, including options; the shell never parses these words',
+        'are replaced by the words after the name, including options; the shell never parses these words',
       ],
       ['exit code', 'is the exit code of the script'],
     ],

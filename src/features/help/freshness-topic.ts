@@ -21,7 +21,7 @@ function readingSection(): TopicSection {
       ['a list with --check', 'is shown after a sync if the last sync is older than 10 minutes'],
       ['service unavailable', 'the cached data is shown, with a notice'],
       [
-        'unavailable, without a terminal',
+        'unavailable, in a script',
         `exit 9 if the cache is older than stale_after (${usually('stale_after')}); also with --check`,
       ],
       ['changes you make', 'are sent at once; the response updates the cache'],

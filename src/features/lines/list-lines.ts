@@ -80,7 +80,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // Skips shipping lines without a SCAC, which some services return, because they cannot be selected.
+  // Skips shipping lines without a SCAC, because a user cannot select them. Some services return such shipping lines.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

@@ -40,7 +40,7 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     // In read-only mode, no tool could change anything.
     allowed: settings.isOn('read_only') ? [] : allowed,
     workspace: async () => {
-      // A person may have logged in since the service refused the token.
+      // Reads the token again, because a person may have logged in since the service refused the token.
       if (isRefused) await context.reconnect()
       isRefused = false
       await context.followClock()

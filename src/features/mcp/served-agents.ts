@@ -31,12 +31,12 @@ export interface ServedAgents {
 interface Session {
   handle: Handle
   usedAt: number
-  /** Calls of one key run one after another, because they share one cache. */
+  /** The last tool call with the API key. Calls with one key run one after another, because they share one cache. */
   last: Promise<unknown>
   close(): Promise<void>
 }
 
-/** The most keys whose data stays in memory, and how long the data of an idle key stays, in ms. */
+/** The largest number of API keys whose data stays in memory, and how long the data of an unused key stays, in ms. */
 const mostSessions = 50
 const idleMs = 900_000
 
@@ -62,7 +62,7 @@ export function servedAgents(host: AgentHost, version: string): ServedAgents {
     answer: async (caller, request) => {
       const known = sessions.get(caller.keyId)
       const opening = known ?? openSession(host, caller, version)
-      // The entry moves to the end, so that the key that was used longest ago is first.
+      // Moves the session of the API key to the end of the map, so that the session that was used longest ago is first.
       sessions.delete(caller.keyId)
       sessions.set(caller.keyId, opening)
       const session = await opening.catch((error: unknown) => {
@@ -93,7 +93,7 @@ async function openSession(
     token,
     insecureHttp: true,
     transport: inProcessTransport(host.fetch),
-    // A request of the assistant waits at most this long for the rate limit of its key.
+    // The longest time, in ms, that a request of an assistant waits for the rate limit of its API key.
     maxWaitMs: 5_000,
     now: () => host.now().getTime(),
   })

@@ -44,7 +44,10 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/** Returns undefined if the service does not respond and the built-in data contains the port. */
+/**
+ * Returns the port that `read` returns. If the service does not respond, returns undefined if the built-in data
+ * contains the port, and throws otherwise.
+ */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,

@@ -59,8 +59,7 @@ const looksAt = (pulled: readonly Pulled[]): string[] =>
 function stillUnread(open: readonly Pulled[]): OctError {
   const [first] = open
   const subject = open.length === 1 ? first?.number : counted(open.length, 'container')
-  const verb = open.length === 1 ? 'was' : 'were'
-  return new OctError('pending', `${subject} ${verb} not read by the terminal yet`, {
+  return new OctError('pending', `The service has not read the terminal of ${subject} yet`, {
     reason:
       'The service accepted the refresh and is still reading; a later command shows the result.',
     tryNext: looksAt(open),

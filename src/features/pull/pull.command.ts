@@ -32,7 +32,7 @@ export function pullCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct pull MSCU6639870 --wait', 'refresh one container'],
-      ['oct pull MSCU6639870 --yes', 'refresh a container without a question'],
+      ['oct pull MSCU6639870 --yes', 'refresh a container without confirmation'],
     ],
     calls: ['PATCH /containers/{id}/refresh', 'GET /containers/{id}'],
     exits: ['forbidden', 'not_found', 'rejected', 'rate_limited', 'pending', 'partial'],

@@ -14,13 +14,13 @@ const fields: Field<Pulled>[] = [
   ),
   field(
     'read',
-    'source that was read after the pull: terminal, or else line; empty if no source was read yet',
+    'source that the service has read after the request: terminal, or line if only the shipping line was read; empty if neither',
     ({ read }) => read,
   ),
   field('terminal_checked_at', 'when the terminal was last read, UTC', checkedAt),
   field(
     'previous_terminal_checked_at',
-    'when the terminal was last read before the pull, UTC',
+    'when the terminal was last read before the request, UTC',
     ({ checkedBefore }) => checkedBefore,
   ),
   { name: 'changes', meaning: 'facts that changed since the previous reading', value: changesOf },

@@ -36,7 +36,7 @@ export function deleteAccountCommand(context: CommandContext): Command {
 
     examples: [
       ['oct serve accounts delete acme', 'delete an account; oct asks for the name of the account'],
-      ['oct serve accounts delete acme --yes', 'delete an account without a question'],
+      ['oct serve accounts delete acme --yes', 'delete an account without confirmation'],
     ],
     exits: ['not_found'],
     hasAction: true,

@@ -67,7 +67,7 @@ async function confirmedKey(
   if (!ask.mayAsk)
     throw new OctError('usage', `The host key of ${needs.host} must be confirmed: ${found}`, {
       reason:
-        'There is no terminal for the question. Compare the fingerprint with the one that the operator of the server gave you.',
+        'oct cannot ask for confirmation here. Compare the fingerprint with the one that the operator of the server gave you.',
       tryNext: [`oct serve sources add ${name} --files-url "${filesUrl}" --host-key ${found}`],
     })
   const before = needs.hostKey === undefined ? '' : `, and was ${needs.hostKey}`

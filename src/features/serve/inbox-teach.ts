@@ -10,7 +10,7 @@ import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-servic
 export interface TaughtRow {
   header: string
   samples: string[]
-  /** What the column means, in words; null if nobody knows. */
+  /** What the column means, in words; null if the meaning is unknown. */
   meaning: string | null
 }
 
@@ -92,7 +92,7 @@ async function placeOf(terminal: string): Promise<{ locode: string; smdg: string
 const unreadable = (file: string, reason: string): OctError =>
   new OctError('rejected', `${file} cannot be used`, { reason })
 
-/** Lists what a column may mean, for a question. */
+/** Returns the possible meanings of a column, as choices of a question. */
 async function meanings(): Promise<Meaning[]> {
   const { plainFacts } = await import('../../service/sources/terminal-files/profile/column-fact.js')
   const { feeTypes, holdNames } = await import('../../contract/vocabulary.js')

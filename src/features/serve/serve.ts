@@ -22,7 +22,7 @@ interface ServePlan {
   host: ServeHost
   wish: ServeOptions
   folder: string
-  /** The sources of a self-hosted service; null for the sandbox, which simulates data. */
+  /** The sources from which a self-hosted service reads; null for the sandbox, which simulates data. */
   hosted: HostedSources | null
   hooks: ServeHooks
 }
@@ -72,7 +72,7 @@ const sandboxHasOwn = new OctError('usage', 'The sandbox cannot use a database i
   tryNext: ['oct serve --sandbox', 'oct serve --simulator --database <url>'],
 })
 
-/** Locks an inbox outside the data folder, because two servers would take files away from each other. */
+/** Locks an inbox outside the data folder. Without the lock, two servers could process the same files. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined

@@ -10,7 +10,7 @@ export interface SetupStep {
   step: string
   state: 'done' | 'missing' | 'optional'
   detail: string
-  /** The command that does the step; null if nothing is to do. */
+  /** The command for the step; null if the step is done. */
   next: string | null
 }
 
@@ -136,7 +136,7 @@ const runningStep = (isRunning: boolean): SetupStep =>
     ? { step: 'service', state: 'done', detail: 'the service runs', next: null }
     : { step: 'service', state: 'missing', detail: 'the service does not run', next: 'oct serve' }
 
-/** Says what to do after the steps: track the first number, or what is missing before. */
+/** Returns the last line of the setup list: how to track the first number, or which steps are missing before that. */
 export function conclusion(steps: readonly SetupStep[]): string {
   const isFed = steps.some(
     ({ step, state }) => state === 'done' && step !== 'account' && step !== 'service',

@@ -33,7 +33,7 @@ export async function signInMailbox(
     'After the sign-in, the browser opens a page that does not load. Copy the whole address of the page.',
   )
   const pasted = await ask.text({
-    message: 'Address of the page that does not load',
+    message: 'Address of the page that the browser shows',
     answeredBy: variable('refresh_token'),
   })
   if (pasted.trim() === '') throw new OctError('interrupted', 'Nothing was done')

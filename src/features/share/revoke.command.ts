@@ -30,7 +30,7 @@ export function shareRevokeCommand(context: CommandContext): Command {
       ['oct share revoke MSCU6639870', 'end the link to a container; oct asks first'],
       [
         'oct share revoke 7f3c2a10-0000-4000-8000-000000000000 --yes',
-        'end a link without a question',
+        'end a link without confirmation',
       ],
     ],
     calls: ['GET /share_links', 'PATCH /share_links/{id}/revoke'],

@@ -16,7 +16,7 @@ export function shipmentsStopCommand(context: CommandContext): Command {
     action: 'stop',
     examples: [
       ['oct shipments stop MEDUFR030802', 'stop a shipment; oct asks first'],
-      ['oct shipments stop MEDUFR030802 --yes', 'stop a shipment without a question'],
+      ['oct shipments stop MEDUFR030802 --yes', 'stop a shipment without confirmation'],
     ],
   })
 }

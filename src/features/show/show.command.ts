@@ -42,7 +42,7 @@ export function showCommand(context: CommandContext): Command {
     examples: [
       ['oct show MSCU6639870', 'show a container'],
       ['oct show PO-4711', 'show the shipment or container with a reference'],
-      ['oct show MSCU6639870 --json', 'print everything for scripts'],
+      ['oct show MSCU6639870 --json', 'print all data as JSON, for scripts'],
     ],
     calls: [
       'GET /containers/{id}',

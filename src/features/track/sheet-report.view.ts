@@ -3,8 +3,8 @@ import type { SheetRow } from '../../desk/sheet/read-sheet.js'
 import type { RowReport } from './bulk/row-report.js'
 
 /**
- * Columns of the report about a file of numbers: the place of the row in this file, the columns of this file, and the
- * result. A column name that is already in use becomes `oct_<name>`.
+ * Columns of the report about a file of numbers: the place of the row in the file, the columns of the file, and the
+ * result. If the file already has a column of the result, the column of the result is named `oct_<name>`.
  */
 export function sheetReportView(header: readonly string[]): View<RowReport> {
   const taken = new Set(header)

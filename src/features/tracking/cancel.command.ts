@@ -26,7 +26,7 @@ export function trackingCancelCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct tracking cancel MEDUFR030802', 'cancel a request'],
-      ['oct tracking cancel MEDUFR030802 --yes', 'cancel without a question'],
+      ['oct tracking cancel MEDUFR030802 --yes', 'cancel without confirmation'],
     ],
     calls: ['GET /tracking_requests', 'PATCH /tracking_requests/{id}/cancel'],
     exits: ['forbidden', 'not_found', 'rejected'],

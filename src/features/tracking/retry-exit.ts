@@ -17,8 +17,8 @@ export function retryNotice({ outcome, request, previous }: RetryOutcome): strin
   if (outcome === 'skipped') return 'Nothing was done.'
   if (outcome !== 'already_tracked' || previous !== null || request === null) return undefined
   const { request_number: number, scac, status } = request
-  const line = scac ?? 'a shipping line that is still being detected'
-  return `${number} is already tracked under ${line} (${status}); nothing was done. For another shipping line: oct tracking retry ${shellWord(number)} --scac <scac>`
+  const line = scac ? `shipping line ${scac}` : 'a shipping line that is still being detected'
+  return `${number} is already tracked with ${line} (${status}); nothing was done. For another shipping line: oct tracking retry ${shellWord(number)} --scac <scac>`
 }
 
 function needsConfirmation({ number, inference }: RetryOutcome): OctError {
@@ -32,13 +32,13 @@ function needsConfirmation({ number, inference }: RetryOutcome): OctError {
 }
 
 function stillTracked({ number, request, previous }: RetryOutcome, cause: OctError): OctError {
-  const line = previous?.scac ?? 'the previous shipping line'
+  const line = previous?.scac ? `shipping line ${previous.scac}` : 'the previous shipping line'
   const mayHaveEnded = cause.code === 'unavailable' && !cause.unsent
   const message = mayHaveEnded
-    ? `The tracking of ${number} under ${line} may not have ended`
-    : `The tracking of ${number} under ${line} was not ended`
+    ? `The tracking of ${number} with ${line} may not have ended`
+    : `The tracking of ${number} with ${line} was not ended`
   return new OctError('partial', message, {
-    reason: `${cause.message}. The number is also tracked under ${request?.scac}; run the same command again to end the previous tracking.`,
+    reason: `${cause.message}. The number is also tracked with shipping line ${request?.scac}; run the same command again to end the previous tracking.`,
     tryNext: [`oct tracking retry ${shellWord(number)} --scac ${request?.scac}`],
     requestId: cause.requestId,
     cause,

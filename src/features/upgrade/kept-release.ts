@@ -4,11 +4,11 @@ import { isObject, readJsonObject } from '../../files/read-json-object.js'
 
 /** What is known about the newest release of oct, stored in the cache folder. */
 export interface KeptRelease {
-  /** The address that stated the newest release. Data from another address is ignored. */
+  /** The address from which the newest release was read. Stored data of another address is ignored. */
   address: string
   version: string | null
   answeredAt: string | null
-  /** UTC instant at which the address was last asked, even if it did not respond. */
+  /** UTC instant of the last request for the newest release, even if there was no response. */
   askedAt: string | null
   noticedAt: string | null
 }

@@ -13,7 +13,7 @@ export function upgradeCommand(context: CommandContext): Command {
   const command = new Command('upgrade')
     .summary('Check for a newer version of oct')
     .description(
-      'Looks up the newest version. oct does not replace itself: install the new version as you installed this version. The request contains the version of oct and nothing about you. At a terminal, oct also looks once a day and prints a line if there is a newer version, but never in CI or in a pipe; oct config set upgrade_notice false turns the notice off.',
+      'Looks up the newest version. oct does not replace itself: install the new version as you installed this version. The request contains the version of oct and nothing about you. In an interactive session, oct also looks once a day and prints a line if there is a newer version; oct config set upgrade_notice false turns the notice off.',
     )
     .addOption(
       new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),

@@ -135,8 +135,8 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
 }
 
 /**
- * If the order skips existing files, sets missing values of the document that the service already has. Otherwise, and
- * if the document was deleted or is unknown, returns all requested values as `unset`.
+ * With `--skip-existing`, sets missing values of the document that the service already has. Without this option, and if
+ * the document was deleted or is unknown, returns all requested values as `unset`.
  */
 async function duplicated(
   upload: RunningUpload,

@@ -85,8 +85,8 @@ async function lookedUp(
 }
 
 /**
- * Handles a document with the same bytes that the service already has. If it is newer than the upload address, this
- * upload has created it.
+ * Handles the error that the service already has a document with the same bytes. If the document is newer than the
+ * upload address, an earlier request of this upload has created the document.
  */
 async function duplicate(
   { client, work }: RunningUpload,

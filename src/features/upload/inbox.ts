@@ -18,7 +18,7 @@ export interface InboxTimes {
   lookAgainMs: number
   settleMs: number
   emptyMs: number
-  /** With `--once`, how long to wait for a file that is still being written, in ms. */
+  /** How long `--once` waits for a file that is still being written, in ms. */
   longestMs: number
 }
 

@@ -42,7 +42,7 @@ export function webhooksDeleteCommand(context: CommandContext): Command {
       ['oct webhooks delete https://hooks.acme.example/oct', 'delete a webhook; oct asks first'],
       [
         'oct webhooks delete https://hooks.acme.example/oct --yes',
-        'delete a webhook without a question',
+        'delete a webhook without confirmation',
       ],
     ],
     calls: ['GET /webhooks', 'DELETE /webhooks/{id}'],

@@ -11,8 +11,8 @@ export interface WebhookNaming {
 }
 
 /**
- * Finds a webhook by its id, its address or, unless `isExact`, a part of its address. Throws `not_found` if there is
- * none, `usage` if several match.
+ * Finds a webhook by its id, its address or, unless `isExact`, a part of its address. Throws `not_found` if no webhook
+ * matches, and `usage` if several match.
  */
 export async function findWebhook(
   workspace: Workspace,

@@ -165,7 +165,7 @@ async function unregister(
 }
 
 const needsPerson = (): OctError =>
-  new OctError('usage', '--register needs a person at a terminal', {
+  new OctError('usage', '--register needs an interactive session', {
     reason:
       'If a script is killed, its webhook stays at the service, and deliveries of the webhook fail.',
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],

@@ -114,7 +114,7 @@ async function send(
     : triggerSamples(workspace, samples, target)
 }
 
-/** Returns a notice about the option that signs samples. The user has probably forgotten this option. */
+/** Returns a notice that samples are not signed, and the option or variable with which the user can sign samples. */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
   if (asked !== undefined)
     return `No secret of webhook ${asked} is stored, so samples are not signed.`

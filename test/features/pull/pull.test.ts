@@ -137,7 +137,7 @@ describe('with a service', () => {
   it('is pending if the wait ends before the terminal was read', async () => {
     const run = await world.run(['pull', ...boxes, '--yes', '--wait', '--wait-timeout', '20s'])
     expect(run.exit, run.stderr).toBe(8)
-    expect(run.stderr).toContain('2 containers were not read by the terminal yet')
+    expect(run.stderr).toContain('The service has not read the terminal of 2 containers yet')
   })
 
   it('reports that the account cannot refresh, and stops at the first box', async () => {

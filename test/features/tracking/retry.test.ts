@@ -138,8 +138,8 @@ it('does nothing without a confirmation, under the same line by another code, or
 
 it('asks a person, who can decline', async () => {
   const { oct } = await wronglyTracked()
-  const run = await oct(move, { turns: [{ sees: 'under MAEU?', types: 'n\r' }] })
-  expect(run.screen).toContain('Stopping MAEU123456789 under MSCU (2 containers)')
+  const run = await oct(move, { turns: [{ sees: 'with shipping line MAEU?', types: 'n\r' }] })
+  expect(run.screen).toContain('Stopping MAEU123456789 with shipping line MSCU (2 containers)')
   expect(run.exit).toBe(130)
   expect(writes(service)).toEqual([])
 })
@@ -149,7 +149,7 @@ it('continues after an interruption between the two steps', async () => {
   stumble.by = (asked) => (asked.includes('stop_tracking') ? refusal(403) : undefined)
   const broken = await oct(`${move} --yes --json`)
   expect(broken.exit).toBe(12)
-  expect(broken.stderr).toContain('under MSCU was not ended')
+  expect(broken.stderr).toContain('with shipping line MSCU was not ended')
   expect(await requests(service)).toEqual(['MAEU pending', 'MSCU created'])
   stumble.by = () => undefined
   const again = await oct(`${move} --yes --json`)
@@ -180,7 +180,7 @@ it.each([
     })
     expect(run).toMatchObject({ exit: 130, stdout: '' })
     expect(run.stderr).toContain(words)
-    expect(run.stderr).toContain('The number may still be tracked under MSCU.')
+    expect(run.stderr).toContain('The number may still be tracked with shipping line MSCU.')
     expect(run.stderr).toContain(`Try: oct tracking retry ${number} --scac MAEU`)
   },
 )
@@ -218,7 +218,7 @@ it('stops first if the service accepts a number only once, and resumes if that f
   stumble.by = once(refusal(422, { code: 'not_recognized' }))
   const vain = await oct(`${move} --yes`)
   expect(vain.exit).toBe(6)
-  expect(vain.stderr).toContain('is tracked under MSCU as before')
+  expect(vain.stderr).toContain('is tracked with shipping line MSCU as before')
   expect(await requests(service)).toEqual(['MSCU created'])
   asked.length = 0
   stumble.by = once()
@@ -303,7 +303,9 @@ it('reports an end as uncertain if its response was lost', async () => {
   stumble.by = (asked) => (asked.includes('stop_tracking') ? { status: 502 } : undefined)
   const run = await oct(`${move} --yes`)
   expect(run.exit).toBe(12)
-  expect(run.stderr).toContain(`The tracking of ${number} under MSCU may not have ended`)
+  expect(run.stderr).toContain(
+    `The tracking of ${number} with shipping line MSCU may not have ended`,
+  )
 })
 
 it('registers nothing if the line is not certain and no prompt is possible', async () => {

@@ -111,7 +111,10 @@ describe('--register', () => {
 
   it('is refused if it would not be visible, or if nothing can be written', async () => {
     const alone = await oct.oct(`webhooks listen --port 0 ${words}`)
-    expect([alone.exit, alone.stderr]).toEqual([2, expect.stringContaining('person at a terminal')])
+    expect([alone.exit, alone.stderr]).toEqual([
+      2,
+      expect.stringContaining('needs an interactive session'),
+    ])
     const readOnly = await oct.oct(`webhooks listen --port 0 ${words} --read-only`, atTerminal)
     expect(readOnly.exit).toBe(4)
     expect(oct.asked).toEqual([])

@@ -10,8 +10,8 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * Waits, then reads the shipments of registered rows, by a sync if there are many. An error becomes a part of the row's
- * result, because the number stays registered.
+ * Waits for the shipping lines, then reads the shipments of registered rows, with a sync if there are many rows. An
+ * error becomes a part of the result of the row, because the number stays registered.
  */
 export async function completeRows(
   workspace: Workspace,

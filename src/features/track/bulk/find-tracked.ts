@@ -57,7 +57,10 @@ export function ownRequest(
   return requests.find((request) => notes.some(isOwn(request)))
 }
 
-/** How much clocks may differ, in ms. Nobody registers the same number twice within an hour. */
+/**
+ * How much the clocks of this machine and of the service may differ, in ms. An hour is safe, because nobody registers
+ * the same number twice within an hour.
+ */
 const clockDifferenceMs = 3_600_000
 
 const isSince = ({ created_at }: TrackingRequest, instant: Date): boolean =>

@@ -49,11 +49,11 @@ function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): strin
   const { request_number: number } = wrong
   const line = lineOf(wrong)
   if (shipment === null) {
-    return `Canceling the request for ${number} with line ${line}, and tracking the number with line ${scac}`
+    return `Canceling the request for ${number} with ${line}, and tracking the number with shipping line ${scac}`
   }
   const boxes = shipment.containers?.length ?? 0
   const many = counted(boxes, 'container')
-  return `Stopping ${number} with line ${line} (${many}), and tracking the number with line ${scac}`
+  return `Stopping ${number} with ${line} (${many}), and tracking the number with shipping line ${scac}`
 }
 
 async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right: TrackingRequest) {
@@ -81,7 +81,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
-  return explained(error, `The number may still be tracked under ${lineOf(wrong)}.`, again)
+  return explained(error, `The number may still be tracked with ${lineOf(wrong)}.`, again)
 }
 
 async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Promise<Ended> {
@@ -120,15 +120,15 @@ async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause:
   try {
     const client = await workspace.client()
     await client.shipments.resumeTracking(shipment.id)
-    return explained(cause, `${number} is tracked under ${lineOf(wrong)} as before.`)
+    return explained(cause, `${number} is tracked with ${lineOf(wrong)} as before.`)
   } catch {
-    const state = `${number} was tracked under ${lineOf(wrong)}. The tracking was stopped and could not be resumed.`
+    const state = `${number} was tracked with ${lineOf(wrong)}. The tracking was stopped and could not be resumed.`
     return explained(cause, state, again)
   }
 }
 
 const lineOf = ({ scac }: TrackingRequest): string =>
-  scac ?? 'a shipping line that is still being detected'
+  scac ? `shipping line ${scac}` : 'a shipping line that is still being detected'
 
 const explained = (cause: OctError, state: string, again?: string): OctError =>
   cause.revised({

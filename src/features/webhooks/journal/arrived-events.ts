@@ -7,7 +7,10 @@ import { referenceOf } from './failed-notifications.js'
 
 export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
-  /** Times at which events without an object arrived, by event name. Such an event may be about any object. */
+  /**
+   * Times at which events that name no object arrived, by event name. An event that names no object may be about any
+   * object.
+   */
   readonly #nameless = new Map<string, number[]>()
 
   readonly #references = new Set<string>()
@@ -41,8 +44,8 @@ export class ArrivedEvents {
   }
 
   /**
-   * Returns whether an event reported a change: the event arrived after the last reading that did not show the change.
-   * An event without an object is used for only one change.
+   * Returns whether an event has already reported a change. The event must have arrived after the last reading without
+   * the change. An event that names no object counts for only one change.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)

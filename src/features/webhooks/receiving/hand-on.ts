@@ -10,7 +10,7 @@ export interface HandedOn {
   event: ReceivedEvent
   target: string
   result: HandOnResult
-  /** What happens to the event: it is `done`, it is given up (`dead`), or it is tried again at this time. */
+  /** What happens to the event: `done` (accepted), `dead` (given up), or the time of the next attempt. */
   next: 'done' | 'dead' | Date
   tries: number
   mostTries: number
@@ -24,7 +24,7 @@ export interface HandOnParts {
   wake: Wake
   stop: AbortSignal
   quiet: () => Promise<void>
-  /** After this many failures that the event itself caused, it is given up. */
+  /** After this many failures that an event itself caused, the event is given up. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
@@ -47,7 +47,8 @@ class HandingOn {
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
   /**
-   * Attempts that are running, by container. If the promise resolves to true, later events of this container must wait.
+   * Attempts to forward events that are running now, by container. If the promise resolves to true, an event was not
+   * accepted, and later events of the same container must wait.
    */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
@@ -87,7 +88,8 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive during this wait are claimed later, so that the events of a container stay in order.
+    // Finds the container of each claimed event. Events that arrive during these requests are claimed later, so that
+    // the events of a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)

@@ -31,7 +31,7 @@ export interface ReceiveOrder {
   isServiceAsked: boolean
   target?: HandOnTarget | undefined
   followClock?: (() => Promise<void>) | undefined
-  /** After this many failures that the event itself caused, it becomes a dead letter. */
+  /** After this many failures that an event itself caused, the event becomes a dead letter. */
   mostTries: number
   /** Program file of the thread that writes the journal. If absent, the main thread writes the journal. */
   threadFile?: string | undefined
@@ -41,15 +41,18 @@ export interface ReceiveOrder {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Slightly more, in ms, than the pause between two groups of deliveries that arrive in quick succession. */
+/**
+ * How long after the last delivery the listener counts as busy, in ms. Slightly longer than the pause between two
+ * groups of deliveries that arrive in quick succession.
+ */
 const arrivalGapMs = 250
 
 /** How often refused deliveries are noted, in ms. The journal is then also searched for events of other processes. */
 const tickMs = 1000
 
 /**
- * Receives deliveries. Each is on disk before it is acknowledged; the cache and the target receive it later. Throws
- * `local` if the address or the journal cannot be used.
+ * Receives deliveries. Writes each delivery to disk before it is acknowledged; the cache and the target receive the
+ * delivery later. Throws `local` if the address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)

@@ -3,15 +3,15 @@ export class Wake {
   #isWanted = false
   #ring = () => {}
 
-  /** Wakes the loop. If the loop is not waiting, its next wait returns at once. */
+  /** Wakes the loop that waits. If no loop waits, the next wait returns at once. */
   call(): void {
     this.#isWanted = true
     this.#ring()
   }
 
   /**
-   * Resolves at the next `call`. To wait for other events too, let them call `call`: a race with a promise that lives
-   * long would leak memory.
+   * Resolves when `call` is next called. To wait for several kinds of events, make each of them call `call`:
+   * `Promise.race` with a promise that stays pending for long would leak memory.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {
