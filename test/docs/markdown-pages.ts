@@ -48,7 +48,7 @@ function indexPage(pages: readonly DescribedPage[]): string {
   ])
   return joined([
     '# Reference of oct',
-    'What `oct --help` and `oct help` say, to be read without a terminal. `oct commands --json` has the same for programs. [Stability](stability.md) says what may change in which release.',
+    'The texts of `oct --help` and `oct help`, for readers without a terminal. `oct commands --json` prints the same content for programs. [Stability](stability.md) says what may change in which release.',
     ...groups,
     '## Topics',
     ...listOf([

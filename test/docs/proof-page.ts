@@ -57,10 +57,10 @@ export function proofPage(all: readonly Campaign[]): string {
 
 const head = `# Proof
 
-What the long tests try, and how the last run of each ended. \`npm run campaign\` runs them all; with
-\`--keep\` a run is kept in \`test/campaign/results\`, from which this page is made. They run each night
-(\`.github/workflows/nightly.yml\`) and before a release; the suite (\`npm test\`) runs a shorter form of
-most of them. Times and memory are those of the machine that ran them.`
+What the long tests (campaigns) check, and how the last run of each campaign ended. \`npm run campaign\` runs all
+campaigns. With \`--keep\`, the results are stored in \`test/campaign/results\`; this page is made from these results.
+The campaigns run each night (\`.github/workflows/nightly.yml\`) and before a release. The suite (\`npm test\`) runs a
+shorter form of most of them. Times and memory depend on the machine that ran the campaign.`
 
 const table = (all: readonly Campaign[]): string =>
   [
@@ -70,7 +70,7 @@ const table = (all: readonly Campaign[]): string =>
   ].join('\n')
 
 function row({ name, kept }: Campaign): string {
-  if (kept === null) return `| [${name}](#${name}) | not kept yet | | |`
+  if (kept === null) return `| [${name}](#${name}) | not stored yet | | |`
   const verdict = kept.passed ? 'passed' : '**failed**'
   return `| [${name}](#${name}) | ${kept.on} | ${kept.minutes} | ${verdict} |`
 }
