@@ -66,12 +66,9 @@ export function cachePurgeCommand(context: CommandContext): Command {
       ['oct cache purge --all-profiles --dry-run', 'show what would be purged'],
       [
         'oct cache purge --shipment MEDUFR030802 --yes',
-        'purge the data of one shipment without confirmation',
+        'purge the data of a shipment without confirmation',
       ],
-      [
-        'oct cache purge --all-profiles --yes',
-        'purge the data of all profiles without confirmation',
-      ],
+      ['oct cache purge --all-profiles --yes', 'purge all profiles without confirmation'],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('./purge.view.js')).cachePurgeView,
