@@ -45,11 +45,9 @@ interface Cell {
 
 function linesOfRow(row: readonly Cell[]): PlacedLine[] {
   const lines: PlacedLine[] = []
+  const isHeader = isHeaderRow(row)
   for (const { column, text } of row) {
-    const parts = withoutReferences(text)
-      .split('\n')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
+    const parts = isHeader ? [partsOf(text).join(' ')].filter((it) => it !== '') : partsOf(text)
     for (const [nth, words] of parts.entries()) {
       const from = column * columnWidth
       const placed = { text: words, from, to: from + columnWidth - 1 }
@@ -59,6 +57,18 @@ function linesOfRow(row: readonly Cell[]): PlacedLine[] {
     }
   }
   return lines
+}
+
+const partsOf = (text: string): string[] =>
+  withoutReferences(text)
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Returns whether a row only names its columns, so that a line break in a cell does not end the name. */
+function isHeaderRow(row: readonly Cell[]): boolean {
+  const cells = row.filter(({ column, text }) => column > 0 && text.trim() !== '')
+  return cells.length >= 3 && cells.every(({ text }) => text.length <= 60 && !/[\d:>]/.test(text))
 }
 
 /** Width of each column of an HTML table, because the markup states only the order of the columns. */

@@ -32,14 +32,15 @@ export function arrivalDates(
     labelled.filter(({ field }) => field === 'port_of_discharge').map(({ row }) => row),
   )
   const isOfDelivery = ({ field, row }: LabelledValue) =>
-    field === 'eta' &&
+    (field === 'eta' || field === 'revised_eta') &&
     places.delivery !== places.port &&
     rowsOfDelivery.has(row) &&
     !rowsOfPort.has(row)
-  const vessel = labelled.filter((label) => label.field === 'eta' && !isOfDelivery(label))
+  const etas = newest(labelled, { fields: ['eta', 'revised_eta'], habits })
+  const vessel = etas.filter((label) => !isOfDelivery(label))
   const atPort = placed(vessel, { habits, isAt: (locode) => locode === places.port })
   const inland = labelled.filter(
-    (label) => label.field === 'eta_at_delivery' || isOfDelivery(label),
+    (label) => label.field === 'eta_at_delivery' || (etas.includes(label) && isOfDelivery(label)),
   )
   const isOfPlace = (label: LabelledValue) =>
     label.field === 'eta_at_delivery' || atPort.stated !== null
@@ -59,10 +60,26 @@ export function arrivalDates(
   }
 }
 
+/** Returns the labels of a date, or those of its revised date if there is one, because it replaces the first date. */
+function newest(
+  labelled: readonly LabelledValue[],
+  {
+    fields,
+    habits,
+  }: { fields: readonly [first: NoticeField, revised: NoticeField]; habits: DateHabits },
+): LabelledValue[] {
+  const revised = labelled.filter(
+    ({ field, texts }) =>
+      field === fields[1] && texts.some((text) => noticeDate(text, habits) !== null),
+  )
+  return revised.length > 0 ? revised : labelled.filter(({ field }) => field === fields[0])
+}
+
 const placed = (
   labelled: readonly LabelledValue[],
   at: { habits: DateHabits; isAt: (locode: string) => boolean },
-): Found<NoticeDate> => dateAt(labelled, { fields: ['eta', 'eta_at_delivery'], name: 'ETA', ...at })
+): Found<NoticeDate> =>
+  dateAt(labelled, { fields: ['eta', 'revised_eta', 'eta_at_delivery'], name: 'ETA', ...at })
 
 interface DateQuestion {
   fields: readonly NoticeField[]
@@ -150,7 +167,9 @@ export function lastFreeDate(
   }: { habits: DateHabits; pickup: string | null; dayBefore: (date: NoticeDate) => NoticeDate },
 ): Found<NoticeDate> {
   const at = { habits, isAt: (locode: string) => locode === pickup }
-  const stated = dateAt(labelled, { fields: ['last_free_day'], name: 'last free day', ...at })
+  const fields = ['last_free_day', 'revised_last_free_day'] as const
+  const free = newest(labelled, { fields, habits })
+  const stated = dateAt(free, { fields, name: 'last free day', ...at })
   if (stated.stated !== null || stated.doubts.length > 0) return stated
   const begins = dateAt(labelled, { fields: ['charges_begin'], name: 'start of charges', ...at })
   if (begins.stated === null) return begins

@@ -18,10 +18,12 @@ export type NoticeField =
   | 'delivery'
   | 'eta'
   | 'eta_at_delivery'
+  | 'revised_eta'
   | 'terminal'
   | 'return'
   | 'firms'
   | 'last_free_day'
+  | 'revised_last_free_day'
   | 'charges_begin'
   | 'free_time'
   | 'general_order'
@@ -30,6 +32,7 @@ export type NoticeField =
   | 'printed'
   | 'container'
   | 'charge'
+  | 'cargo'
   | 'other'
 
 /**
@@ -46,6 +49,8 @@ const own: Partial<Record<NoticeField, string>> = {
   delivery:
     'place of delivery, final destination, f. dest, final dest, destination, delivery place, delivery location, inland destination',
   eta: 'date prévue, eta, e.t.a, e.t.a., eta date, vessel eta, eta pod, eta at pod, pod eta, eta at port of discharge, eta port of discharge, eta discharge, eta discharge port, discharge eta, eta port, port eta, arrival date, date of arrival, vessel arrival date, vessel arrival, expected arrival, expected arrival date, expected date of arrival, estimated arrival, estimated arrival date, estimated date of arrival, estimated time of arrival, est. arrival, est. arrival date, arriving on, arrives on, scheduled arrival, due date of vessel, due to arrive on, expected to arrive on, will arrive on, scheduled to arrive on',
+  revised_eta:
+    'revised eta, new eta, updated eta, latest eta, current eta, eta revised, revised arrival date, new arrival date, updated arrival date, revised estimated arrival, revised date of arrival',
   eta_at_delivery:
     'delivery eta, eta delivery, eta at place of delivery, eta place of delivery, eta final destination, eta at final destination, final destination eta, f. dest eta, f.dest eta, f/dest eta, dest eta, eta destination, eta at destination, eta dest, eta ramp, rail eta, eta at ramp, inland eta, eta fnd, eta door',
   terminal:
@@ -55,6 +60,8 @@ const own: Partial<Record<NoticeField, string>> = {
   firms: 'firms code, firms, firms no, firm code, firms cd, firms location code',
   last_free_day:
     'fin de franchise, last free day, last free date, last free days, lfd, l.f.d, last free time, last free day pickup, last free pickup day, last free pickup date, last day of free time, last day free, free time expires, free time expires on, free time expiration, free time expiration date, free time expiry, free time expiry date, free time exp, free time ends, free time end, free time end date, free time until, free until, freetime expires, freetime until, free thru, free through, demurrage free until, demurrage free thru, demurrage last free day, demurrage lfd, storage free until, storage last free day, storage lfd, lfd demurrage, lfd storage, last storage free day, pickup lfd, pick-up lfd, lfd for pickup, lfd at terminal, terminal lfd, port lfd, line lfd, lfd date, free storage until, free period ends, must be picked up by, pick up by, pickup by, pick-up by',
+  revised_last_free_day:
+    'revised last free day, revised last free date, revised lfd, new last free day, new last free date, new lfd, updated last free day, updated last free date, updated lfd, extended last free day, extended last free date, extended lfd, lfd revised, lfd extended to, last free day extended to, revised free time expiration',
   charges_begin:
     'storage begins, storage begins on, storage starts, storage starts on, storage start date, storage commences, demurrage begins, demurrage begins on, demurrage starts, demurrage starts on, demurrage start date, demurrage commences, storage from, demurrage from, first day of demurrage, first day of storage, first storage day, first demurrage day',
   free_time:
@@ -71,8 +78,10 @@ const own: Partial<Record<NoticeField, string>> = {
     'container, containers, container no, container nos, container no(s), container number, container numbers, container #, cntr, cntr no, cntr no., ctnr no, ctr no, equipment, equipment no, equipment number, unit, unit no, unit number, unit(s)',
   charge:
     'charge, charges, charge description, charge code, charge type, rate, rate per unit, amount, amount due, total due, total charges, prepaid, collect, currency, tariff, invoice amount, curr, unit price, description of charges, total amount',
+  cargo:
+    'seal, seal no, seal number, seal #, size, size/type, type/size, size type, size/type/height, type, tare, tare weight, pkgs, packages, no of packages, pieces, weight, gross weight, kgs, lbs, measurement, volume, cbm, commodity',
   other:
-    'seal, seal no, seal number, seal #, size, size/type, type/size, size type, size/type/height, type, tare, tare weight, pkgs, packages, no of packages, pieces, weight, gross weight, kgs, lbs, measurement, volume, cbm, commodity, description, description of goods, marks, marks and numbers, marks & numbers, i.t. no, it no, it number, i.t. number, i.t. place, i.t. date, it date, it place, rail bond no, rail bond, p.o. no, po no, po number, p.o. number, shipper, consignee, notify party, notify, also notify, forwarder, customs broker, broker, etd, atd, sailing date, departure date, date, page, phone, tel, fax, telephone, email, e-mail, address, contact, attn, attention, remarks, comments, note, notes, invoice no, invoice date, due date, tax id, place of receipt, per diem starts, detention starts, detention free until, per diem free until, detention lfd, detention last free day, per diem lfd, last free day for return, last free day detention, last free day return, return by, empty return by, last free day empty, empty last free day, last free day for empty return, detention last free date, available date, date available, available, available on, available for pickup, ata, actual arrival, discharge date, discharged, it issued, ams scac, scac, imo, imo no, imo number, flag, lloyds, port code, house, route, service, service contract, contract no, file no, our ref, our reference, your ref, your reference, reference, ref no, job no, cut-off, cutoff, cut off date, doc cut-off, vgm cut-off, cargo cut-off, last free day per diem, ship to, bill to, ocean vessel eta, release number, release no, exam, hold, customs status, customs hold, last updated, time, gate hours, hours',
+    'description, description of goods, marks, marks and numbers, marks & numbers, i.t. no, it no, it number, i.t. number, i.t. place, i.t. date, it date, it place, rail bond no, rail bond, p.o. no, po no, po number, p.o. number, shipper, consignee, notify party, notify, also notify, forwarder, customs broker, broker, etd, atd, sailing date, departure date, date, page, phone, tel, fax, telephone, email, e-mail, address, contact, attn, attention, remarks, comments, note, notes, invoice no, invoice date, due date, tax id, place of receipt, per diem starts, detention starts, detention free until, per diem free until, detention lfd, detention last free day, per diem lfd, last free day for return, last free day detention, last free day return, return by, empty return by, last free day empty, empty last free day, last free day for empty return, detention last free date, available date, date available, available, available on, available for pickup, ata, actual arrival, discharge date, discharged, it issued, ams scac, scac, imo, imo no, imo number, flag, lloyds, port code, house, route, service, service contract, contract no, file no, our ref, our reference, your ref, your reference, reference, ref no, job no, cut-off, cutoff, cut off date, doc cut-off, vgm cut-off, cargo cut-off, last free day per diem, previous vessel, former vessel, first vessel, 1st vessel, feeder vessel, pre-carriage vessel, pre-carriage by, pre carriage by, precarriage by, pre-carrier, original eta, previous eta, old eta, first eta, initial eta, former eta, original last free day, original last free date, original lfd, previous last free day, previous last free date, previous lfd, old last free day, old lfd, ship to, bill to, ocean vessel eta, release number, release no, exam, hold, customs status, customs hold, last updated, time, gate hours, hours',
 }
 
 function billField(phrase: string): NoticeField {

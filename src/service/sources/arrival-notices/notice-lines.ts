@@ -77,6 +77,7 @@ const plainText = (text: string): string =>
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/g, '$1-$2-$3')
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/^(?:>\s?)+/, '')
     .replace(/^[\s.]+|\s+$/g, '')

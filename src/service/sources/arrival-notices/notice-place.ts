@@ -1,3 +1,4 @@
+import { otherNamesOfPort } from '../../../domain/reference/port-other-names.js'
 import { ports } from '../../../domain/reference/ports.js'
 import { findNickname } from '../../../domain/reference/terminal-nicknames.js'
 import { findCountry } from '../edi/facts/find-country.js'
@@ -37,6 +38,8 @@ export function noticePort(text: string): Place | null {
   if (found !== null) return found
   if (newark.test(text.trim())) return noticePlace('USEWR')
   const [only, another] = portsByName().get(wordsOfPlace(text).join(' ')) ?? []
+  const [, city] = /^port of (.+)$/i.exec(text.trim()) ?? []
+  if (only === undefined && city !== undefined) return noticePort(city)
   return only === undefined || another !== undefined ? null : noticePlace(only)
 }
 
@@ -49,8 +52,10 @@ function portsByName(): Map<string, string[]> {
   if (byName) return byName
   byName = new Map()
   for (const { locode, name } of ports) {
-    const key = wordsOfPlace(name.split(',')[0] ?? name).join(' ')
-    byName.set(key, [...(byName.get(key) ?? []), locode])
+    for (const title of [name.split(',')[0] ?? name, ...otherNamesOfPort(locode)]) {
+      const key = wordsOfPlace(title).join(' ')
+      byName.set(key, [...(byName.get(key) ?? []), locode])
+    }
   }
   return byName
 }

@@ -189,7 +189,7 @@ function freeDays(
   const pickup = (stated && terminalAt(stated)) ?? inland ?? pod
   const doubts: { page: number; line: number; reason: string }[] = []
   const observations = boxes.flatMap((box): Observation[] => {
-    const written = box.texts.last_free_day ?? ''
+    const written = box.texts.revised_last_free_day || box.texts.last_free_day || ''
     const own = noticeDate(written, habits)
     if (own === null && /[a-z]/i.test(written)) return []
     if (own !== null && 'problem' in own) {

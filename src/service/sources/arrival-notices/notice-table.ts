@@ -109,8 +109,19 @@ function isOfCharges(columns: readonly Column[]): boolean {
   const named = columns.flatMap(({ fields }) => fields)
   const charges = named.filter((field) => field === 'charge').length
   const others = named.filter((field) => field !== 'charge' && field !== 'container').length
+  const isOfBox = named.some((field) => ofBox.has(field))
+  if (charges === 1) return named.includes('container') && !isOfBox
   return charges >= 2 && (charges > others || !named.includes('container'))
 }
+
+const ofBox: ReadonlySet<NoticeField> = new Set([
+  'cargo',
+  'last_free_day',
+  'revised_last_free_day',
+  'pickup_number',
+  'terminal',
+  'eta',
+])
 
 const isEndOfTable = (cells: Cells): boolean =>
   cells.some(({ labels }) => labels.some(({ start, behind }) => start <= 2 && behind !== ''))

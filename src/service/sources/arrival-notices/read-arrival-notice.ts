@@ -24,6 +24,7 @@ import {
 } from './notice-lines.js'
 import { noticeStatements, whereOf } from './notice-statements.js'
 import { misprintedNumbers, type NoticeBox, noticeBoxes } from './notice-table.js'
+import { hasTitle, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
 
 export interface NoticeQuestion extends UnreadFile {
@@ -43,27 +44,21 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   if (type !== 'arrival_notice' && !(type === null && hasTitle(text))) {
     return { why: `This is not an arrival notice. ${notes}`, isReadable: true }
   }
-  return readingOf(question, ownLines(placed ?? placedText(text)))
+  const notices = noticesIn(noticeLines(ownLines(placed ?? placedText(text))))
+  const answers = notices.map((lines) => readingOf(question, lines))
+  const readings = answers.flatMap((answer) => ('reading' in answer ? answer.reading : []))
+  const [first] = answers
+  if (readings.length === 0 && first !== undefined) return first
+  return {
+    reading: {
+      statements: readings.flatMap(({ statements }) => statements),
+      warnings: readings.flatMap(({ warnings }) => warnings),
+      setAside: readings.flatMap(({ setAside }) => setAside),
+    },
+  }
 }
 
-const hasTitle = (text: string): boolean =>
-  text
-    .split(/[\n\r\f\t]+/)
-    .some((line) => line.length <= 90 && (isTitle(line) || isTitle(withoutSpacing(line))))
-
-const withoutSpacing = (line: string): string =>
-  /(?:(?<!\w)\w{1,2}(?!\w)[\s-]*){8}/.test(line) ? line.replace(/\s+/g, '') : line
-
-const isTitle = (line: string): boolean => titles.test(line.trim())
-
-const titles =
-  /^(?:\W|re:|fwd?:|subject:|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|maersk|cosco|oocl|\d+(?:st|nd|rd|th)|[A-Z]{3,8} (?=- ))*(?:(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|last free (?:day|date) notification|pick-? ?up (?:number )?notification|off-?rail (?:notification|location update)|final cargo location|advice note)(?!\w)/i
-
-function readingOf(
-  { fileName, receivedAt }: NoticeQuestion,
-  placed: ReturnType<typeof placedText>,
-): NoticeAnswer {
-  const lines = noticeLines(placed)
+function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]): NoticeAnswer {
   const boxes = noticeBoxes(lines)
   const labelled = labelledValues(lines).filter((label) => !isOfRows(label, boxes))
   const bill = masterBill(labelled)

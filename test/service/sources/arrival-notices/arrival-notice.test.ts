@@ -192,6 +192,14 @@ describe('an arrival notice as an email', () => {
   })
 })
 
+it('is read from a text file, which is no report of a terminal', async () => {
+  const lines = ['ARRIVAL NOTICE', 'B/L No: MAEU237038722', 'Container No: MSKU1234565']
+  const text = [...lines, 'Port of Discharge: LOS ANGELES, CA', 'LFD: 03/12/2026'].join('\n')
+  const { opened, box } = await received([['notice.txt', text]])
+  expect(opened.has('rejected', 'notice.txt')).toBe(false)
+  expect(box).toMatchObject({ import_deadlines: { pickup_lfd_line: '2026-03-13T06:59:59Z' } })
+})
+
 it('other documents, locked and scanned ones are rejected with the reason', async () => {
   const reasonFor = async (pdf: Uint8Array): Promise<string> => {
     const { opened } = await received([['file.pdf', pdf]])

@@ -3,8 +3,12 @@ import { countryName } from '../../../../domain/country-name.js'
 export function findCountry(written: string): string {
   if (written === '') return ''
   const name = written.trim().toUpperCase()
-  return /^[A-Z]{2}$/.test(name) ? name : (byName().get(name.replace(/^THE /, '')) ?? '')
+  return /^[A-Z]{2}$/.test(name) ? current(name) : (byName().get(name.replace(/^THE /, '')) ?? '')
 }
+
+/** Returns the code in use today: `GB` for `UK`, and `FR` for the former `FX`, which has the same name. */
+const current = (code: string): string =>
+  Intl.getCanonicalLocales(`und-${code}`)[0]?.slice(4) ?? code
 
 let known: Map<string, string> | undefined
 
@@ -15,7 +19,7 @@ function byName(): Map<string, string> {
     for (const second of letters) {
       const code = `${first}${second}`
       const name = countryName(code).toUpperCase()
-      if (name !== code) known.set(name, code)
+      if (name !== code) known.set(name, current(code))
     }
   }
   return known

@@ -4,6 +4,7 @@ import {
   listedRamps,
   simulatedRamps,
 } from '../../../../domain/reference/inland-ramps.js'
+import { otherNamesOfPort } from '../../../../domain/reference/port-other-names.js'
 import { stateOfPort } from '../../../../domain/reference/port-states.js'
 import { ports } from '../../../../domain/reference/ports.js'
 import { findRailroad } from '../../../../domain/reference/railroads.js'
@@ -25,7 +26,11 @@ export interface NamedPlace {
  * Finds a place by a name such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null for no place or several. A stated
  * state excludes cities of other states. Without a state, the only port or rail ramp of that name is chosen.
  */
-export function findPlaceByName({ name, country, region }: PlaceWords): NamedPlace | null {
+export function findPlaceByName({
+  name,
+  country,
+  region,
+}: Pick<PlaceWords, 'name' | 'country' | 'region'>): NamedPlace | null {
   const words = wordsOfPlace(name)
   for (let count = words.length; count > 0; count -= 1) {
     const key = words.slice(0, count).join(' ')
@@ -34,7 +39,8 @@ export function findPlaceByName({ name, country, region }: PlaceWords): NamedPla
     if (found === undefined || rest == null) continue
     return oneOf(found, { country: country.toUpperCase(), region: region.toUpperCase(), rest })
   }
-  return null
+  const [, city] = /^port of (.+)$/i.exec(name.trim()) ?? []
+  return city === undefined ? null : findPlaceByName({ name: city, country, region })
 }
 
 function tailOf(words: readonly string[]): string[] | null {
@@ -62,6 +68,7 @@ const countries: Readonly<Record<string, string>> = {
   CANADA: 'CA',
   MEX: 'MX',
   MEXICO: 'MX',
+  UK: 'GB',
 }
 
 interface StatedPlace {
@@ -104,7 +111,9 @@ function known(): NonNullable<typeof names> {
   for (const { locode, name, country_code: country, time_zone: zone } of ports) {
     const [city = name] = name.split(',')
     const region = stateOfPort(locode)
-    add(places, city, { locode, name, country, region, zone, ramp: null, isHub: true })
+    for (const title of [city, ...otherNamesOfPort(locode)]) {
+      add(places, title, { locode, name, country, region, zone, ramp: null, isHub: true })
+    }
   }
   for (const city of inlandCities) {
     const { locode, name, region, country_code: country, time_zone: zone } = city

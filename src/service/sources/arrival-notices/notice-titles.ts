@@ -1,0 +1,37 @@
+import { masterBill } from './notice-facts.js'
+import { labelledValues, type NoticeLine } from './notice-lines.js'
+
+export const hasTitle = (text: string): boolean =>
+  text
+    .split(/[\n\r\f\t]+/)
+    .some((line) => line.length <= 90 && (isTitle(line) || isTitle(withoutSpacing(line))))
+
+const withoutSpacing = (line: string): string =>
+  /(?:(?<!\w)\w{1,2}(?!\w)[\s-]*){8}/.test(line) ? line.replace(/\s+/g, '') : line
+
+const isTitle = (line: string): boolean => titles.test(line.trim())
+
+const titles =
+  /^(?:\W|re:|fwd?:|subject:|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|maersk|cosco|oocl|\d+(?:st|nd|rd|th)|[A-Z]{3,8} (?=- ))*(?:(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|last free (?:day|date) notification|pick-? ?up (?:number )?notification|off-?rail (?:notification|location update)|final cargo location|advice note)(?!\w)/i
+
+/**
+ * Splits the text of several arrival notices before each title that begins another bill of lading. A part without a
+ * bill belongs to the part before it, or at the start, to the part after it.
+ */
+export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
+  const starts = lines.flatMap(({ cells }, row) =>
+    row > 0 && isTitle(cells.map(({ text }) => text).join(' ')) ? [row] : [],
+  )
+  const notices: { bill: string | null; lines: NoticeLine[] }[] = []
+  for (const [nth, from] of [0, ...starts].entries()) {
+    const part = lines.slice(from, starts[nth])
+    const bill = masterBill(labelledValues(part)).stated?.value.number ?? null
+    const last = notices.at(-1)
+    if (last === undefined) notices.push({ bill, lines: part })
+    else if (bill === null || last.bill === null || bill === last.bill) {
+      last.bill ??= bill
+      last.lines.push(...part)
+    } else notices.push({ bill, lines: part })
+  }
+  return notices.map((notice) => notice.lines)
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { noticePort } from '../../../../src/service/sources/arrival-notices/notice-place.js'
+import { head, said } from './said.js'
+
+const box = 'Container No: MSKU1234565'
+
+describe('a notice in a layout of its own', () => {
+  it('a container of a charge with a single amount is not in the shipment', async () => {
+    const charges = [
+      'Charges',
+      'Description    Container      Amount',
+      'Chassis    MRKU0000025    40',
+    ]
+    expect((await said([...head, box, '', ...charges])).containers).toEqual(['MSKU1234565'])
+    const table = ['Container No.    Seal No.    Amount', 'MRKU0000025      S1          40.00']
+    expect((await said([...head, ...table])).containers).toEqual(['MRKU0000025'])
+  })
+
+  it('the vessel of an earlier leg is not that of the arrival', async () => {
+    const vessels = [
+      'Pre-carriage by: FEEDER ONE / 900N',
+      'Previous Vessel: OLD SHIP / 111W',
+      'Vessel/Voyage: TEST STAR / 001E',
+    ]
+    const notice = await said([...head, ...vessels, 'ETA: 2026-03-10', box])
+    expect(notice).toMatchObject({ vessel: 'TEST STAR 001E', warnings: [] })
+  })
+
+  it.each([
+    ['Revised ETA: 2026-03-13', 'Revised LFD: 2026-03-18'],
+    ['New ETA    2026-03-13', 'New Last Free Day    2026-03-18'],
+    ['Updated ETA: 13-Mar-2026', 'Extended Last Free Day: 18-Mar-2026'],
+  ])('a revised date replaces the first: %s', async (eta, free) => {
+    const first = ['ETA: 2026-03-10', 'Last Free Day: 2026-03-16']
+    expect(await said([...head, ...first, eta, free, box])).toMatchObject({
+      eta: ['vessel_arrived 2026-03-13T07:00:00Z'],
+      free: ['MSKU1234565 2026-03-19'],
+      warnings: [],
+    })
+    const old = ['Original ETA: 2026-03-01', 'Previous LFD: 2026-03-08']
+    expect((await said([...head, ...old, ...first, box])).warnings).toEqual([])
+  })
+
+  it('an empty or unknown revised date leaves the first', async () => {
+    const dates = ['ETA: 2026-03-10', 'Revised ETA: ', 'LFD: 2026-03-16', box]
+    expect((await said([...head, ...dates])).eta).toEqual(['vessel_arrived 2026-03-10T07:00:00Z'])
+  })
+
+  it('each of several notices in one message has its own facts', async () => {
+    const other = [
+      'ARRIVAL NOTICE',
+      'B/L No: MAEU240119999',
+      'Port of Discharge: Tacoma, WA',
+      'ETA: 2026-03-20',
+      'Container No: MRKU0000010',
+      'Last Free Day: 2026-03-25',
+    ]
+    const first = [...head, 'ETA: 2026-03-10', box, 'Last Free Day: 2026-03-16', '']
+    expect(await said([...first, ...other])).toMatchObject({
+      eta: ['vessel_arrived 2026-03-10T07:00:00Z', 'vessel_arrived 2026-03-20T07:00:00Z'],
+      free: ['MSKU1234565 2026-03-17', 'MRKU0000010 2026-03-26'],
+      warnings: [],
+    })
+    const { free, eta } = await said([...first, ...other.slice(1)])
+    expect({ free, eta }).toEqual({ free: [], eta: [] })
+  })
+
+  it('a header that is broken within its cells is one header', async () => {
+    const row = (kind: string, ...cells: string[]) =>
+      `<tr>${cells.map((cell) => `<${kind}>${cell}</${kind}>`).join('')}</tr>`
+    for (const kind of ['th', 'td']) {
+      const header = row(kind, 'Container<br>No.', 'Seal', '<b>Last Free<br>Day</b>')
+      const table = `${header}${row('td', 'MSKU 123456-5', 'S1', '16-Mar-2026')}`
+      const page = `${head.map((it) => `<p>${it}</p>`).join('')}<table>${table}</table>`
+      expect((await said([page], 'body.html')).free).toEqual(['MSKU1234565 2026-03-17'])
+    }
+  })
+
+  it('dates are read in Chinese and Japanese', async () => {
+    const dates = ['预计到港 ETA: 2026年3月10日', '免费期至 Last Free Day: 2026 年 3 月 16 日']
+    expect(await said([...head, ...dates, box])).toMatchObject({
+      eta: ['vessel_arrived 2026-03-10T07:00:00Z'],
+      free: ['MSKU1234565 2026-03-17'],
+    })
+  })
+})
+
+it.each([
+  ['LE HAVRE, FRANCE', 'FRLEH'],
+  ['FELIXSTOWE, UNITED KINGDOM', 'GBFXT'],
+  ['FELIXSTOWE, UK', 'GBFXT'],
+  ['BALBOA, PANAMA', 'PABLB'],
+  ['GENOA, ITALY', 'ITGOA'],
+  ['LISBON', 'PTLIS'],
+  ['PUSAN, SOUTH KOREA', 'KRPUS'],
+  ['PORT KELANG', 'MYPKG'],
+  ['XINGANG, CHINA', 'CNTXG'],
+  ['NEW YORK/NEW JERSEY', 'USNYC'],
+  ['PORT OF LOS ANGELES', 'USLAX'],
+])('%s is the port %s', (written, locode) => {
+  expect(noticePort(written)?.where.locode).toBe(locode)
+})

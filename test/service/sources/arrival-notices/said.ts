@@ -1,0 +1,28 @@
+import { readArrivalNotice } from '../../../../src/service/sources/arrival-notices/read-arrival-notice.js'
+
+export const head = ['ARRIVAL NOTICE', 'B/L No: MAEU240112233', 'Port of Discharge: Los Angeles']
+
+/** What a notice states: its bill, each container with its last free day, and the ETA. */
+export async function said(lines: readonly string[], fileName = 'body.txt') {
+  const bytes = new TextEncoder().encode(lines.join('\n'))
+  const question = { fileName, contentType: null, bytes, receivedAt: '2026-03-01T12:00:00Z' }
+  const answer = await readArrivalNotice(question)
+  if (!('reading' in answer)) throw new Error(answer.why)
+  const { statements, setAside, warnings } = answer.reading
+  const all = statements.map(({ observation }) => observation)
+  const free = all.flatMap((it) =>
+    it.kind === 'deadline' ? [`${it.container} ${it.value?.slice(0, 10)}`] : [],
+  )
+  return {
+    bill: statements[0]?.names.bill,
+    port: all.flatMap((it) => (it.kind === 'shipment' ? it.port_of_discharge?.locode : []))[0],
+    containers: all.flatMap((it) => (it.kind === 'equipment' ? it.container : [])),
+    vessel: all.flatMap((it) =>
+      it.kind === 'milestone' && it.vessel ? `${it.vessel.name} ${it.voyage_number}` : [],
+    )[0],
+    eta: all.flatMap((it) => (it.kind === 'milestone' ? `${it.event} ${it.at}` : [])),
+    free,
+    aside: setAside.map(({ reason }) => reason),
+    warnings: warnings.map(({ where, reason }) => `${where}: ${reason}`),
+  }
+}
