@@ -96,7 +96,9 @@ export const containerAttributes = z.looseObject({
   pol_vessel_loaded_at: maybe(dateTime),
   pol_vessel_departed_at: maybe(dateTime),
   ssl_lfd: maybe(dateTime),
-  /** Added by the embedded service: the sailing of this container, which may differ from that of its bill of lading. */
+  /**
+   * Added by the embedded service: the sailing of this container. It may differ from the sailing of the bill of lading.
+   */
   pod_vessel_name: maybe(z.string()),
   pod_vessel_imo: maybe(z.string()),
   pod_voyage_number: maybe(z.string()),

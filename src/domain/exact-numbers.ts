@@ -6,13 +6,13 @@ const mark = '\u{10fffd}'
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
 /**
- * Parses JSON. A number that JavaScript would round becomes a text with a mark, which `plainNumber` removes. Throws
- * SyntaxError.
+ * Parses JSON. A number that JavaScript would round becomes a text with a mark in front. `plainNumber` removes this
+ * mark. Throws SyntaxError.
  */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)
-  // Parses the original text first, so that the message of a syntax error quotes the user's text without the marks.
+  // Parses the original text first, so that a syntax error quotes the text as the user wrote it.
   parseJson(text)
   const marked = text.replace(tokens, (token) =>
     token.startsWith('"') || isKept(token) ? token : `"${mark}${token}"`,

@@ -127,8 +127,8 @@ function zonedDeadline(
 }
 
 /**
- * Reads the last free day of the shipping line. Prefers the time zone in which the instant is the first or last minute
- * of a day.
+ * Reads the last free day of the shipping line. Of several possible time zones, uses the zone in which the instant is
+ * the first or last minute of a day.
  */
 function carrierDeadline(
   value: string,

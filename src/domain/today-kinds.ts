@@ -20,7 +20,7 @@ export const boardKinds: readonly BoardKind[] = [
   'later',
 ]
 
-/** Days before its ETA from which a container counts as arriving. */
+/** A container whose ETA is at most this many days away is in the group of arriving containers. */
 export const arrivingDays = 7
 
 /**

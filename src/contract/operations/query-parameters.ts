@@ -44,7 +44,10 @@ export const queryParameters = {
   previous_port_id: { form: 'text', description: 'Id of the port of departure', isRequired: true },
   latitude: { form: 'number', description: 'Latitude in degrees north', isRequired: true },
   longitude: { form: 'number', description: 'Longitude in degrees east', isRequired: true },
-  'filter[entity_type]': { form: 'text', description: 'Shipment, Container or TrackingRequest' },
+  'filter[entity_type]': {
+    form: 'text',
+    description: 'Kind of object: Shipment, Container or TrackingRequest',
+  },
   'filter[data_type]': { form: 'text', description: 'Data type of the custom field' },
   'filter[display_name]': {
     form: 'text',

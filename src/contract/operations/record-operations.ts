@@ -54,7 +54,7 @@ export const customFieldOperations: OperationGroup = {
     },
     getCustomFieldDefinition: {
       endpoint: `GET ${definitions}/{id}`,
-      summary: 'Get a definition',
+      summary: 'Get the definition of a custom field',
       answer: { one: 'CustomFieldDefinition' },
       include: ['options', 'fields'],
     },
@@ -67,7 +67,7 @@ export const customFieldOperations: OperationGroup = {
     },
     deleteCustomFieldDefinition: {
       endpoint: `DELETE ${definitions}/{id}`,
-      summary: 'Delete a definition and its values',
+      summary: 'Delete the definition of a custom field, and all values of this field',
       answer: 'nothing',
     },
     listCustomFieldOptions: {
@@ -116,20 +116,20 @@ export const customFieldOperations: OperationGroup = {
     },
     getCustomField: {
       endpoint: 'GET /custom_fields/{id}',
-      summary: 'Get a value',
+      summary: 'Get the custom field of a shipment, container or tracking request',
       answer: { one: 'CustomField' },
       include: ['definition', 'entity'],
     },
     editCustomField: {
       endpoint: 'PATCH /custom_fields/{id}',
-      summary: 'Change a value',
+      summary: 'Change the custom field of a shipment, container or tracking request',
       answer: { one: 'CustomField' },
       include: ['definition', 'entity'],
       body: 'CustomFieldPatch',
     },
     deleteCustomField: {
       endpoint: 'DELETE /custom_fields/{id}',
-      summary: 'Delete a value',
+      summary: 'Delete the custom field of a shipment, container or tracking request',
       answer: 'nothing',
     },
     ...customFieldsOf('Shipment', '/shipments'),
@@ -163,7 +163,7 @@ function customFieldsOf(owner: string, path: string): Record<string, Operation> 
     },
     [`delete${owner}CustomField`]: {
       endpoint: `DELETE ${path}/{id}/custom_fields/{api_slug}`,
-      summary: 'Delete a value of a record',
+      summary: 'Delete a custom field of one shipment, container or tracking request',
       answer: 'nothing',
     },
   }

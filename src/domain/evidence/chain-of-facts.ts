@@ -19,7 +19,7 @@ export interface ChainSources {
   calendar: GateCalendar | null
   /** Notes of the user. Each has a date and a text. */
   notes: readonly { date: CalendarDate; text: string }[]
-  /** First and last day for which the facts need the gate calendar; null if no clock counts a day. */
+  /** First and last day for which the facts need the gate calendar; null if no clock needs the calendar. */
   span: readonly [CalendarDate, CalendarDate] | null
   now: Date
 }

@@ -16,6 +16,6 @@ export interface EvidenceFact {
   source: string | null
   /** UTC instant at which the statement was received; null if not recorded. */
   received_at: string | null
-  /** The text in which the source stated the fact; null if the source gave no text. */
+  /** The source's own text for the fact; null if the source gave no text. */
   text: string | null
 }

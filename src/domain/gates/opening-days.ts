@@ -7,7 +7,7 @@ export interface OpeningDays {
   open: ReadonlySet<number> | undefined
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Dates on which the gate is open or closed, whatever the weekday, holidays and closures say. */
+  /** Dates on which the gate is open or closed. They override the weekday, holidays and closures. */
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
   /** Reasons of the closures in iCalendar files, by date. */
   closures: ReadonlyMap<CalendarDate, string>

@@ -27,7 +27,7 @@ export function countMoves(
   return moves
 }
 
-/** Weight of a sample with another prefix of the same owner, which is weaker evidence. */
+/** Weight of a sample with another prefix of the same owner. Such a sample is weaker evidence. */
 const siblingWeight = 0.5
 
 export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = () => true): number {

@@ -4,7 +4,7 @@ import type { ClaimComparison } from './check-claim.js'
 import type { InvoiceClaim } from './invoice-claim.js'
 
 /**
- * A billed day on which pickup of the container was perhaps impossible. Such days count in a dispute (46 CFR 545.5).
+ * A billed day on which pickup of the container was perhaps impossible. A dispute can name such days (46 CFR 545.5).
  */
 export interface DayToArgue {
   date: CalendarDate

@@ -52,8 +52,8 @@ interface Row {
   alternative_scacs?: string[]
   tracked_by?: string[]
   /**
-   * Who can track the shipping line: `public` for everybody, `account` for accounts for which the service has enabled
-   * it, `unlisted` for nobody but the embedded service.
+   * Who can track the shipping line. `public`: everybody. `account`: accounts for which the service has enabled the
+   * shipping line. `unlisted`: only the embedded service.
    */
   access: string
   group?: string

@@ -44,8 +44,8 @@ interface Seen {
    */
   unasked?: true
   /**
-   * Set if the shipping line is known only as operator of the vessel, which also carries containers of other shipping
-   * lines.
+   * Set if the message names the shipping line only as operator of the vessel. The vessel also carries containers of
+   * other shipping lines.
    */
   line_by?: 'ship'
   /** The place in a document that contains the statement; absent for electronic messages. */

@@ -58,6 +58,6 @@ const sizeOf = (path: string): Promise<number | null> =>
 
 const damaged = (path: string): OctError =>
   new OctError('local', `${path} is damaged, so no copy was made`, {
-    reason: 'The bytes of the file differ from those that were uploaded.',
+    reason: 'The bytes of the file differ from the uploaded bytes.',
     tryNext: ['check the disk, and restore the file from an earlier backup'],
   })

@@ -13,7 +13,7 @@ export interface ReadEmail {
   messageId: string | undefined
   subject: string | null
   body: string | null
-  /** HTML of the email, which preserves the columns of tables; null if the email has no HTML. */
+  /** HTML of the email, which preserves the columns of tables; null if the email contains only plain text. */
   html: string | null
   from: string[]
   to: string[]

@@ -51,7 +51,7 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/** Time after departure in which an arrival is ignored, because a vessel also lies still at its port of lading. */
+/** Time after departure in which an arrival is ignored, because a vessel also lies still at the port of lading. */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 

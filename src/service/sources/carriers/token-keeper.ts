@@ -8,7 +8,7 @@ export class NoAccess extends Error {
 interface Parts {
   send: Send
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
-  /** Receives each response that granted a token, which may contain a new refresh token. */
+  /** Receives each response that granted an access token. The response may also contain a new refresh token. */
   granted?(body: Record<string, unknown>): Promise<void>
 }
 

@@ -41,7 +41,10 @@ interface FreeTime {
   rank: number
 }
 
-/** Rank of free times that set no last free day, such as detention, which ends with the return of the container. */
+/**
+ * Rank of free times that set no last free day for pickup. An example is detention, which ends with the return of the
+ * container.
+ */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {

@@ -138,7 +138,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // The second condition ends the wait if the clock was set back in the meantime.
+    // Also ends the wait if the clock was set back since the last attempt.
     return left > 0 && left <= againMs
   }
 

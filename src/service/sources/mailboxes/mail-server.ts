@@ -7,7 +7,7 @@ import type { MailboxSettings } from './mailbox-settings.js'
 export interface MailHead {
   uid: number
   bytes: number
-  /** Address in the From header, which can be forged; empty if the header is missing. */
+  /** Address in the From header; empty if the header is missing. The header can be forged. */
   sender: string
   subject: string
   messageId: string

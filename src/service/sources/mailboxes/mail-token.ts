@@ -16,7 +16,10 @@ export interface MailTokenParts {
   send?: Send
 }
 
-/** Returns a function that logs in with an access token, which it gets and replaces as needed (RFC 6749, 6). */
+/**
+ * Returns a function that logs in with an access token. The function gets and replaces the access token as needed (RFC
+ * 6749, 6).
+ */
 export function tokenLogin(parts: MailTokenParts): (now: Date) => Promise<MailLogin> {
   const { oauth, clientSecret, keep, reach } = parts
   const send = parts.send ?? networkSend({ ...usualLimits, reach })

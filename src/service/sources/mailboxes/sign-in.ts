@@ -33,7 +33,9 @@ export function beginSignIn(oauth: MailboxOAuth, address: string): SignIn {
   return { url: url.href, state, verifier }
 }
 
-/** Returns the sign-in page of the tenant, whose URL differs from the token endpoint only in its last part. */
+/**
+ * Returns the sign-in page of the tenant. The URL of this page differs from the token endpoint only in its last part.
+ */
 const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxOAuth, usual: string): string =>
   tokenUrl === undefined || !tokenUrl.endsWith('/token')
     ? usual

@@ -4,7 +4,7 @@ import type { Profile } from '../carriers/profile.js'
 export interface PushSender {
   scac: string
   account: string
-  /** Secret of the subscription, with which the shipping line signs. The secret is Base64 or plain text. */
+  /** Secret with which the shipping line signs the events of the subscription. The secret is Base64 or plain text. */
   secret: string
   profile: Pick<Profile, 'times' | 'fields' | 'signatureHeader'>
 }

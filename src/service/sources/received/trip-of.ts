@@ -28,7 +28,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // The `~` puts the start after the return itself, which is the last event of the previous trip.
+    // The `~` sorts the start directly after the return, because the return is the last event of the previous trip.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),

@@ -13,7 +13,7 @@ import { type StoryRequest as Asked, type LateBill, storyOf } from './stories/st
 
 export interface SimulatorOptions {
   regime?: Regime
-  /** Returns the scenario of a number, which is in upper case and without separators. */
+  /** Returns the scenario of a number. The number must be in upper case and without separators. */
   scenarioOf?: (number: string) => string | undefined
 }
 

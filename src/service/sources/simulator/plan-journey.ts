@@ -19,7 +19,7 @@ export interface JourneyTerms {
   bill: string | null
   container: string | null
   sisters?: readonly string[]
-  /** Epoch milliseconds at which a source first knows the journey, which is then already under way. */
+  /** Epoch milliseconds at which a source first knows the journey. The journey is then already under way. */
   visibleFrom: number
   regime?: Regime
   plot?: Plot

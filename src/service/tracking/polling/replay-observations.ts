@@ -27,7 +27,8 @@ interface ReplayInput {
   at: string
   since: string
   /**
-   * Whether to apply observations from after the end of tracking. Default: false, which simulated shipments always use.
+   * Whether to apply observations from after the end of tracking. Default: false. Simulated shipments always use the
+   * default.
    */
   acceptsLateInput?: boolean
 }

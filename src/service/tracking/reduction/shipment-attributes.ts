@@ -80,7 +80,7 @@ interface Call {
   original: MilestoneObservation | null
   /** Latest estimate of the containers that have not arrived; null once all have arrived. */
   latest: MilestoneObservation | null
-  /** Earliest milestone of the containers for which the event has happened. */
+  /** Earliest milestone of this kind among the containers for which the event has happened. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
   /** Whether the event has not happened yet for some container. */

@@ -41,7 +41,7 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** Side of the squares, in degrees, that form the area of an AIS subscription. */
+/** Length in degrees of the sides of a square. An AIS subscription is for an area of such squares. */
 const squareDegrees = 5
 const marginDegrees = 1
 /**

@@ -61,5 +61,5 @@ function openService({ operator, from, to }: ServiceTerms): Service {
  * 2021.
  */
 const inPortMs = 13.5 * dayMs
-/** Speed in knots on the return voyage, on which few containers are carried. */
+/** Speed in knots on the return voyage, when the vessel carries few containers. */
 const returnKnots = 20

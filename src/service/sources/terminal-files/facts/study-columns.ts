@@ -97,7 +97,10 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /** Learns the meaning of `Y` in columns of holds from an available container, which has no active hold. */
+  /**
+   * Learns the meaning of `Y` in columns of holds from a row with an available container: such a container has no
+   * active hold.
+   */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)

@@ -3,9 +3,9 @@ import type { ColumnFact, HoldSense } from './column-fact.js'
 import { type HeaderWord, headerWords } from './header-words.js'
 
 /**
- * Returns the meaning of a header, whose words may be abbreviated and in any order. Returns null for a known header
- * that is ignored (size, seal), and undefined for an unknown header. Based on exports of US and Canadian terminals
- * (TWP, Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
+ * Returns the meaning of a header. The words of the header may be abbreviated and in any order. Returns null for a
+ * known header that is ignored (size, seal), and undefined for an unknown header. Based on exports of US and Canadian
+ * terminals (TWP, Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)
