@@ -14,7 +14,7 @@ export interface AgentDesk {
   workspace(): Promise<Workspace>
   viewing(): Promise<Viewing>
   tariffs(now: Date): Promise<readonly TariffRule[]>
-  /** Adds the options of the profile to a command that a person can copy. */
+  /** Adds the options that select the profile, so that a person can copy the command and run it. */
   typed(command: string): string
   /** Replaces secrets, such as the token, in a text. */
   masked(text: string): string

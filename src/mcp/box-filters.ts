@@ -16,7 +16,7 @@ export const filterProperties = {
 
 export type FilterArgs = Partial<Record<keyof typeof filterProperties, string>>
 
-/** Converts the parameters of a tool to a filter of the commands with the same meaning. */
+/** Converts the parameters of a tool to the filter of the commands `oct containers` and `oct holds`. */
 export function filterOf({ port, ...same }: FilterArgs): BoxFilter {
   const names = [
     'customer',

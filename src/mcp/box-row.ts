@@ -44,7 +44,7 @@ export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   })
 }
 
-/** Returns a shorter row of a container, for results with several lists: what to do, and until when. */
+/** Returns a short row of a container, for results with several lists. The row says what to do and until when. */
 export function shortBoxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   const { number, state, why, lfd, days_left, weekend, fees, eta } = boxRow(box, viewing)
   return compact({ number, state, why, lfd, days_left, weekend, fees, eta })

@@ -7,8 +7,8 @@ export interface ObjectSchema extends JsonSchema {
 }
 
 /**
- * Schema of a text in the parameters of a tool. `runTool` checks the length of all texts. Otherwise the schemas, which
- * a model reads, would be longer.
+ * Schema of a text in the parameters of a tool. The schema states no length, because a model reads all schemas;
+ * `runTool` checks the length of texts.
  */
 export const text = (description?: string): JsonSchema => ({
   type: 'string',
@@ -37,8 +37,8 @@ export const texts = (most: number, description?: string): JsonSchema => ({
 })
 
 /**
- * Schema of the parameters of a tool. Unknown parameters are refused, because a misspelled filter would otherwise
- * return everything.
+ * Schema of the parameters of a tool. Unknown parameters are refused, because a call with a misspelled filter would
+ * otherwise return everything.
  */
 export const input = (
   properties: Readonly<Record<string, JsonSchema>>,

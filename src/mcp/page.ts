@@ -5,7 +5,7 @@ import { markedTexts } from './untrusted.js'
 const usualSize = 7_300
 const largestSize = 30_500
 
-/** Number of rows on a page, by default and at most. */
+/** Number of rows on a page: by default, and the maximum. */
 export const usualLimit = 20
 export const largestLimit = 100
 
@@ -15,7 +15,7 @@ export interface Wish {
 }
 
 export interface Row {
-  /** Identifies the row. The next page then starts at the right row even if the list has changed. */
+  /** Identifies the row, so that the next page starts at the right row even if the list has changed. */
   key: string
   record: Record<string, unknown>
   /** Text about the row that oct wrote. Third-party texts are appended as marked JSON. */
@@ -25,11 +25,11 @@ export interface Row {
 export interface Page {
   rows: Record<string, unknown>[]
   lines: string[]
-  /** Members of the result that say whether the list is complete. */
+  /** Members of the result of a tool that say whether the list is complete. */
   about: { total: number; next_cursor?: string }
 }
 
-/** Cuts a list to the requested number of rows, and to the largest size of a result. */
+/** Cuts a list to the requested number of rows, and further if the result would be too large. */
 export function pageOf(all: readonly Row[], { limit = usualLimit, cursor }: Wish): Page {
   const start = cursor === undefined ? 0 : startOf(all, cursor)
   const size = limit > usualLimit ? largestSize : usualSize

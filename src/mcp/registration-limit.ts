@@ -6,12 +6,12 @@ import { ToolError } from './tool-error.js'
  */
 const mostPerDay = 25
 
-/** Counts the numbers that one server registers in a day (UTC). */
+/** Counts the numbers that assistants register through this server in a day (UTC). */
 export class RegistrationLimit {
   #day = ''
   #count = 0
 
-  /** Throws `too_many`, and counts nothing, if the registrations would exceed the limit of the day. */
+  /** Counts registrations. Throws `too_many`, and counts nothing, if the limit of the day would be exceeded. */
   add(count: number, now: Date): void {
     const day = now.toISOString().slice(0, 10)
     if (day !== this.#day) this.#count = 0

@@ -13,7 +13,7 @@ export interface AgentResource {
   name: string
   title: string
   description: string
-  /** A URI, or a template of a URI with one variable in braces. */
+  /** A URI, or a URI template with one variable in braces. */
   uri: string
   /** How long a client may store the resource, and whether the client may use it for other users. */
   cache: { ttlMs: number; cacheScope: 'public' | 'private' }

@@ -50,11 +50,11 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
   }
 }
 
-/** Masks the token in all texts, because a service may repeat the token in an error. */
+/** Hides the token in all texts of a result, because a service may repeat the token in an error. */
 const masked = (result: ToolResult, desk: AgentDesk): ToolResult =>
   JSON.parse(desk.masked(JSON.stringify(result)))
 
-/** Length limit for a text in a call, in characters. */
+/** Maximum length of a text in the parameters of a tool, in characters. */
 const longestText = 200
 
 /** Refuses texts that cannot be a number, a name or a filter. For example, an empty filter would match everything. */

@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import { inert } from './untrusted.js'
 
-/** Codes of errors with which a model can decide what to do. */
+/** Codes of errors, by which a model can decide what to do next. */
 export type ToolErrorCode =
   | 'not_found'
   | 'ambiguous'
@@ -61,7 +61,7 @@ const codes: Partial<Record<OctError['code'], ToolErrorCode>> = {
 /** Maximum length of an error message, in characters. A message may repeat words from the call of the tool. */
 const longestMessage = 300
 
-/** Converts an error to an error for the model. An unknown error is a bug, and its text is not sent to the client. */
+/** Converts an error for the model. An unknown error is a bug, and its text is not sent to the client. */
 export function toolErrorOf(error: unknown, typed: (command: string) => string): ToolError {
   if (error instanceof ToolError) return error
   if (!(error instanceof OctError)) {

@@ -3,7 +3,7 @@ import type { Workspace } from '../desk/workspace.js'
 import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
 import type { ObjectSchema } from './json-schema.js'
 
-/** Kinds of changes that tools can make if the user who starts the server allows them. */
+/** Kinds of changes that a user can allow the tools to make. */
 export const writings = ['track', 'edit', 'refresh'] as const
 export type Writing = (typeof writings)[number]
 
@@ -13,13 +13,13 @@ export interface Call {
   viewing: Viewing
   /** Returns the tariff rules of the user; an empty list without a tariff file. */
   tariffs(): Promise<readonly TariffRule[]>
-  /** Messages of workflows, such as "showing cached data". */
+  /** Messages that workflows gave during the call, such as "showing cached data". */
   notes: string[]
-  /** Adds the options of the profile to a command that a person can copy. */
+  /** Adds the options that select the profile, so that a person can copy the command and run it. */
   typed(command: string): string
   /** True if a person has accepted the proposal that the tool returned before. */
   isConfirmed: boolean
-  /** Counts numbers that are registered today. Throws `too_many` above the limit. */
+  /** Counts numbers that are registered today. Throws `too_many` if the limit of the day would be exceeded. */
   countRegistrations(count: number): void
 }
 

@@ -37,7 +37,7 @@ export function theirs(text: unknown): Untrusted | undefined {
 export const theirsOf = (texts: readonly string[]): Untrusted | undefined =>
   theirs([...new Set(texts)].join(', '))
 
-/** Reduces the number of a container, bill or booking to characters that cannot form a sentence. */
+/** Removes characters with which the number of a container, bill or booking could form a sentence. */
 export const bare = (number: unknown): string =>
   `${number ?? ''}`.replace(/[^A-Za-z0-9./-]/g, '').slice(0, 35)
 

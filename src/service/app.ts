@@ -39,9 +39,9 @@ export interface RunningOptions extends RouterOptions {
 export interface ServiceOptions extends RunningOptions {
   /** Path of a SQLite file, `:memory:`, or the URL of a PostgreSQL database. */
   databasePath: string
-  /** Refuses a PostgreSQL database without the tables of the service. Default: creates the tables. */
+  /** Throws if a PostgreSQL database lacks the tables of the service. Default: creates the tables. */
   mustExist?: boolean
-  /** Store for the files of documents. Default: a folder beside the database file. */
+  /** Where the files of documents are stored. Default: a folder beside the database file. */
   blobs?: BlobStore | undefined
   /** Sources of tracking data. Without a source, the service finds no shipment. */
   sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])

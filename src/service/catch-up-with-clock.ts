@@ -4,7 +4,9 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /** Background work stops after the first step that ends after `performance.now()` reaches this value. */
+  /**
+   * A limit on the scale of `performance.now()`. Background work stops after the first step that ends after this limit.
+   */
   untilMs?: number
   /**
    * Longest time in milliseconds to wait for the reading of documents. After this time, the reading continues in the
@@ -13,7 +15,7 @@ export interface CatchUpOptions {
   documentsMs?: number | undefined
 }
 
-/** Does all due polls and reads due documents, but sends no webhook deliveries. Returns true if polls are left. */
+/** Does all due polls and reads all due documents, but sends no webhook deliveries. Returns true if polls are left. */
 export async function catchUp(
   world: World,
   { documentsMs, ...options }: CatchUpOptions = {},

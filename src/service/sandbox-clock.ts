@@ -8,7 +8,7 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
 /**
- * Reads how far the clock of the sandbox is ahead, in milliseconds; 0 without a sandbox. The caller must close the
+ * Reads how many milliseconds the clock of the sandbox is ahead; 0 without a sandbox. The caller must close the
  * connection. Throws `OctError` `local`.
  */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
@@ -20,7 +20,7 @@ export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   }
 }
 
-/** Turns a database error into an `OctError`, which suggests `oct sandbox reset` if a reset helps. */
+/** Converts a database error to an `OctError`. The error suggests `oct sandbox reset` if a reset helps. */
 export function sandboxError(error: unknown, path: string): unknown {
   const failure = databaseError(error, path)
   if (!isReplaceable(failure)) return failure

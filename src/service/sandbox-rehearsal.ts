@@ -38,10 +38,13 @@ interface Rehearsal {
  */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** Number of days for which simulated events are predicted, longer than any simulated journey. */
+/**
+ * Number of days for which simulated events are predicted. The number is larger than the duration of any simulated
+ * trip.
+ */
 export const foresightDays = 400
 
-/** Finds when an event will happen, by moving the clock of a copy of the sandbox. */
+/** Finds when an event will happen, by moving the clock of a copy of the sandbox ahead. */
 export async function rehearse({
   folder,
   realNow,
@@ -81,7 +84,7 @@ function deleteLeftovers(folder: string, realNow: Date): void {
   }
 }
 
-/** Ignores missing files of a sandbox copy, because another process may delete the same copies. */
+/** Ignores missing files, because another process may delete the same copies of a sandbox. */
 const quietly = { throwIfNoEntry: false } as const
 
 const hourMs = 3_600_000

@@ -144,10 +144,10 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/** Time to wait for slow webhook servers. Another process sends the remaining deliveries. */
+/** Maximum time to wait for slow webhook servers. Another process sends the remaining deliveries. */
 const deliveryPatienceMs = 30_000
 
-/** An upload counts as abandoned if nothing arrives for this time. */
+/** Time without new data after which an upload counts as abandoned. */
 const abandonedMs = 3_600_000
 
 /** The last year that the clock can reach, because some formats cannot write later dates. */
@@ -161,7 +161,7 @@ function checkAdvance(ms: number, from: Date): void {
   })
 }
 
-/** The first year at which the clock can start: the tables of the simulator begin here. */
+/** The first year at which the clock can start, because the tables of the simulator begin in this year. */
 const firstYear = 2020
 
 /**

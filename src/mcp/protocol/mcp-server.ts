@@ -90,7 +90,7 @@ function serverFactory(serving: AgentServing): McpServerFactory {
 interface Session {
   serving: AgentServing
   codec: ReturnType<typeof createRequestStateCodec<ConfirmedPlan>>
-  /** Confirmations that were already used, because each confirmation is valid only once. */
+  /** Confirmations that clients have already used. Each confirmation is valid only once. */
   used: Set<string>
 }
 

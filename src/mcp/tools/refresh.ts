@@ -7,7 +7,7 @@ import type { Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
 import { bare, compact, inert } from '../untrusted.js'
 
-/** Limit of the containers in a call, because each refresh is billed. */
+/** Maximum number of containers in a call, because each refresh is billed. */
 const mostBoxes = 5
 
 export const refreshTool: Tool = {

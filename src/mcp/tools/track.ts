@@ -9,7 +9,7 @@ import type { Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
 import { bare, code, compact, inert, theirs } from '../untrusted.js'
 
-/** Limit of the numbers in a call, because nobody reads a long list before a confirmation. */
+/** Maximum number of numbers in a call, because nobody reads a long list before a confirmation. */
 const mostNumbers = 5
 
 interface Args {

@@ -59,7 +59,8 @@ export interface AccountChange {
 }
 
 /**
- * Sets the features of the plan, then enables and disables single features. Returns undefined for an unknown account.
+ * Gives the account the features of the plan, then enables and disables single features. Returns undefined for an
+ * unknown account.
  */
 export async function editAccount(
   world: World,

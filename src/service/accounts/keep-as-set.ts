@@ -12,7 +12,7 @@ import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
 /**
- * Returns a function that, at most once an hour, deletes expired data and continues interrupted deletions. The function
+ * Returns a function that deletes expired data and continues interrupted deletions, at most once an hour. The function
  * stops when `performance.now()` reaches `untilMs`, and returns true if work is left.
  */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {

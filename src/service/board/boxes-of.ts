@@ -66,7 +66,7 @@ function voyageOf(
   return { row, shipment, boxes }
 }
 
-/** Flattens a resource into attributes and references, as the client does. */
+/** Converts a resource to one flat object with its attributes and references, as the client does. */
 const flat = ({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> => ({
   ...attributes,
   ...Object.fromEntries(Object.entries(relationships).map(([name, { data }]) => [name, data])),
@@ -76,7 +76,7 @@ const flat = ({ id, type, attributes, relationships = {} }: Resource): Record<st
 
 const terminals = new Map<string, Terminal | null>()
 
-/** Returns the terminal of a stored place. The known terminals are few, so each is built once. */
+/** Returns the terminal of a stored place. Each terminal is built only once, because few terminals are known. */
 function terminalOf(where: string | null): Terminal | null {
   if (where === null) return null
   const id = terminalRef(readWhere(where))?.id ?? ''

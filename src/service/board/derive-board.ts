@@ -4,7 +4,9 @@ import type { World } from '../world.js'
 import { boardRowOf } from './board-row-of.js'
 import { voyagesOf } from './boxes-of.js'
 
-/** Rows per transaction. The number is limited, because other writers wait meanwhile. */
+/**
+ * Number of rows that one transaction updates. The number is low, because other writers wait during the transaction.
+ */
 const portion = 200
 
 /**

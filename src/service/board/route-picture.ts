@@ -27,13 +27,13 @@ export async function routesOf(
   return routes
 }
 
-/** Draws routes as SVG, like `oct map --out`. The same routes yield the same bytes. */
+/** Draws routes as SVG, like `oct map --out`. The same routes always yield the same bytes. */
 export async function drawRoutes(routes: readonly Route[]): Promise<string> {
   const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
   return toSvg(routes, { when: momentWithYear })
 }
 
-/** Formats an instant with its year, so that the map does not depend on the day on which the map is drawn. */
+/** Formats an instant with its year, so that the same map is drawn on every day. */
 function momentWithYear(at: string | null | undefined, zone: string | null | undefined): string {
   const instant = new Date(at ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

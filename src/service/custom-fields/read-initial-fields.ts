@@ -8,7 +8,9 @@ import { checkStorable, definitionFor } from './save-field.js'
 export interface InitialField {
   api_slug: string
   value: unknown
-  /** Number of the container whose field is set. Without a number, the field of every container is set. */
+  /**
+   * Number of the container whose custom field is set. Without a number, the custom field is set for every container.
+   */
   number?: string
 }
 
@@ -71,7 +73,7 @@ async function readList(
   return { fields, errors }
 }
 
-/** Limit for the custom fields of one tracking request, because checking each field may take long. */
+/** Maximum number of custom fields in one tracking request, because checking each field may take long. */
 const maxEntries = 100
 
 async function readEntry(

@@ -15,7 +15,10 @@ import { checkValue } from './values/check-value.js'
 interface FieldRequest {
   entity: EntityRef
   attributes: Record<string, unknown>
-  /** Whether the request may change a field that already has a value. If false, such a request is rejected. */
+  /**
+   * Whether the request may change a field that already has a value. If false, the request is rejected when a value
+   * exists.
+   */
   mayReplace: boolean
 }
 

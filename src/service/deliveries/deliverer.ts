@@ -20,8 +20,8 @@ import {
 } from './take-due.js'
 
 /**
- * Sends due notifications. Reserves each notification for a limited time, so that several processes can share a
- * database.
+ * Sends due notifications to webhooks. Reserves each notification for a limited time, so that several processes can
+ * share a database.
  */
 export class Deliverer {
   readonly #world: World
@@ -46,7 +46,7 @@ export class Deliverer {
     this.#observer = observer
   }
 
-  /** Starts the due deliveries. The promise resolves when all have started, not when all have finished. */
+  /** Starts the due deliveries. The promise resolves when all deliveries have started; they may still be running. */
   wake(): Promise<void> {
     this.#isWakeRequested = true
     this.#turns ??= this.#takeTurns()
@@ -72,7 +72,10 @@ export class Deliverer {
     if (!this.#isAbandoned) await this.#record()
   }
 
-  /** Drops all running deliveries, because the database closes. Their reservations expire by themselves. */
+  /**
+   * Drops all running deliveries, because the database closes. The reservations of these deliveries end after their
+   * time.
+   */
   abandon(): void {
     this.#isStopping = true
     this.#isAbandoned = true
@@ -93,7 +96,8 @@ export class Deliverer {
   async #takeTurns(): Promise<void> {
     try {
       while (this.#isWakeRequested && !this.#isStopping) {
-        // Waits for other work in this turn of the event loop, so that several results are stored together.
+        // Lets other work of this turn of the event loop run first, so that the results of several
+        // deliveries are stored together.
         await afterOtherWork()
         this.#isWakeRequested = false
         await this.#takeTurn()
@@ -107,7 +111,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // The limit of reserved deliveries was reached, so more deliveries may be due.
+    // As many deliveries were reserved as is allowed at once, so more deliveries may be due.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
@@ -203,5 +207,5 @@ const notWritten: SendOutcome = {
 
 const longestDelay = 2 ** 31 - 1
 const tidyEveryMs = 3_600_000
-/** Time for which deliveries are kept, so that users still find missed deliveries after a vacation. */
+/** Time for which deliveries are kept: long enough to find missed deliveries after a vacation. */
 const retentionMs = 30 * 86_400_000

@@ -21,8 +21,8 @@ interface Lane {
 }
 
 /**
- * Decides how many deliveries to one webhook run at the same time: at first one, then more while the webhook's server
- * responds well.
+ * Decides how many deliveries to one webhook run at the same time: first a single delivery, then more while the
+ * webhook's server responds well.
  */
 export class Lanes {
   readonly #now: () => number
@@ -143,14 +143,14 @@ function isSuspect({ failuresInRow, isSlow, begunAt }: Lane, now: number): boole
   return failuresInRow > 0 || isSlow || now - oldest > slowMs
 }
 
-/** Limit for simultaneous deliveries to one webhook, for all processes of the service together. */
+/** Maximum number of simultaneous deliveries to one webhook, counted over all processes of the service. */
 export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 const slowMs = 2000
 /**
- * Number of failures in a row after which a webhook counts as down. A single failing notification causes fewer
- * failures.
+ * Number of successive failures after which a webhook counts as down. The next success then makes all waiting
+ * deliveries due.
  */
 export const downAfter = 5
 const maxLanes = 10_000

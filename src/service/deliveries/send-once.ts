@@ -18,7 +18,9 @@ export interface SendOptions {
    */
   headers: Readonly<Record<string, string>>
   allow: DestinationRules
-  /** Limit in milliseconds from the lookup of the host name to the response headers. Default: 10,000. */
+  /**
+   * Maximum time in milliseconds from the lookup of the host name to the end of the response headers. Default: 10,000.
+   */
   timeoutMs?: number
   signal?: AbortSignal
   resolve?: Resolver | undefined
@@ -93,7 +95,10 @@ async function answerTo(
   })
 }
 
-/** Answers a name lookup only with verified addresses, even if the DNS entry of the host has changed since. */
+/**
+ * Resolves the host name only to addresses that were checked before, even if the DNS entry of the host has changed
+ * since.
+ */
 const lookupOf =
   ({ addresses }: Destination): NonNullable<RequestOptions['lookup']> =>
   (_host, { all }, done) => {

@@ -49,7 +49,7 @@ export function isLeaseLongEnough(
 
 const timeoutOf = ({ timeoutMs = 10_000 }: DeliverySettings): number => timeoutMs
 
-/** Milliseconds for which a process may keep a reservation after the timeout of the request. */
+/** Milliseconds for which a process keeps a reservation beyond the timeout of the request. */
 const spareMs = 20_000
 
 export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {

@@ -11,8 +11,8 @@ export interface InProcessOptions {
 }
 
 /**
- * Runs background jobs in the only process of a service. Each list of jobs has its own loop, which finds due work in
- * the database.
+ * Runs the background jobs of a service that is a single process. Each list of jobs has its own loop, which finds due
+ * work in the database.
  */
 export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
   const tickers = lists.map(

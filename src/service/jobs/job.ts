@@ -10,11 +10,11 @@ export type JobName = 'poll' | 'read_document' | 'deliver' | 'tidy'
 export interface JobDefinition<Payload> {
   name: JobName
   payload: z.ZodMiniType<Payload>
-  /** Returns the key of a job. Waiting jobs with the same key are one job. */
+  /** Returns the key of a job. If two waiting jobs have the same key, only one runs. */
   keyOf(payload: Payload): string
   /**
-   * Does one job if it is due. If two processes run the same job, its results are stored once. A job that throws runs
-   * again after some seconds, and after further failures once a minute.
+   * Does one job if its work is due. If two processes run the same job, the results are stored once. A job that throws
+   * runs again after some seconds; after further failures, once a minute.
    */
   run(payload: Payload, signal: AbortSignal): Promise<Again | undefined>
   /**

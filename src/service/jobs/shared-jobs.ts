@@ -13,7 +13,7 @@ export interface SharedOptions {
   onError: (error: unknown) => void
 }
 
-/** Runs jobs from a queue that several processes of the service share, until it is stopped. */
+/** Runs jobs from the queue that several processes of the service share. Continues until `stop` is called. */
 export class SharedJobs implements RunningJobs {
   readonly #options: SharedOptions
   readonly #byName: ReadonlyMap<JobName, Job>
@@ -122,7 +122,8 @@ export class SharedJobs implements RunningJobs {
     } catch (error) {
       this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1)
       if (!signal.aborted) onError(error)
-      // The queue stores the text of the error, which could contain data of an account. The log has the original error.
+      // The queue stores the text of the thrown error. The original error could contain data of an
+      // account, so it is only logged.
       throw new Error('The log of the node has the error')
     }
   }
@@ -140,7 +141,7 @@ export class SharedJobs implements RunningJobs {
 const everyMinute = '* * * * * tidy ?jobKey=tidy&max=1'
 const beatMs = 5000
 const againMs = 1000
-/** Time limit for stopping a worker, longer than any poll takes. */
+/** Maximum time to wait until a worker has stopped. The time is longer than any poll. */
 const retireMs = 35_000
 const failingMs = 60_000
 const freshMs = 1000

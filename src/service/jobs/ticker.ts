@@ -66,8 +66,8 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/** Background work pauses after this time, so that HTTP requests do not wait longer. */
+/** Time after which background work pauses, so that HTTP requests do not wait longer. */
 const turnMs = 10
 const everyMs = 1000
-/** Work that takes longer than this counts as stuck. The limit is longer than the longest pause after failures. */
+/** Time after which running work counts as stuck. The time is longer than the longest pause after failures. */
 const stuckMs = 60_000

@@ -10,7 +10,7 @@ import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/sqli
 
 export interface ServiceBackupOptions {
   databasePath: string
-  /** Path of the copy. `oct serve` can use a copy that is named `service.db` and has a folder of its own. */
+  /** Path of the copy. `oct serve` can use a copy with the name `service.db`, if the copy is alone in its folder. */
   file: string
   force: boolean
   /** Whether the files of documents are in a bucket, which is not copied. Default: false. */
@@ -18,9 +18,9 @@ export interface ServiceBackupOptions {
 }
 
 /**
- * Copies the database and the files of documents as of one instant, and verifies the copy, which only its owner can
- * read (mode 0600). Throws `OctError` `usage` if the target may not be replaced. Throws `local` if the copy cannot be
- * written or there is no service.
+ * Copies the database and the files of documents as of one instant, and verifies the copy. Only the owner can read the
+ * copy (mode 0600). Throws `OctError` `usage` if the target must not be overwritten. Throws `local` if the copy cannot
+ * be written, or if the folder contains no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file, hasBucket = false } = options
@@ -51,7 +51,7 @@ interface CopiedState {
   bytes: number
 }
 
-/** Copies the database, then the files of documents. Starts again if a document was deleted in between. */
+/** Copies the database, then the files of documents. Starts again if a document is deleted meanwhile. */
 async function copyState({
   databasePath,
   draft,

@@ -5,7 +5,7 @@ import type { World } from '../world.js'
 
 export interface DeliveryRequest {
   numbers: readonly string[]
-  /** Name of the account whose containers are marked. Default: all accounts. */
+  /** Name of the account whose containers are marked as delivered. Default: all accounts. */
   account?: string
   at?: Date
 }

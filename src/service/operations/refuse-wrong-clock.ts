@@ -14,7 +14,8 @@ export async function refuseWrongClock({ store, clock }: WallClock): Promise<voi
   const there = await store.now()
   if (there === null) return
   const after = clock().getTime()
-  // The database read its clock between the readings `before` and `after` of the local clock.
+  // The database read its clock after the reading `before` and before the reading `after` of the
+  // local clock.
   const differenceMs = Math.max(before - there.getTime(), 0) || Math.min(after - there.getTime(), 0)
   if (Math.abs(differenceMs) <= toleratedMs) return
   const seconds = Math.round(Math.abs(differenceMs) / 1000)

@@ -17,7 +17,7 @@ import { withProbes } from './probes.js'
 import type { ServiceWatch } from './service-watch.js'
 
 export interface HostingOptions extends Omit<ListenOptions, 'service'> {
-  /** A service that does due work in the background, not before each response. */
+  /** A running service that does due work in the background instead of before each response. */
   service: Service
   watch: ServiceWatch
   usage?: FiguresOptions['usage']
@@ -28,15 +28,15 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
   /** Whether other processes use the same database. Default: false. */
   isShared?: boolean | undefined
-  /** Waits between two rounds of background work. Deliveries do not use this function. Default: waits in real time. */
+  /** Waits between two rounds of background work, except deliveries. Default: waits in real time. */
   pause?: NonNullable<TickerOptions['pause']>
 }
 
 export interface Hosting {
   url: string
   /**
-   * Stops listening, gives running work five seconds, and merges the write-ahead log into the database, which stays
-   * open.
+   * Stops the service: refuses new requests, gives running work five seconds, and merges the write-ahead log into the
+   * database. The database stays open.
    */
   stop(): Promise<void>
 }
@@ -116,5 +116,5 @@ const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown)
   new Ticker({ work: () => it.work(), onError })
 
 const graceMs = 5000
-/** An upload counts as abandoned if nothing arrives for this time. */
+/** Time without new data after which an upload counts as abandoned. */
 const abandonedMs = 3_600_000

@@ -17,17 +17,17 @@ import { Age } from './parts/stamp.js'
 export interface ShownBill {
   shipment: Shipment
   boxes: Box[]
-  /** Today in the calendar of the port of discharge. */
+  /** Today's date in the time zone of the port of discharge. */
   today: CalendarDate
   /** Number of the container that a link named; null for the whole bill. */
   selected: string | null
-  /** The link that led to the page; null without a link. */
+  /** The link that led to this page; null without a link. */
   matched: MatchedLink | null
 }
 
 export interface MatchedLink {
   query: string
-  /** The kind of match, such as `part of a container number`. */
+  /** How the text of the link matched, such as `part of a container number`. */
   tier: string
   /** The other containers and B/Ls that the link matches. */
   others: { container: string | null; bill: string }[]

@@ -10,7 +10,10 @@ interface FilterProps {
   total: number
 }
 
-/** The filters of a board, as a form that sends a GET request, so that the address of the page contains the filters. */
+/**
+ * A form with the filters of a board. The form sends a GET request, so that the address of the page contains the
+ * filters.
+ */
 export function BoardFilters({ view, choices, total }: FilterProps) {
   const { base } = usePage()
   const isWhole = boardAddress({ ...view, by: 'urgency', page: 1 }) === '/'

@@ -1,15 +1,15 @@
 import type { BoardOrder } from '../store/board-rows.js'
 
 /**
- * View of a board: its filters, grouping and page. The address contains the whole view, so that links and bookmarks
- * work.
+ * What a board shows: its filters, grouping and page. The address of the page contains all of this, so that links and
+ * bookmarks work.
  */
 export interface BoardView {
-  /** Id of a customer. */
+  /** Id of the customer to filter by. */
   customer: string | null
   /** Label of the place of pickup to filter by. */
   terminal: string | null
-  /** SCAC of a shipping line. */
+  /** SCAC of the shipping line to filter by. */
   line: string | null
   /** Id of the only section to show; null to show all sections. */
   show: string | null
@@ -42,7 +42,7 @@ export function readBoardView(query: (name: string) => string | undefined): Boar
 
 const lastPage = 100_000
 
-/** Returns the path of a view of the board. Omits default values. */
+/** Returns the path of a board with the given filters, grouping and page. Omits default values. */
 export function boardAddress(view: BoardView, more: Record<string, string> = {}): string {
   const { customer, terminal, line, show, by, page } = view
   const given = { customer, terminal, line, show, by: by === 'urgency' ? null : by }

@@ -4,12 +4,12 @@ import type { EndedTracking } from '../../domain/today-task.js'
 import type { BoardChoice } from '../store/board-rows.js'
 import type { BoardView } from './board-view.js'
 
-/** A part of the board with one heading. */
+/** A section of the board: a heading and containers. */
 export interface BoardSection {
   id: string
   title: string
   boxes: Box[]
-  /** Number of containers in the section, on all pages. */
+  /** Number of containers in the section on all pages together. */
   total: number
   isArriving: boolean
 }

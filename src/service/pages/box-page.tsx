@@ -22,7 +22,7 @@ export interface ShownBox {
   box: Box
   bill: string
   events: TransportEvent[]
-  /** The other containers of the bill. */
+  /** The other containers of the same bill. */
   others: Box[]
   /** Other bills under which the account tracks the same container number. */
   otherBills: string[]
@@ -206,5 +206,5 @@ function OtherBoxes({ others }: { others: readonly Box[] }) {
   )
 }
 
-/** Maximum number of other containers to list. The page of the bill lists all containers. */
+/** Maximum number of other containers of the bill to list. The page of the bill lists all containers. */
 const mostOthers = 12

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'hono/jsx'
 
-/** What every page shows or needs, whatever its content. */
+/** What every page needs. */
 export interface PageFacts {
   /** Path prefix of the service, without a slash at its end; empty without a prefix. */
   base: string
@@ -10,7 +10,7 @@ export interface PageFacts {
   formToken: string | null
   canWrite: boolean
   now: Date
-  /** What the search field contains. */
+  /** Text in the search field. */
   query: string
   /** Whether the service simulates its data. */
   isSimulated: boolean
@@ -36,8 +36,8 @@ export const pathOf = (kind: 'containers' | 'shipments', number: string): string
   `/${kind}/${encodeURIComponent(number)}`
 
 /**
- * Returns the path of the page of a container. Several bills can contain one container, so the query names the bill; an
- * empty bill leaves the choice to the page.
+ * Returns the path of the page of a container. Several bills can contain the same container, so the query of the path
+ * names the bill. Without a bill, the page chooses a bill.
  */
 export const boxPath = (number: string, bill: string, part = ''): string =>
   `${pathOf('containers', number)}${part}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

@@ -33,7 +33,7 @@ export async function createParty(
   })
 }
 
-/** Renames a customer, also on its shipments. Returns undefined if the customer does not exist. */
+/** Renames a customer and updates the name on its shipments. Returns undefined if the customer does not exist. */
 export async function renameParty(
   world: World,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function renameParty(
 
 type Named = Pick<PartyRow, 'company_name' | 'name_key'>
 
-/** Reads a company name. Names that differ only in letter case or full-width letters are equal. */
+/** Reads a company name. Names that differ only in letter case or letter width count as equal. */
 function readName(given: unknown): Named | { errors: FieldError[] } {
   const { text, errors } = checkText(given, { name: 'Company name', pointer, max: maxNameLength })
   if (errors.length > 0) return { errors }

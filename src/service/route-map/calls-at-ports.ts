@@ -63,12 +63,12 @@ interface Place {
   locode: string
   isFirst: boolean
   isLast: boolean
-  /** When the vessel left the previous port. Earlier events belong to another journey. */
+  /** When the vessel left the previous port. Earlier events belong to an earlier trip. */
   after: string
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/** Matches events that imply an arrival, because some shipping lines do not report arrivals. */
+/** Matches events that imply an arrival of the vessel, because some shipping lines do not report arrivals. */
 const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
@@ -104,8 +104,8 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 }
 
 /**
- * Returns the latest estimate of an event, even of a past event. Of several estimates from the same time, the one that
- * was valid longest counts.
+ * Returns the latest estimate of the time of an event, also for a past event. Of several estimates that were read at
+ * the same time, the estimate that was valid longest counts.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

@@ -91,7 +91,7 @@ function stateOf(box: Box): SharedBox['state'] {
   return readiness === 'ready' && isConfirmed ? 'ready' : 'there'
 }
 
-/** States that a container is on hold, without the texts of the terminal. */
+/** Says that a container is on hold, without the texts of the terminal. */
 function heldInWords(box: Box, now: Date): string {
   const holds = standingHolds(box, now).filter(({ status }) => status === 'hold')
   return holds.some(({ name }) => name === 'customs') ? 'Held for customs' : 'On hold'

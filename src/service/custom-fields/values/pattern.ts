@@ -34,7 +34,7 @@ function matchInTime(): 'same' | 'different' | 'too_slow' {
 const maxLength = 200
 const patienceMs = 50
 
-/** A test is repeated after a timeout, because the time can pass while another process uses the processor. */
+/** Repeats a test that timed out, because the time can also pass while another process uses the processor. */
 const mostTries = 3
 
 /** Node.js can interrupt a regular expression only within a `Script` with a time limit. */

@@ -41,7 +41,10 @@ const mapped = listOf([
   ['64:ff9b::', 96],
 ])
 
-/** Addresses at which cloud providers give a machine its credentials. No setting allows these addresses. */
+/**
+ * Addresses at which cloud providers give a machine its credentials. Deliveries to these addresses are always
+ * forbidden.
+ */
 const metadata = listOf([
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],
@@ -77,7 +80,7 @@ const special = listOf([
   ['224.0.0.0', 3],
 ])
 
-/** Public IPv6 addresses: global unicast without its special-purpose ranges. */
+/** Public IPv6 addresses: the global unicast addresses, except the special-purpose ranges. */
 const global = {
   check: (address: string, family: 'ipv4' | 'ipv6') =>
     globalUnicast.check(address, family) && !specialGlobal.check(address, family),

@@ -8,7 +8,10 @@ export interface ResolvedAddress {
 /** Looks up the IP addresses of a host name. Rejects if the name has no address. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
-/** Queries the DNS servers first, because a lookup by the operating system blocks one of the few threads of Node.js. */
+/**
+ * Queries the DNS servers first, because a lookup by the operating system blocks one of the few worker threads of
+ * Node.js.
+ */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
   const asked = await askNameServers(host)
@@ -33,7 +36,9 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/** Limit for simultaneous lookups by the operating system, because file access needs the same threads. */
+/**
+ * Maximum number of simultaneous lookups by the operating system, because file access needs the same worker threads.
+ */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

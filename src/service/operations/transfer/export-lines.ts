@@ -26,7 +26,7 @@ export type ExportPart =
 
 /**
  * Reads an export from its start and checks its counts and checksums. Throws `OctError` `local` if the export is
- * damaged or incomplete. Damage may show only at the end, so do not use any part before the end.
+ * damaged or incomplete. The damage may be found only at the end, so do not use any part before the end.
  */
 export async function* exportParts(file: string): AsyncGenerator<ExportPart, void, undefined> {
   const hash = createHash('sha256')

@@ -83,7 +83,7 @@ async function insertParts(db: Db, { file, signal }: ImportPlan, shift: number):
   }
 }
 
-/** Limit for the rows of one SQL statement, because SQLite allows only 32,766 values in a statement. */
+/** Maximum number of rows in one SQL statement, because SQLite allows only 32,766 values in a statement. */
 const portion = 200
 
 /** Adds `shift` to the sequence number in a database row, so that the number does not collide with existing numbers. */

@@ -153,7 +153,10 @@ function Place({ box }: { box: Box }) {
   )
 }
 
-/** One sum per currency with the kinds of fees; amounts of different currencies are never added. */
+/**
+ * The fees of a container: one sum per currency with the kinds of fees. Amounts of different currencies are never
+ * added.
+ */
 export function Fees({ box, isWhole = false }: { box: Box; isWhole?: boolean }) {
   const sums = containerFees(box.container)
   if (sums.length > 0) {

@@ -10,15 +10,15 @@ export type Section = 'board' | 'map' | 'documents' | null
 interface FrameProps {
   page: PageFacts
   title: string
-  /** The entry of the navigation that the page belongs to. */
+  /** The entry of the navigation that is marked as current. */
   section?: Section
-  /** Whether the content is narrow, like a form or a page for a customer. */
+  /** Whether the content is narrow, as on a form or on a page for a customer. */
   isNarrow?: boolean
   /** Whether the page shows the navigation of an account. Default: true with a session. */
   hasNavigation?: boolean
   /** The name at the top of a page without navigation. Default: `oct`. */
   brand?: string
-  /** ETag of a page that updates itself. */
+  /** ETag of a page that updates itself, to detect changes. */
   live?: string
   children?: Child
 }

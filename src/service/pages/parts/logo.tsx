@@ -9,5 +9,5 @@ export const Logo = () => (
 
 export const iconPath = '/assets/icon.svg'
 
-/** The logo as a file, for the tab of the browser. */
+/** The logo as an SVG file, for the tab of the browser. */
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><path fill="#0b4f8a" d="${shape}"/></svg>\n`

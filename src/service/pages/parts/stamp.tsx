@@ -7,7 +7,7 @@ interface StampProps {
   zone: string | null | undefined
 }
 
-/** An instant in the time zone of its place. The browser shows UTC in a tooltip. */
+/** Shows an instant in the time zone of its place. The browser shows UTC in a tooltip. */
 export function Stamp({ at, zone }: StampProps) {
   const { now } = usePage()
   const instant = new Date(at ?? Number.NaN)
@@ -23,7 +23,7 @@ export function Stamp({ at, zone }: StampProps) {
 
 const staleMs = 86_400_000
 
-/** How long ago a fact was checked; marked as stale after a day. */
+/** Shows how long ago a fact was checked. A fact that was checked more than a day ago is marked as stale. */
 export function Age({ at }: { at: string | null }) {
   const { now } = usePage()
   const instant = Date.parse(at ?? '')

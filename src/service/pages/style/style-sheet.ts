@@ -4,10 +4,10 @@ import { frameStyle } from './frame-style.js'
 import { narrowStyle } from './narrow-style.js'
 import { tableStyle } from './table-style.js'
 
-/** The style of all pages: one file, no imports, no fonts to fetch. */
+/** The style sheet of all pages: a single file that loads nothing else. */
 export const styleSheet = [frameStyle, tableStyle, detailStyle, narrowStyle].join('\n')
 
 const digest = createHash('sha256').update(styleSheet).digest('hex').slice(0, 12)
 
-/** Path of the style. The path contains a digest, so that browsers may keep the style for a year. */
+/** Path of the style sheet. The path contains a digest, so that browsers may keep the style sheet for a year. */
 export const stylePath = `/assets/${digest}.css`
