@@ -22,8 +22,8 @@ export function matchesPattern(pattern: string, event: string): boolean {
 }
 
 /**
- * Returns the events that match names, last parts of names (`vessel_discharged`) or patterns, each once and in the
- * order of the catalog. Throws `usage` for an unknown name, and for a last part that several events have.
+ * Returns the events that match names, last parts of names (`vessel_discharged`) or patterns. Each event is returned
+ * once, in the order of the catalog. Throws `usage` for an unknown name, and for a last part that several names have.
  */
 export function matchingEvents(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))

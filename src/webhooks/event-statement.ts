@@ -9,7 +9,7 @@ export interface EventStatement {
    * event without a statement.
    */
   value: string | null
-  /** Why a tracking request failed, in the spelling of the API. */
+  /** Reason why a tracking request failed, as the API spells it. */
   reason: string | null
   /**
    * IANA time zone of the times in the event. Null if the times are local and their time zone is unknown; undefined if

@@ -64,8 +64,8 @@ function formOf(signature: string, delivery: SignedDelivery): string {
 }
 
 /**
- * Names the kind of digest that the signature seems to be. Many libraries use another kind by default than webhooks
- * need.
+ * Names the hash function that was probably used for the signature. The default of many libraries differs from the hash
+ * function of webhooks.
  */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {

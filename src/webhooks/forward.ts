@@ -35,7 +35,7 @@ export async function forward(options: ForwardOptions): Promise<ForwardOutcome> 
   }
 }
 
-/** Statuses with which proxies and overloaded servers respond in place of the target. */
+/** HTTP statuses with which a proxy or an overloaded server responds in place of the target. */
 const awayStatuses = new Set([429, 502, 503, 504])
 
 function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {

@@ -9,7 +9,7 @@ export interface DeliveredEvent {
   id: string
   event: string
   createdAt: string | null
-  /** When the event happened or is expected, in ISO 8601; null if the delivery states neither. */
+  /** When the event happened or is expected, in ISO 8601; null if the delivery states no time. */
   occurredAt: string | null
   /** The object of the event: a transport event, a tracking request or a document. */
   reference: Ref | null
@@ -25,7 +25,8 @@ export interface DeliveredEvent {
 }
 
 /**
- * Reads the body of a verified delivery. Keeps members that oct does not know. Throws `rejected` for any other body.
+ * Reads the body of a verified delivery. Keeps members that oct does not know. Throws `rejected` for a body that is not
+ * a delivery.
  */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   const envelope = readEnvelope(jsonOf(body))

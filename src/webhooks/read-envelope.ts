@@ -8,7 +8,7 @@ import { OctError } from '../errors.js'
 
 /**
  * Checks the structure of a delivery. Skips included resources without a type or id. Throws `rejected` with the name of
- * a wrong member.
+ * the invalid member.
  */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
@@ -41,7 +41,9 @@ function textAt(value: unknown, where: string): string {
   throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
 }
 
-/** Length limit for the id and the event name of a delivery, because both are keys in the database. */
+/**
+ * Maximum length of the id and of the event name of a delivery, because the id and the name are keys in the database.
+ */
 const maxLength = 200
 
 /** Keeps only relationships whose data is a reference, a list of references, or null. */

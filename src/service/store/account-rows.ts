@@ -65,7 +65,10 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/** Returns the user with a name; creates the user if missing. Without a name, returns the account's first user. */
+/**
+ * Returns the user with the given name, and creates the user if necessary. Without a name, returns the account's first
+ * user.
+ */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },

@@ -6,8 +6,8 @@ export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'>
   Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
 
 /**
- * Returns a function that finds an API key by its hash. With SQLite, the function prepares the statement once and is
- * synchronous.
+ * Returns a function that finds an API key by its hash. With SQLite, the statement is prepared once, and the function
+ * is synchronous.
  */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>

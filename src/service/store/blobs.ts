@@ -5,7 +5,7 @@ export async function insertBlob(db: Db, row: BlobRow): Promise<void> {
   await db.insertInto('blobs').values(row).execute()
 }
 
-/** Finds an uploaded file of any account. Use this function only for signed URLs. */
+/** Finds an uploaded file in all accounts. Use this function only for signed URLs. */
 export const findBlob = (db: Db, id: string): Promise<BlobRow | undefined> =>
   db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -83,7 +83,7 @@ export async function knownContents(db: Db): Promise<string[]> {
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns which of the given content hashes belong to a file, even if the bytes of the file have not arrived yet. */
+/** Returns which of the given content hashes belong to a known file. The bytes of the file may not have arrived yet. */
 export async function knownAmong(db: Db, contents: readonly string[]): Promise<string[]> {
   if (contents.length === 0) return []
   const rows = await db
@@ -95,7 +95,7 @@ export async function knownAmong(db: Db, contents: readonly string[]): Promise<s
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns the hashes of files that were stored before an instant. The hashes are after `after` and up to `upTo`. */
+/** Returns the hashes of files that were stored before an instant: hashes greater than `after`, up to `upTo`. */
 export async function storedBetween(
   db: Db,
   { after, upTo, before }: { after: string; upTo: string; before: string },

@@ -4,7 +4,7 @@ import type { BoardRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 
-/** Filters of a board; an absent filter keeps every container. */
+/** Filters of a board. Without a filter, the board shows every container. */
 export interface BoardFilter {
   customer_id?: string
   terminal?: string
@@ -100,7 +100,7 @@ export async function customersOfBoard(tenant: Tenant): Promise<BoardChoice[]> {
     .orderBy('total', 'desc')
     .limit(mostChoices)
     .as('counted')
-  // The names are joined after counting, because a join of every container would take longer.
+  // Joins the names after counting, because joining the name of every container would take longer.
   const rows = await tenant.db
     .selectFrom(counted)
     .innerJoin('parties', 'parties.id', 'counted.customer_id')
@@ -126,7 +126,7 @@ export async function terminalsOfBoard(tenant: Tenant): Promise<BoardChoice[]> {
   )
 }
 
-/** Maximum number of choices of a filter. The filter offers the choices with the most containers. */
+/** Maximum number of choices that a filter offers. The choices with the most containers are offered. */
 const mostChoices = 100
 
 const byLabel = (choices: readonly BoardChoice[]): BoardChoice[] =>

@@ -4,8 +4,8 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 const key = 'clock_offset_ms'
 
 /**
- * Returns how far the clock of a database is ahead, in milliseconds. Synchronous, because all code reads clocks
- * synchronously.
+ * Returns how many milliseconds the clock of a database is ahead. The function is synchronous, because all code reads
+ * clocks synchronously.
  */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
@@ -13,16 +13,16 @@ export function readClockOffset(database: Database): number {
   return Number(reading.get(key)?.value ?? 0)
 }
 
-/** Prepared SQL statements by database, because every request reads the time. */
+/** Prepared SQL statements by database. Statements are reused, because every request reads the time. */
 const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {
   offsetMs: number
-  /** Open database connection for reuse; undefined if the file or its tables do not exist yet. */
+  /** Open database connection that the caller can reuse; undefined if the file or its tables do not exist yet. */
   connection?: Database
 }
 
-/** Reads how far the clock of a database is ahead, without opening the store. The file may be missing. */
+/** Reads how far the clock of a database is ahead, without opening the store. The database file may be missing. */
 export async function peekClockOffset(path: string): Promise<ClockPeek> {
   if (!existsSync(path)) return { offsetMs: 0 }
   const connection = await openRaw(path, false)

@@ -43,8 +43,8 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .executeTakeFirst()
 
 /**
- * Returns a function that finds a container three times as fast as `findContainer`, because requests for a container
- * are the most common.
+ * Returns a function that does the same as `findContainer` three times as fast, because requests for a container are
+ * the most common.
  */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
@@ -60,7 +60,8 @@ export function containerFinder(store: Store) {
 }
 
 /**
- * Returns a function that reads a container's revision without its row. Use that function only outside transactions.
+ * Returns a function that reads a container's revision without reading its row. Use that function only outside
+ * transactions.
  */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
@@ -120,7 +121,7 @@ export async function containerIdsOfShipment(
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
-/** Returns which of the given container numbers are on another shipment of the account. */
+/** Returns which of the given container numbers another shipment of the account contains. */
 export async function numbersElsewhere(
   tenant: Tenant,
   shipmentId: string,
@@ -191,7 +192,8 @@ export async function insertContainers(
 }
 
 /**
- * Limit for the rows of one SQL statement. The limit is low, because each number of rows compiles its own statement.
+ * Maximum number of rows in one SQL statement. The number is low, because a separate statement is compiled for each
+ * number of rows.
  */
 const chunkSize = 8
 

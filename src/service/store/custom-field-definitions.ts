@@ -9,7 +9,7 @@ import { beginning, type Page, type PageOf, readPage } from './page.js'
 interface DefinitionFilter {
   entity_type?: string
   data_type?: string
-  /** Text with which the display name of a custom field must begin, in any letter case. */
+  /** Finds custom fields whose display name begins with this text, in any letter case. */
   display_name?: string
 }
 

@@ -39,7 +39,7 @@ function filtered(tenant: Tenant, filter: FieldFilter): FieldQuery {
 export const findField = (tenant: Tenant, id: string): Promise<CustomFieldRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds the field of an entity for a definition. An entity has at most one field per definition. */
+/** Finds the value of a custom field of an entity. An entity has at most one value for each definition. */
 export const findFieldOf = (
   tenant: Tenant,
   { entity_id, definition_id }: Pick<CustomFieldRow, 'entity_id' | 'definition_id'>,
@@ -50,7 +50,7 @@ export const findFieldOf = (
     .where('definition_id', '=', definition_id)
     .executeTakeFirst()
 
-/** Stores custom fields. A field that the entity already has stays unchanged. */
+/** Stores custom fields. Values that the entity already has stay unchanged. */
 export async function insertFields(db: Db, rows: CustomFieldRow[]): Promise<void> {
   if (rows.length === 0) return
   await db

@@ -56,7 +56,10 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/** Allows the service to create links again that a user removed: all links, or the links to some objects. */
+/**
+ * Allows the service to create links of a document again that a user removed: all links, or only the links to the given
+ * objects.
+ */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,

@@ -11,7 +11,7 @@ export const ownDocuments = (tenant: Tenant): DocumentQuery =>
 export const findDocument = (tenant: Tenant, id: string): Promise<DocumentRow | undefined> =>
   ownDocuments(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds the document whose file, current or before a rotation, has the given content. */
+/** Finds the document that has, or had before a rotation, a file with the given content. */
 export const findDocumentWithContent = (
   tenant: Tenant,
   sha256: string,
@@ -70,7 +70,7 @@ export interface DocumentClaim {
   until: string
 }
 
-/** Reserves a due document, if possible of another account than `after`. */
+/** Reserves a document that is due, preferably of another account than `after`. */
 export async function claimDueDocument(
   store: Pick<Store, 'db' | 'transaction'>,
   { after, ...claim }: DocumentClaim & { after: string | null },

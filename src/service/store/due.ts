@@ -86,7 +86,10 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** Postpones a poll that failed in this process. Does nothing if another process has stored a poll in the meantime. */
+/**
+ * Postpones the next poll after a failure in this process. Does nothing if another process has stored a poll in the
+ * meantime.
+ */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',
@@ -100,7 +103,9 @@ export async function postponePoll(
     .execute()
 }
 
-/** Returns the row to poll. Returns undefined if another poll was faster and increased `polls`. */
+/**
+ * Returns the row to poll. Returns undefined if another process has stored a poll of this row and increased `polls`.
+ */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,
@@ -116,6 +121,6 @@ export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>
         .where('polls', '=', row.polls),
     values: [row.id, row.polls],
   })
-  // Kysely cannot type the row of a table whose name is a parameter.
+  // Kysely cannot infer the type of a row if the name of its table is a parameter.
   return found as unknown as Tables[Table] | undefined
 }

@@ -1,15 +1,15 @@
 import type { Db } from './database/store.js'
 
-/** A version of a remote file that was fetched, or is being fetched. */
+/** One version of a remote file that the service has fetched or is fetching. */
 export interface FetchedFile {
   version: string
-  /** The name of the file in the inbox. */
+  /** Name of the file in the inbox. */
   name: string
 }
 
 const prefixOf = (source: string): string => `fetched ${source} `
 
-/** Returns the fetched files of a source by their path on the server. */
+/** Returns the files that were fetched from a source, by their path on the server. */
 export async function readFetchedFiles(db: Db, source: string): Promise<Map<string, FetchedFile>> {
   const prefix = prefixOf(source)
   const rows = await db

@@ -23,7 +23,7 @@ export interface LinkMatch {
   hits: LinkHit[]
 }
 
-/** Finds the records of a search text. Returns only the closest kind of match that finds a record. */
+/** Finds the records that a search text matches. Returns only the matches of the closest kind. */
 export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
   const text = searchable(query)
   if (text === '') return { tier: 'none', hits: [] }

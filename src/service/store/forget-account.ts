@@ -24,8 +24,8 @@ const rest = [
 ] as const
 
 /**
- * Deletes a part of an account, and finally the account itself. Returns false if the account no longer exists. Call
- * this function in a transaction. Files are deleted soon after.
+ * Deletes a part of the data of an account, and finally the account itself. Returns false if the account no longer
+ * exists. Call this function in a transaction. The files are deleted soon afterwards.
  */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
@@ -40,7 +40,8 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
     if (numAffectedRows > 0n) return true
   }
   if (await releaseUploads(tenant, now)) return true
-  // The rows of uploaded files are deleted together with their bytes.
+  // Waits until the rows of uploaded files are gone. The rows are deleted together with the bytes
+  // of the files.
   const waiting = await db
     .selectFrom('blobs')
     .select('id')
@@ -66,5 +67,5 @@ async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<b
 
 const endOfTime = '9999'
 
-/** Limit for rows that are deleted in one transaction, because other writers wait during the transaction. */
+/** Maximum number of rows that one transaction deletes, because other writers wait during the transaction. */
 const portion = 200

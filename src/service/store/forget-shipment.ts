@@ -41,8 +41,8 @@ export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | unde
     .executeTakeFirst()
 
 /**
- * Deletes a shipment and the data that only this shipment needs. Documents and messages since
- * `before` stay. Call this function in a transaction.
+ * Deletes a shipment and the data that only this shipment needs. Documents and messages from `before` or later stay.
+ * Call this function in a transaction.
  */
 export async function forgetShipment(
   tenant: Tenant,
@@ -86,7 +86,10 @@ export async function forgetShipment(
   await forgetStatements(tenant, named, before)
 }
 
-/** Deletes one tracking request without a shipment that failed before an instant. Returns false if there is none. */
+/**
+ * Deletes one tracking request without a shipment that failed before an instant. Returns false if no such tracking
+ * request exists.
+ */
 export async function forgetFailedRequest(tenant: Tenant, before: string): Promise<boolean> {
   const request = await tenant.db
     .selectFrom('tracking_requests')
@@ -110,7 +113,7 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/** Deletes changes together with their notifications, which would otherwise have no content. */
+/** Deletes changes together with their notifications, because a notification has no content without its change. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
   // The index of notifications begins with the webhook. Deleted webhooks have notifications too, so the webhooks are
   // read from the index.

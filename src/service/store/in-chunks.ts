@@ -3,7 +3,10 @@ export function* inChunks<Item>(items: readonly Item[], size: number): Iterable<
   for (let next = 0; next < items.length; next += size) yield items.slice(next, next + size)
 }
 
-/** Splits a list into chunks and pads each chunk to a power of two, so that only a few statements are compiled. */
+/**
+ * Splits a list into chunks and fills each chunk up to a power of two, so that only a few different statements are
+ * compiled.
+ */
 export function* inFilledChunks<Item>(items: readonly Item[]): Iterable<Item[]> {
   for (const chunk of inChunks(items, mostFilled)) {
     const length = 2 ** Math.ceil(Math.log2(chunk.length))

@@ -30,8 +30,8 @@ export const inOrder = (terms: readonly Term[]) =>
   )
 
 /**
- * Reads the rows after a position in an order, equally fast for every position. Each query reads one range of an index.
- * A single comparison of columns with different directions could not use the index.
+ * Reads the rows after a position in a sort order, equally fast for every position. Runs one query per sort column,
+ * because a single comparison of columns with different directions could not use the index.
  */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,
@@ -54,7 +54,7 @@ export async function rowsAfter<Name extends CountedCollection>(
   return rows
 }
 
-/** Encodes the position after a row as text, for the link to the next page. */
+/** Encodes the position after a row as a text for the link to the next page. */
 export const placeText = (terms: readonly Term[], row: object): string =>
   Buffer.from(
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),

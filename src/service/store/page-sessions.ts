@@ -9,7 +9,7 @@ export const insertSession = async (db: Db, row: PageSessionRow): Promise<void> 
 export type LiveSession = LiveKey &
   Pick<PageSessionRow, 'hash' | 'form_token' | 'seen_at' | 'ends_at'> & { company_name: string }
 
-/** Finds a session together with its API key; undefined once the key is revoked. */
+/** Finds a session together with its API key. Returns undefined if the key was revoked. */
 export const findSession = (db: Db, hash: string): Promise<LiveSession | undefined> =>
   db
     .selectFrom('page_sessions')

@@ -7,7 +7,7 @@ import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 export interface Page {
   number: number
   size: number
-  /** Position from a link, after which the page starts. A position takes precedence over the page number. */
+  /** Position after which the page starts, from a link. If given, the page number is ignored. */
   after?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export interface PageOf<Row> {
   total: number
   /** Position after which the next page starts. Absent if pages of this list can be found only by number. */
   next?: string
-  /** Whether more rows follow the page; absent if the page was found by its number. */
+  /** Whether there are rows after the page; absent if the page was found by its number. */
   isMore?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** Whether the query has a filter. The totals of collections without a filter are already counted. */
+  /** Whether the query has a filter. The totals of collections are counted in advance, but not for filtered rows. */
   isFiltered: boolean
   terms?: readonly Term[]
   /** A sort order in which pages can be found only by number. */
@@ -39,7 +39,7 @@ export async function readPage<Name extends CountedCollection>(
 ): Promise<PageOf<Tables[Name]>> {
   const { collection, query, isFiltered, sort, terms = byAge } = request
   const total = isFiltered ? await countRows(query) : await countAll(tenant, collection)
-  // Kysely cannot type the row of a table whose name is a parameter.
+  // Kysely cannot infer the type of a row if the name of its table is a parameter.
   const pageOf = (page: Omit<PageOf<unknown>, 'total'>) =>
     ({ ...page, total }) as PageOf<Tables[Name]>
   if (sort !== undefined) return pageOf({ rows: await byOffset(request, sort) })

@@ -21,7 +21,8 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
 }
 
 /**
- * Returns a text in the form of the search index. SQLite changes the case of ASCII letters only, and ends texts at NUL.
+ * Converts a text to the format of the search index. As in SQLite, only ASCII letters change their case, and a NUL
+ * character ends the text.
  */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

@@ -39,8 +39,8 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
 }
 
 /**
- * SQL for shipments with a number. If a shipment was found by its booking number, both booking number and B/L number
- * match.
+ * SQL that finds shipments by number. A shipment that was found by its booking number matches its booking number and
+ * its B/L number.
  */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
@@ -142,7 +142,10 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts the containers of the stopped shipment with a number. Of several shipments, returns the largest count. */
+/**
+ * Counts the containers of the stopped shipment with a number. If several stopped shipments have the number, returns
+ * the largest count.
+ */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

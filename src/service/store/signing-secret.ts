@@ -20,7 +20,7 @@ function checked(value: unknown): string {
   return value
 }
 
-/** Renews the signing secret, so that URLs that were signed before become invalid. */
+/** Replaces the signing secret, so that URLs that were signed before become invalid. */
 export async function renewSigningSecret(db: Db): Promise<void> {
   const value = randomBytes(32).toString('hex')
   await db

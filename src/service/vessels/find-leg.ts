@@ -25,7 +25,7 @@ export interface Moment {
   shipmentId: string
 }
 
-/** Searches only the newest shipments of the vessel, which is enough to find the current voyage. */
+/** Maximum number of shipments to search. The newest shipments of a vessel are enough to find its current voyage. */
 const newestShipments = 10
 
 /** Finds a vessel's departure and arrival between two ports in the account's events. */

@@ -22,9 +22,9 @@ type VesselPosition = NonNullable<VesselAttributes['positions']>[number]
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-/** Assumed speed of a vessel in knots if no arrival is announced. */
+/** Assumed speed of a vessel in knots if the arrival is not announced. */
 const usualKnots = 16
-/** Limit for a forecast, longer than any voyage of a container ship between two ports. */
+/** Maximum duration of a forecast, longer than any voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs
 
 /**

@@ -8,7 +8,10 @@ import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
-/** Reads a vessel's positions up to now, oldest first. Where voyages overlap, the voyage that departed later counts. */
+/**
+ * Reads a vessel's positions up to now, oldest first. If two voyages cover the same time, the voyage with the later
+ * departure counts.
+ */
 export async function readFixes(
   world: World,
   tenant: Tenant,

@@ -8,7 +8,7 @@ export interface EventCategory {
 }
 
 /**
- * Groups events into categories. Omits the event about a railroad's last free day if the account lacks the rail
+ * Groups events into categories. Omits the event about the last free day of a railroad if the account lacks the rail
  * feature.
  */
 export function eventCategories(account: { features: Features }): EventCategory[] {

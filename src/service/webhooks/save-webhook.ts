@@ -18,7 +18,7 @@ import { missingFields, readWebhook, type WebhookFields } from './read-webhook.j
 
 export type SavedWebhook = { row: WebhookRow } | { errors: FieldError[] }
 
-/** Creates a webhook. Earlier events are never delivered to a new webhook. */
+/** Creates a webhook. The webhook receives only events that happen after its creation. */
 export async function createWebhook(
   world: World,
   caller: Caller,
@@ -86,7 +86,7 @@ export async function editWebhook(
   })
 }
 
-/** A new URL or a reactivation resets the number of failed notifications to zero. */
+/** A new URL, or activating the webhook again, resets the number of failed notifications to zero. */
 function consequences(row: WebhookRow, change: Partial<WebhookFields>): Partial<WebhookRow> {
   const hasNewUrl = change.url !== undefined && change.url !== row.url
   const isResumed = change.active === 1 && row.active === 0

@@ -32,8 +32,8 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Refuses requests from web pages. If signatures are not verified, a page in a browser on this machine could send
- * deliveries. The browser then sends the origin of the page or, after DNS rebinding, its host name.
+ * Refuses requests from web pages. Without verified signatures, a page in a browser on this machine could send
+ * deliveries. A browser sends the origin of the page or, after DNS rebinding, the host name of the page.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =
@@ -56,8 +56,8 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
 }
 
 /**
- * Returns the signature header of a request. Several signature headers are joined with commas, which no signature
- * matches.
+ * Returns the signature header of a request. If the request has several signature headers, they are joined with commas
+ * and match no signature.
  */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]

@@ -3,8 +3,8 @@ import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
 /**
- * Reads the body of a request. Rejects with `Refused` as soon as the body exceeds `mostBytes`, or the memory that
- * `held` allows.
+ * Reads the body of a request. Rejects with `Refused` as soon as the body is larger than `mostBytes`, or than the
+ * memory that `held` allows.
  */
 export function readBody(
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 export interface ReceiverLimits {
   bodyBytes: number
-  /** Limit for the total size of bodies that are not verified yet, in bytes; at least twice `bodyBytes`. */
+  /** Maximum total size of bodies that are not verified yet, in bytes; at least twice `bodyBytes`. */
   heldBytes: number
   headerBytes: number
   /** Longest time, in ms, from the first byte of a request to the end of its headers. */

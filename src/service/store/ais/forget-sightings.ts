@@ -4,7 +4,7 @@ import type { Db } from '../database/store.js'
 
 export interface ForgetOptions {
   before: Date
-  /** UTC instant. Older positions are deleted if their transponder never identified a vessel. */
+  /** Positions before this UTC instant are deleted if their transponder never identified a vessel. */
   unknownBefore: Date
 }
 
@@ -56,7 +56,10 @@ interface Transponder {
   imo: string | null
 }
 
-/** Returns the next transponder in key order, because a query for all transponders would read every row. */
+/**
+ * Returns the next transponder in the order of the key. Transponders are read one by one, because a query for all
+ * transponders would read every row.
+ */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

@@ -123,7 +123,7 @@ export async function identitiesAround(
   return identities
 }
 
-/** Limit for the transponders of one vessel. A vessel with more transponders is treated as fake. */
+/** Maximum number of transponders of one vessel. A vessel with more transponders is treated as fake. */
 const mostTransponders = 20
 
 interface PositionQuery {
@@ -133,7 +133,10 @@ interface PositionQuery {
   to: Date
 }
 
-/** Returns the positions of a transponder, from the quarter of an hour of `from` to that of `to`. */
+/**
+ * Returns the positions of a transponder between two instants. The quarters of an hour that contain `from` and `to` are
+ * included.
+ */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,

@@ -19,7 +19,10 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** Returns the transponders (MMSI) whose latest identity, as received by the service itself, is one of the vessels. */
+/**
+ * Returns the transponders (MMSI) that last identified themselves as one of the vessels, in messages that the service
+ * itself received.
+ */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

@@ -24,7 +24,10 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
   return row?.sequence ?? 0
 }
 
-/** Returns when the quota allows the next request to a shipping line. An instant in the past means now. */
+/**
+ * Returns when the quota allows the next request to a shipping line. An instant in the past means that a request is
+ * allowed now.
+ */
 export async function nextCallAt(
   db: Db,
   { scac, quota, last }: Omit<QuotaQuery, 'now'> & { last: number },

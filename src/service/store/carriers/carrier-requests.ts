@@ -9,8 +9,7 @@ export interface CarrierQuery {
 }
 
 /**
- * When a shipping line was last polled for a shipment (null if the poll was only postponed), and when the next poll is
- * due.
+ * Times of polls of a shipping line for a shipment: the last poll (null if the poll was only postponed), and the next.
  */
 export interface CarrierRequestTimes {
   askedAt: Date | null

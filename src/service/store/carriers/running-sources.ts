@@ -4,12 +4,13 @@ const key = 'running_sources'
 
 export interface RunningSources {
   /**
-   * Names of missing credentials by SCAC. Shipping lines that were set up after the start of the service are absent.
+   * Names of missing credentials by SCAC. Shipping lines that were configured after the start of the service are
+   * absent.
    */
   missing: Readonly<Record<string, readonly string[]>>
   hearsShips: boolean
   mailboxes: readonly string[]
-  /** Names of the sources of files that the service reads. */
+  /** Names of the servers and mailboxes from which the service reads files. */
   files: readonly string[]
 }
 
@@ -23,9 +24,9 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
     .execute()
 }
 
-/** Returns the sources of the most recently started service; undefined if no service ever started. */
+/** Returns the sources of the service that started last; undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  // Earlier versions of the service recorded no mailboxes and no sources of files.
+  // Records of earlier versions of the service contain no mailboxes and no sources of files.
   return row === undefined ? undefined : { mailboxes: [], files: [], ...JSON.parse(row.value) }
 }

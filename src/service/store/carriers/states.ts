@@ -41,7 +41,7 @@ export async function changeCarrierState(
     .execute()
 }
 
-/** Deletes the state of a shipping line whose settings were changed or removed. Its used quota stays. */
+/** Deletes the state of a shipping line whose settings were changed or removed, but keeps the used quota. */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

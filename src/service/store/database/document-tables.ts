@@ -40,9 +40,9 @@ export interface DocumentRow {
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  /** When the document must be read; null if reading is not due. */
+  /** When the service must read the document; null if no reading is due. */
   process_due_at: string | null
-  /** JSON list of the due steps of reading the document: `classify`, `extract` and `link`. */
+  /** JSON list of the steps of reading that are due: `classify`, `extract` and `link`. */
   process_steps: string | null
   /** How often reading the document was started since reading last finished. */
   process_attempts: number

@@ -23,7 +23,7 @@ export const columnContains = (db: Db, column: string, part: string): RawBuilder
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
-/** Returns an SQL subquery with any number of texts in one parameter. */
+/** Returns an SQL subquery that yields a list of texts, and needs only one parameter for all texts. */
 export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
   return isPostgres(db)
     ? sql`(SELECT unnest(${texts}::text[]))`
@@ -32,7 +32,8 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
 
 /**
  * Returns a subquery with the column `datum`: the texts and integers in a JSON document after its merge patch (RFC
- * 7396). In PostgreSQL, the result is empty if a text contains NUL, which PostgreSQL cannot read.
+ * 7396) was applied. In PostgreSQL, the result is empty if a text contains a NUL character, which PostgreSQL cannot
+ * read.
  */
 export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<unknown> =>
   isPostgres(db)
@@ -40,6 +41,6 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/** SQL for the internal id of a row, valid within one statement. Faster than the primary key. */
+/** SQL for the internal id of a row. The id is valid only within one statement, but is faster than the primary key. */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

@@ -6,7 +6,7 @@ export interface ObservationBatchRow {
   body: string
 }
 
-/** Events that were reported and later retracted because of a late statement. */
+/** Events that the service reported and later retracted, because it received a statement late. */
 export interface RetiredEventsRow {
   container_id: string
   account_id: string
@@ -21,7 +21,7 @@ export interface ChangeEventRow {
   reference_id: string
   shipment_id: string | null
   container_id: string | null
-  /** JSON of the event's object, such as a `container_updated_event`, if the object is stored nowhere else. */
+  /** JSON of the object of the event, such as a `container_updated_event`, if no other table contains the object. */
   body: string | null
   occurred_at: string
   recorded_at: string

@@ -13,7 +13,7 @@ export interface BoardRow {
   is_blocked: Flag
   is_ready: Flag
   is_arriving: Flag
-  /** Sort key of the container within its kind. The most urgent container comes first. */
+  /** Text by which containers of the same kind are sorted. The most urgent container comes first. */
   sort_key: string
   customer_id: string | null
   /** Label of the place of pickup; null if unknown. */
@@ -37,7 +37,7 @@ export interface PageSessionRow {
   /** Token that protects forms against forgery (CSRF). Every form of the session must contain the token. */
   form_token: string
   created_at: string
-  /** UTC instant of the last request, exact to a minute. */
+  /** UTC instant of the last request of the session, to the minute. */
   seen_at: string
   ends_at: string
 }
@@ -53,9 +53,9 @@ export interface ShareRow {
   kind: 'container' | 'shipment' | 'customer'
   /** Id of the container, the shipment or the customer that the shared link shows. */
   target_id: string
-  /** Number of the container or shipment, or name of the customer, when the shared link was created. */
+  /** Number of the container or shipment, or name of the customer, at the time when the shared link was created. */
   label: string
-  /** Whether the shared link shows fees. `deadlines` is the same for last free days. */
+  /** Whether the shared link shows fees. `deadlines`: whether the shared link shows last free days. */
   fees: Flag
   deadlines: Flag
   /** API key of the session in which the shared link was created. */
@@ -63,7 +63,7 @@ export interface ShareRow {
   created_at: string
   ends_at: string
   revoked_at: string | null
-  /** How often the shared link was opened. `opened_at` is the last time. */
+  /** How often people opened the shared link. `opened_at`: when somebody last opened it. */
   opened: number
   opened_at: string | null
 }

@@ -1,7 +1,8 @@
 /**
  * The data that a transaction reads and then changes. Transactions with overlapping scopes never run at the same time.
- * `everything` overlaps all scopes. Two different accounts do not overlap, and neither do an account and a shipping
- * line. `service` is the list of accounts and API keys and the settings of the service; `ships` are positions from AIS.
+ * `everything` overlaps with all scopes. Scopes of two different accounts do not overlap. The scope of an account does
+ * not overlap with the scope of a shipping line. `service` means the accounts, the API keys and the settings of the
+ * service; `ships` means positions from AIS.
  */
 export type Scope =
   | { accountId: string }

@@ -32,7 +32,7 @@ export interface ReceivedStatementRow {
   body: string
 }
 
-/** A request to a shipping line. Only as many recent requests are stored as the largest quota needs. */
+/** A past request to a shipping line. Only the requests that the largest quota needs to count are stored. */
 export interface CarrierCallRow {
   scac: string
   sequence: number
@@ -42,11 +42,11 @@ export interface CarrierCallRow {
 export interface CarrierStateRow {
   scac: string
   failures: number
-  /** Time before which no requests are sent, because the requests to the shipping line fail. */
+  /** Time until which no requests are sent, because earlier requests to the shipping line failed. */
   closed_until: string | null
-  /** Time until which a single request tests the shipping line while other requests wait. */
+  /** Time until which all requests wait, except one request that tests the shipping line. */
   probing_until: string | null
-  /** UTC instant before which the shipping line accepts no requests. */
+  /** UTC instant until which the shipping line refuses requests because of its rate limit. */
   throttled_until: string | null
   /** Time of the last postponed request. The next request that must be postponed gets a later time. */
   reserved_until: string | null
@@ -66,7 +66,7 @@ export interface CarrierAskRow {
 }
 
 export interface AisPositionRow {
-  /** Id of an account; empty if the service itself received the position. */
+  /** Id of the account that received the position; empty if the service itself received the position. */
   owner: string
   mmsi: string
   slot: number

@@ -11,18 +11,19 @@ export interface Tenant {
   db: Db
   accountId: string
   /**
-   * Current time by the service's clock, in ISO 8601 with milliseconds. Required if the changes were recorded at an
+   * Current time of the service's clock, in ISO 8601 with milliseconds. Required if the function stores changes with an
    * earlier time.
    */
   now?: string
 }
 
 /**
- * A right that one process has at a time. If the process dies or hangs, another takes the right within half a minute.
+ * A right that only one process has at a time. If that process dies or hangs, another process gets the right within
+ * half a minute.
  */
 export interface Turn {
   /**
-   * Takes the right to do work that only one process may do, if the right is free. Returns whether this process has the
+   * Takes the right to do certain work, unless another process has the right. Returns whether this process has the
    * right.
    */
   isMine(): Promise<boolean>
@@ -37,15 +38,18 @@ export interface Store {
   signingSecret(): string
   /** Returns whether no transaction is open in this process. Synchronous reads then see only committed rows. */
   isAtRest(): boolean
-  /** Returns a text that differs after any change to the database. */
+  /** Returns a text that changes with every change to the database. */
   version(): string
-  /** Commits everything that `work` writes, or nothing. `scope` describes which other transactions must wait. */
+  /**
+   * Runs `work` in a transaction, which commits either everything or nothing. `scope` defines which other transactions
+   * must wait.
+   */
   transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
   /** The job queue that several processes share; null in SQLite, where one process does all work. */
   jobs: JobQueue | null
-  /** Returns the right to do work that only one process may do at a time. */
+  /** Returns the right to do certain work that only one process may do at a time. */
   turn(name: string): Turn
-  /** Time of the database server; null if the server uses the clock of this machine. */
+  /** Returns the time of the database server; null if the database has no other clock than this machine. */
   now(): Promise<Date | null>
   bytes(): Promise<number>
   /**

@@ -38,7 +38,7 @@ type Flag = 0 | 1
  */
 interface Polled {
   next_poll_at: string | null
-  /** Number of stored polls. If this number grew during a poll, the result of that poll is discarded. */
+  /** Counts the polls that were stored. The result of a poll is discarded if another poll was stored while it ran. */
   polls: number
 }
 
@@ -78,7 +78,7 @@ export interface ShipmentRow extends Polled, Numbered {
   account_id: string
   scac: string
   bill_of_lading_number: string
-  /** Type of the number that found the shipment. Sources are polled with this number. */
+  /** Type of the number with which the shipment was found. Sources are polled with the same number. */
   tracked_type: RequestType
   tracked_number: string
   registered_at: string
@@ -96,7 +96,7 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_by_user_id: string | null
   /** When a user last resumed tracking. The periods of the stop rules start then. */
   resumed_at: string | null
-  /** When tracking of the shipment ends if nothing more is received. */
+  /** When tracking of the shipment ends if no new data is received before. */
   ends_at: string | null
   /**
    * Rules with which the state was computed: their version, and `without rail` if the account lacked the rail feature.

@@ -5,10 +5,10 @@ export interface WebhookRow {
   active: 0 | 1
   events: string
   secret: string
-  /** JSON list of `{name, value}`. Every delivery sends these headers. */
+  /** HTTP headers of every delivery, as a JSON list of `{name, value}`. */
   headers: string
   created_at: string
-  /** Number of successive notifications that failed after all attempts. */
+  /** Number of successive notifications whose last attempt failed. */
   exhausted_in_row: number
   deactivated_at: string | null
 }
@@ -25,8 +25,8 @@ export interface WebhookNotificationRow {
   reference_id: string
   container_id: string | null
   /**
-   * Id of the container, else of the shipment or another object. Notifications about the same id are delivered in
-   * order.
+   * Id of the object of the notification: the container, else the shipment or another object. Notifications about the
+   * same object are delivered in order.
    */
   subject_id: string
   change_sequence: number

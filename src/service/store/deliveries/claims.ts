@@ -6,7 +6,7 @@ import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tab
 
 export interface ClaimTimes {
   now: string
-  /** Current time by the clock for reservations, which cannot be moved. In ISO 8601 with milliseconds. */
+  /** Current time of the clock for reservations, in ISO 8601 with milliseconds. This clock cannot be moved ahead. */
   leaseNow: string
 }
 
@@ -40,7 +40,10 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/** Reserves the notifications that wait longest. No other process sends them until the reservation ends. */
+/**
+ * Reserves the notifications that have waited longest. No other process sends these notifications until the reservation
+ * ends.
+ */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -72,7 +75,8 @@ export async function claimNotifications(
 }
 
 /**
- * Counts the notifications that all processes are sending. The result is empty in SQLite, where only one process sends.
+ * Counts the notifications that all processes are sending at present. In SQLite, the result is empty, because only one
+ * process sends.
  */
 export async function leasedByWebhook(
   db: Db,
@@ -143,8 +147,8 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
 }
 
 /**
- * Returns when a notification of an active webhook is due next, or when its reservation ends if that is later; null
- * without a pending notification.
+ * Returns when the next notification of an active webhook is due; if the notification is reserved, not before the end
+ * of the reservation. Null without a pending notification.
  */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const at = sql<string | null>`CASE WHEN lease_until > next_attempt_at THEN lease_until

@@ -1,7 +1,10 @@
 import { accountsOf } from '../database/scope.js'
 import type { Store } from '../database/store.js'
 
-/** Deletes some notifications that ended before an instant, with their logs. Returns false if none is left. */
+/**
+ * Deletes some of the notifications that ended before an instant, with their logs. Returns false if no such
+ * notification is left.
+ */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   before: string,
@@ -20,5 +23,5 @@ export async function forgetSettled(
   return old.length === batchSize
 }
 
-/** Limit for notifications that are deleted in one transaction, because other writers wait during the transaction. */
+/** Maximum number of notifications that one transaction deletes, because other writers wait during the transaction. */
 const batchSize = 500

@@ -42,7 +42,8 @@ function withSequences(
 }
 
 /**
- * Limit for the rows of one SQL statement. The limit is low, because each number of rows compiles its own statement.
+ * Maximum number of rows in one SQL statement. The number is low, because a separate statement is compiled for each
+ * number of rows.
  */
 const batchSize = 32
 

@@ -43,7 +43,7 @@ interface DerivedState {
   ids: Map<string, string>
 }
 
-/** Returns the rows that store the state of a shipment. Existing ids stay the same. */
+/** Returns the rows that store the state of a shipment. Known objects keep their ids. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))

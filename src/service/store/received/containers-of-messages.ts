@@ -54,7 +54,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Returns containers that a received message contains, but that only another account tracks. */
+/** Returns the containers in a received message that only another account tracks. */
 export const trackedElsewhere = (
   db: Db,
 ): Promise<{ message_id: string; container: string; account: string }[]> =>
@@ -76,14 +76,14 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** An untracked container in a message, although its B/L or booking is tracked. */
+/** An untracked container in a message, although the B/L or booking of the container is tracked. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string
   bill: string | null
   booking: string | null
   scac: string
-  /** The tracked number, normalized, with or without the SCAC in front. */
+  /** The tracked number, normalized. The number may begin with a SCAC. */
   tracked_number: string
   tracked_scac: string
 }

@@ -4,11 +4,14 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface Concerned {
   containers: readonly string[]
-  /** B/L and booking numbers in every spelling, in upper case and without separators. */
+  /** B/L and booking numbers, with and without a SCAC at the start, in upper case and without separators. */
   numbers: readonly string[]
 }
 
-/** Makes the tracked shipments in a message due at a new time, so that a running poll notices the message. */
+/**
+ * Makes the tracked shipments in a message due. The due time is always a new time, so that a running poll notices the
+ * message.
+ */
 export async function makeNamedDue(
   tenant: Tenant,
   concerned: Concerned,
@@ -45,7 +48,10 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/** Returns shipments by container number. Also finds a tracked container that no source has reported yet. */
+/**
+ * Returns the shipments of the given containers. Also finds a container that is tracked, but that no source has
+ * reported yet.
+ */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {

@@ -12,7 +12,10 @@ export const findMessage = (
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/** Returns whether an account received a message with a name. The name identifies the content of the message. */
+/**
+ * Returns whether an account has already received a message with this name. Messages with the same content have the
+ * same name.
+ */
 export async function hasMessageNamed(
   db: Db,
   { accountId, name }: { accountId: string; name: string },

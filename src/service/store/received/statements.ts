@@ -37,7 +37,10 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/** Orders statements by time, then by the bytes of the body. A statement with a shipping line precedes one without. */
+/**
+ * Orders statements by time, then by the bytes of the body. A statement with a shipping line comes before a statement
+ * without.
+ */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
@@ -96,7 +99,7 @@ const relevantColumns = [
 
 export type RelevantStatement = Pick<ReceivedStatementRow, (typeof relevantColumns)[number]>
 
-/** Returns statements that contain one of the B/L or booking numbers. The numbers have no SCAC in front. */
+/** Returns statements that contain one of the B/L or booking numbers. The given numbers must not start with a SCAC. */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],
@@ -107,7 +110,7 @@ export async function statementsNaming(
   return [...new Map([...byBill, ...byBooking].map((row) => [nameOf(row), row])).values()]
 }
 
-/** Returns the statements that are about one of the containers and contain none of the B/L or booking numbers. */
+/** Returns the statements about the given containers that contain none of the given B/L or booking numbers. */
 export async function otherStatementsOf(
   { db, accountId }: Tenant,
   { containers, numbers }: { containers: readonly string[]; numbers: readonly string[] },
@@ -140,7 +143,7 @@ export const statementsUnder = (
   subjects: readonly string[],
 ): Promise<RelevantStatement[]> => statementsWhere(tenant, 'subject', subjects)
 
-/** Returns the containers whose statements also contain one of the B/L or booking numbers. */
+/** Returns the containers that have a statement with one of the given B/L or booking numbers. */
 export async function boxesNamedWith(
   { db, accountId }: Tenant,
   numbers: readonly string[],

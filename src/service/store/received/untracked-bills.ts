@@ -31,7 +31,7 @@ export const receivedBills = async (db: Db, accountId: string): Promise<Received
   return rows.map((row) => ({ ...row, bill: row.bill ?? '' }))
 }
 
-/** Returns the statements about whole B/Ls, by B/L number without the SCAC in front. */
+/** Returns the statements about whole B/Ls. The keys are B/L numbers without a SCAC at the start. */
 export async function statementsOfBills(
   db: Db,
   accountId: string,
@@ -54,7 +54,7 @@ export async function statementsOfBills(
   return found
 }
 
-/** Returns which of the numbers the account tracks or has tracked, by tracking request or by shipment. */
+/** Returns which of the numbers the account tracks or has tracked, according to its tracking requests and shipments. */
 export async function trackedAmong(
   db: Db,
   accountId: string,

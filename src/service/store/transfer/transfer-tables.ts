@@ -8,20 +8,20 @@ export interface TransferTable {
   owner: Owner
 }
 
-/** How to find the account of a row; null for a row that belongs to the service. */
+/** How to find the account of a row; null for a row that belongs to the service itself. */
 type Owner =
   | { column: string }
   /** The row refers to a row of another table, which has the column `account_id`. */
   | { column: string; through: string }
   | null
 
-/** Tables that triggers fill from other tables. */
+/** Tables whose rows are created by triggers on other tables. */
 const derived = ['row_counts', 'search_entries', 'shipment_numbers', 'board_rows']
 
 /** Settings of one service, such as the secret that signs its URLs. Exports do not contain these settings. */
 const ofService = ['meta']
 
-/** Columns with a number that the database counts over all accounts. */
+/** Columns with numbers that the database counts over all accounts together. */
 export const countedColumns: Readonly<Record<string, string>> = {
   change_events: 'sequence',
   webhook_notifications: 'change_sequence',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
 /**
- * Creates the index that finds a part of a text without reading all entries. Returns a sentence if
- * the index cannot be created, otherwise null.
+ * Creates the index with which a search for a part of a text need not read all entries. Returns a sentence if the index
+ * cannot be created, otherwise null.
  */
 export async function ensureTrigrams(db: Db): Promise<string | null> {
   if (await hasIndex(db)) return null

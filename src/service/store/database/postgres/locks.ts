@@ -3,15 +3,18 @@ import type { Scope } from '../scope.js'
 import type { Db } from '../store.js'
 
 /**
- * Waits until no transaction of an overlapping scope is open. The locks end with the transaction. Call this function
- * first in a transaction with the isolation level `read committed`: at a higher level, later statements would read a
- * snapshot that is older than the lock.
+ * Waits until no transaction of an overlapping scope is open. Takes locks that end with the transaction. Call this
+ * function first in a transaction with the isolation level `read committed`: at a higher level, later statements would
+ * read a snapshot that is older than the locks.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)
 }
 
-/** Returns the locks of a scope, or null for `everything`. The sorted order prevents deadlocks between transactions. */
+/**
+ * Returns the locks that a scope needs, or null for `everything`. The locks are sorted, so that transactions cannot
+ * wait for each other forever.
+ */
 function namesOf(scope: Scope): string[] | null {
   if (scope === 'everything') return null
   if (typeof scope === 'string') return [scope]
@@ -20,7 +23,10 @@ function namesOf(scope: Scope): string[] | null {
   return ids.map((id) => `account ${id}`).sort()
 }
 
-/** SQL of the function that takes locks. A seed separates its locks from the locks of other programs. */
+/**
+ * SQL of the function that takes locks. A seed makes the numbers of the locks different from the locks of other
+ * programs.
+ */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

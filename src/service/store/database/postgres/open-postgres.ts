@@ -76,7 +76,7 @@ export async function openPostgres(
   }
 }
 
-/** Connections without a time limit for statements, because a migration step may take long. */
+/** Connections for migrations. Statements have no time limit, because a step of a migration may take long. */
 const unhurried = { max: 2, query_timeout: 0 }
 
 interface Preparation {

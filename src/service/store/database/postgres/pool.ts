@@ -2,7 +2,8 @@ import pg from 'pg'
 
 export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: withKnownMode(url), types, ...limits, ...own })
-  // Without a listener, an error of an idle connection would end the process. The next statement reports the failure.
+  // Ignores the error of an idle connection, which would end the process without a listener. The
+  // next statement reports the failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -34,10 +35,11 @@ function withKnownMode(url: string): string {
 const limits = {
   max: 10,
   connectionTimeoutMillis: 10_000,
-  // A statement ends after this time, because requests must not wait longer for a server or network that does not
-  // respond.
+  // Maximum duration of a statement, because requests must not wait longer for a server or network
+  // that does not respond.
   query_timeout: 60_000,
-  // The server ends the transaction of a process that hangs, because its locks would block other processes.
+  // Time after which the server ends the transaction of a process that hangs, because the locks of
+  // the transaction would block other processes.
   idle_in_transaction_session_timeout: 20_000,
   keepAlive: true,
   allowExitOnIdle: true,

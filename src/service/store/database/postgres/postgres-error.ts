@@ -10,7 +10,7 @@ type AdviceFor = (name: string, error: NodeJS.ErrnoException) => Advice
 
 /** Returns host and name of the database in a URL for messages, without the password. Throws `OctError` `usage`. */
 export function databaseName(url: string): string {
-  // The error of the URL parser would contain the password.
+  // Does not parse an invalid URL, because the error of the URL parser contains the password.
   if (!URL.canParse(url)) throw notAnAddress
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}${port && `:${port}`}${pathname}`

@@ -103,7 +103,7 @@ const searches = [
     findable: 'TRUE',
   }),
   searchFunction({ table: 'containers', kind: 1, numbers: 'NEW.number', findable: 'TRUE' }),
-  // For a tracking request with a shipment, a search finds the shipment instead.
+  // A tracking request with a shipment has no search entry, because the search finds the shipment.
   searchFunction({
     table: 'tracking_requests',
     kind: 2,
@@ -130,8 +130,8 @@ END $$;
 `
 
 /**
- * SQL functions that read the texts of a patched JSON document. A value that the patch sets to null
- * stays null, because only texts matter.
+ * SQL functions that read the texts of a JSON document after a patch was applied. A value that the patch deletes stays
+ * as null, because only texts matter.
  */
 const texts = `
 CREATE FUNCTION merge_patch(target jsonb, patch jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$

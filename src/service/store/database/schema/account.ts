@@ -1,4 +1,4 @@
-/** Every row has an account id, so that queries need no join to stay within the account. */
+/** Every row of every table has an account id, so that a query can be limited to one account without a join. */
 const accounts = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 

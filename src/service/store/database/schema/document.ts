@@ -1,6 +1,6 @@
 /**
- * In `blobs`, `document_id` is not a foreign key, because a file is assigned to a document before the row of the
- * document exists.
+ * `blobs.document_id` is not a foreign key, because a file is assigned to a document before the row of the document
+ * exists.
  */
 const blobs = `
 CREATE TABLE blobs (

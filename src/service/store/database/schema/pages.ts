@@ -44,7 +44,7 @@ CREATE INDEX page_sessions_by_end ON page_sessions (ends_at);
 CREATE INDEX change_events_recorded ON change_events (account_id, recorded_at);
 `
 
-/** Fills the board from the containers that the database already has. */
+/** Adds a row of the board for each container that the database already contains. */
 const filled = `
 INSERT INTO board_rows (container_id, account_id, shipment_id)
   SELECT id, account_id, shipment_id FROM containers;

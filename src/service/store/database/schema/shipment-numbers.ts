@@ -1,4 +1,4 @@
-/** One row per number of a shipment, because scanning the search text takes milliseconds per number. */
+/** One row for each number of a shipment. Searching the search text instead would take milliseconds per number. */
 export const shipmentNumbersSchema = `
 CREATE TABLE shipment_numbers (
   account_id TEXT NOT NULL REFERENCES accounts (id),

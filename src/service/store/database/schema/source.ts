@@ -1,4 +1,4 @@
-/** Numbers are stored without separators, and B/L and booking numbers without the SCAC in front. */
+/** Numbers are stored without separators. B/L and booking numbers are stored without a SCAC at their start. */
 const received = `
 CREATE TABLE received_messages (
   id TEXT PRIMARY KEY,
@@ -69,7 +69,9 @@ CREATE TABLE carrier_asks (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** Vessel positions, one per quarter of an hour. An empty owner means the service itself. */
+/**
+ * Positions of vessels, one per quarter of an hour. An empty owner means that the service itself received the position.
+ */
 const ships = `
 CREATE TABLE ais_positions (
   owner TEXT NOT NULL,

@@ -16,7 +16,10 @@ CREATE INDEX webhooks_by_age ON webhooks (account_id, created_at DESC, id);
 CREATE INDEX webhooks_active ON webhooks (account_id) WHERE active = 1;
 `
 
-/** In notifications, `webhook_id` is not a foreign key, because results outlive their webhook. */
+/**
+ * `webhook_id` of a notification is not a foreign key, because the results of deliveries are kept after the webhook was
+ * deleted.
+ */
 const notifications = `
 CREATE TABLE webhook_notifications (
   id TEXT PRIMARY KEY,

@@ -3,7 +3,10 @@ import { databaseError } from '../../../../sqlite/database-error.js'
 import { openRaw } from '../../../../sqlite/driver.js'
 import { schemaVersion } from '../../../../sqlite/schema-version.js'
 
-/** Copies a database to an empty file while other processes use the database. Blocks the thread. */
+/**
+ * Copies a database to an empty file while other processes use the database. Blocks the thread until the copy is
+ * complete.
+ */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {

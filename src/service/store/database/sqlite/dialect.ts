@@ -22,7 +22,7 @@ export class StoreDialect extends SqliteDialect {
   }
 }
 
-/** Waits for a lock without blocking the event loop, because another service of this process may hold the lock. */
+/** Waits for a lock without blocking the event loop, because another service in the same process may hold the lock. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = performance.now() + lockWaitMs
@@ -40,7 +40,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Begins a transaction. Returns false if another connection holds the lock and a retry is still possible. */
+/** Begins a transaction. Returns false if another connection holds the lock and there is still time for another try. */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')

@@ -17,7 +17,7 @@ export interface SqliteOptions {
 
 export type SqliteStore = Store & { database: Database }
 
-/** Opens a database file and migrates it. With `:memory:`, the data lasts as long as the store. */
+/** Opens a database file and migrates its schema. With `:memory:`, the data is lost when the store is closed. */
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
@@ -44,8 +44,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
       }
     },
     jobs: null,
-    // Only one process serves a SQLite file, so this process always has the right to do work that only one process may
-    // do.
+    // Only one process serves a SQLite file, so this process always has the right.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,
     bytes: async () => databaseBytes(database),

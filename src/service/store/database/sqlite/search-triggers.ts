@@ -25,7 +25,8 @@ const searched: readonly Searched[] = [
     findable: () => 'TRUE',
   },
   {
-    // For a tracking request with a shipment, a search finds the shipment instead.
+    // A tracking request with a shipment has no search entry, because the search finds the
+    // shipment.
     table: 'tracking_requests',
     kind: 2,
     numbers: (row) => [`${row}.request_number`],

@@ -10,7 +10,10 @@ export interface ServeLock {
   release(): void
 }
 
-/** Takes the lock that allows only one service per file. The lock ends with the process. Throws `OctError` `local`. */
+/**
+ * Takes the lock that allows only one service per database file. The lock is released when the process ends. Throws
+ * `OctError` `local`.
+ */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
   try {
@@ -58,7 +61,8 @@ function keepPrivate(path: string): void {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // A lock file that belongs to another user keeps its mode.
+    // Only the owner of a file can change its mode, so the lock file of another user keeps its
+    // mode.
     if (statSync(path).uid === userInfo().uid) chmodSync(path, 0o600)
   }
 }

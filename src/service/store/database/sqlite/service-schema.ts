@@ -27,7 +27,7 @@ const initial = [
   statistics,
 ].join('')
 
-/** Schema in SQLite. Builds before the first release made versions 1 to 12. */
+/** Schema in SQLite. Versions 1 to 12 existed only before the first release. */
 export const serviceSchema: Migrations = {
   base: 12,
   migrations: [

@@ -1,6 +1,6 @@
 /**
- * Triggers that add a job in the transaction that makes a row due. Jobs have the account as a flag, so that a process
- * can run jobs of several accounts side by side.
+ * Triggers that add a job in the same transaction that makes a row due. The account is a flag of the job, so that a
+ * process can run jobs of several accounts side by side.
  */
 export const jobTriggers = `
 CREATE TABLE IF NOT EXISTS nodes (

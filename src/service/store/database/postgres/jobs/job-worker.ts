@@ -41,7 +41,7 @@ export async function startWorker(pool: Pool, plan: WorkPlan): Promise<JobWorker
     ),
     forbiddenFlags: () => plan.slots.forbidden(),
   })
-  // The job queue ends a worker that could not store the end of a job.
+  // The job queue ends a worker that could not store the result of a job.
   const ended = runner.promise.catch(() => {})
   return {
     id,
@@ -60,11 +60,11 @@ const flagsOf = (job: { task_identifier: string; flags: Record<string, boolean> 
 
 const neverAborts = new AbortController().signal
 
-/** How often the database is searched for jobs that have become due. New jobs are announced immediately. */
+/** Time between two searches of the database for jobs that have become due. New jobs are announced immediately. */
 const pollMs = 2000
 
 /**
- * Stores the ends of jobs in batches. Without batches, a lost connection at the end of a job would end the process with
- * an unhandled rejection.
+ * Stores the results of jobs in batches. Without batches, a connection that is lost at the end of a job would end the
+ * process with an unhandled rejection.
  */
 const ends = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }

@@ -67,7 +67,7 @@ export class PostgresQueue implements JobQueue {
         AND last_error IS NOT NULL
         AND (attempts >= max_attempts OR attempts > 4 AND run_at > now() + interval '1 minute')
       HAVING count(*) > 0`.execute(this.#db)
-    // Ends the jobs that were replaced while they ran in processes that died.
+    // Removes jobs that were replaced while they ran in processes that died.
     await sql`SELECT graphile_worker.complete_jobs(array_agg(id))
       FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND key IS NULL AND attempts >= max_attempts
@@ -75,7 +75,8 @@ export class PostgresQueue implements JobQueue {
   }
 
   async waiting(): Promise<WaitingJobs[]> {
-    // Reads the table of the queue, because the queue's view lacks the column by which the index finds waiting jobs.
+    // Reads the table of the queue directly, because the public view lacks the column by which the
+    // index finds waiting jobs.
     const { rows } = await sql<WaitingJobs>`SELECT tasks.identifier AS name, count(*) AS count,
         extract(epoch FROM now() - min(run_at)) AS "oldestSeconds"
       FROM graphile_worker._private_jobs AS jobs
@@ -90,5 +91,5 @@ export class PostgresQueue implements JobQueue {
   }
 }
 
-/** A process that reports nothing for this time counts as dead. */
+/** Time without a report after which a process counts as dead. */
 const deadMs = 20_000
