@@ -130,6 +130,26 @@ describe.skipIf(postgresServer === undefined)('two changes that wait for each ot
   })
 })
 
+describe.skipIf(postgresServer === undefined)('a failure of the machine of the database', () => {
+  it.each([
+    ['53100', /^The disk of .* is full$/, false],
+    ['58030', /^The server of .* failed$/, true],
+    ['XX000', /^The server of .* failed$/, true],
+  ])('is named and rolled back: %s', async (code, message, isAway) => {
+    await onTwoNodes(async ([node]) => {
+      const failing = node.transaction('everything', async () => {
+        await runScript(
+          node,
+          `DO $$ BEGIN RAISE EXCEPTION 'could not write init file' USING ERRCODE = '${code}'; END $$`,
+        )
+      })
+      const error: unknown = await failing.catch((it: unknown) => it)
+      expect(error).toMatchObject({ code: 'local', message: expect.stringMatching(message) })
+      expect(isDatabaseAway(error)).toBe(isAway)
+    })
+  })
+})
+
 describe('references that are no well-formed text', () => {
   it.each([
     ['half a pair', '\ud800x'],

@@ -24,9 +24,9 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 
 /**
  * Codes of failures that pass: too many connections, a standby server before failover, a deadlock, an outage of the
- * name server, and a certificate that is not renewed yet.
+ * name server, a certificate that is not renewed yet, and errors of the machine or the software of the server.
  */
-const passing = /^(53300|25006|40P01|ENOTFOUND|CERT_HAS_EXPIRED)$/
+const passing = /^(53300|25006|40P01|ENOTFOUND|CERT_HAS_EXPIRED|(58|XX)...)$/
 
 const unreachable = /^(ECONN|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0|25P0[34])/
 
@@ -109,6 +109,14 @@ const advice: [RegExp, AdviceFor][] = [
       message: `The disk of ${name} is full`,
       reason: 'The change was undone completely.',
       tryNext: ['free some space on the server of the database'],
+    }),
+  ],
+  [
+    /^(58|XX)...$/,
+    (name, { message }) => ({
+      message: `The server of ${name} failed`,
+      reason: `PostgreSQL reported: ${message}. The change was rolled back, so no data is incomplete.`,
+      tryNext: ['read the log of the database server, and check its disk'],
     }),
   ],
   [
