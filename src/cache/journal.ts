@@ -17,7 +17,7 @@ export class Journal {
   readonly marks: JournalMarks
   readonly #database: CacheDatabase
 
-  /** `keptMs` is how long an ended registration or upload is kept, in ms; forever by default. */
+  /** `keptMs` is how long a finished registration or upload is kept, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs?: number) {
     this.#database = database
     this.tracks = new TrackLedger(database, keptMs)

@@ -7,7 +7,7 @@ export interface MapFacts {
   features: number
   /** Number of map features that were cut at the antimeridian, or whose longitude was corrected. */
   split: number
-  /** Parts of the service's response that cannot be drawn, as sentences. */
+  /** One sentence for each part of the service's response that cannot be drawn on the map. */
   doubts: readonly string[]
 }
 

@@ -119,7 +119,8 @@ export class TrackLedger {
   }
 
   /**
-   * Records that a number is being sent. If an earlier attempt has no known result, keeps the start of that attempt.
+   * Records that a number is being sent. If the result of an earlier attempt is unknown, keeps the start time of that
+   * attempt.
    */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()

@@ -54,7 +54,7 @@ export interface ClientOptions {
    */
   maxWaitMs?: number
   readOnly?: boolean
-  /** Called with every request that writes. The request is then not sent. */
+  /** If present, this function gets every request that changes data, and the request is not sent. */
   onWrite?: (planned: PlannedRequest) => void
   insecureHttp?: boolean
   proxies?: Proxies

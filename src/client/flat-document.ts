@@ -198,7 +198,10 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/** Adds the members of an object to a map. Adds any other value under the name `prefix`, unless the value is empty. */
+/**
+ * Adds each member of an object to the map. If `value` is not an object, adds `value` under the name `prefix`, unless
+ * `value` is null or undefined.
+ */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })

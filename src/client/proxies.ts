@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import { isExcepted } from './proxy-exceptions.js'
 
-/** The addresses of proxies, as in the usual environment variables. */
+/** The addresses of proxies, as in environment variables such as HTTPS_PROXY. */
 export interface Proxies {
   http?: string
   https?: string

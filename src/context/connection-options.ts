@@ -22,7 +22,7 @@ export interface ConnectionOptions {
   /** Shows the reason of a wait next to the progress. An empty text removes the reason. */
   pause: (words: string) => void
   keepSecret: (secret: string) => void
-  /** Receives a request that writes and that `--dry-run` does not send. */
+  /** Receives each request that changes data. With `--dry-run`, such a request is not sent. */
   plan: (request: PlannedRequest) => void
   featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
   chooseSandbox: () => void

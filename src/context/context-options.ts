@@ -12,7 +12,10 @@ export interface ContextOptions {
   /** Version of Node's time zone data. If unknown, computed offsets of time zones are not stored. */
   zoneEdition?: string
   releaseAddress?: string | null
-  /** Runs an oct command line in a process that outlives this process. Absent if this is not allowed. */
+  /**
+   * Runs an oct command line in a process that continues when this process ends. Absent if such a process is not
+   * allowed.
+   */
   startDetached?: (argv: readonly string[]) => void
   promptDevice?: PromptDevice
 }

@@ -1,6 +1,6 @@
 /**
- * Decodes a text. Recognizes UTF-16 by its byte order mark or by zero bytes, UTF-8, and otherwise uses Windows-1252,
- * which includes Latin-1. Drops the byte order mark, and an incomplete character at the end.
+ * Decodes a text. Recognizes UTF-16 (by its byte order mark or by zero bytes) and UTF-8; decodes any other text as
+ * Windows-1252, which includes Latin-1. Drops the byte order mark, and an incomplete character at the end.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)

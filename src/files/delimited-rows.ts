@@ -31,8 +31,8 @@ export class DelimitedRows {
   #line: number
   #row: number
   /**
-   * How many characters must be available before parsing goes on. Otherwise, a long row would be parsed again and
-   * again.
+   * The number of characters at which an incomplete row is parsed again. If every new piece of text were parsed
+   * immediately, a long row would be parsed again and again.
    */
   #enough = 0
   /** True if the row may end differently when more text is known. */

@@ -34,10 +34,14 @@ interface Holder {
 
 const renewEveryMs = 60_000
 /**
- * A lock of another machine expires after this time, in ms, because nobody here can see whether its process still runs.
+ * A lock of another machine expires after this time, in ms, because this machine cannot see whether the process that
+ * took the lock still runs.
  */
 const lapsesFarMs = 180_000
-/** A lock of this machine expires after this time, in ms, because its process id may belong to a new process. */
+/**
+ * A lock of this machine expires after this time, in ms, because its process id may meanwhile belong to another
+ * process.
+ */
 const lapsesHereMs = 600_000
 
 /**

@@ -4,7 +4,10 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** How long to wait for another process, in ms. It needs only microseconds. If it takes longer, it was killed. */
+/**
+ * How long to wait for another process, in ms. The other process needs only microseconds; if it takes longer, it was
+ * killed.
+ */
 const usualPatienceMs = 2000
 
 /**

@@ -8,8 +8,8 @@ export interface Comparison {
   payload: string
   fetchedAt: string
   /**
-   * JSON with the reading time of each member that the latest response does not contain; null if it contains all
-   * members.
+   * JSON with the reading time of each member that the latest response does not contain; null if the latest response
+   * contains all members.
    */
   olderMembers: string | null
   stored: StoredRow | undefined

@@ -18,9 +18,8 @@ export interface FirstSailings {
 }
 
 /**
- * Derives the sailing of each container of a bill, if the cache knows none of these containers and has none of their
- * events. All facts then come from the response. Must be called before the containers are stored. `listedBy` contains
- * shipment ids by container id.
+ * Derives the sailing of each container of a bill from the response alone, if the cache has neither these containers
+ * nor their events. Must be called before the containers are stored. `listedBy` contains shipment ids by container id.
  */
 export function firstSailings(
   database: CacheDatabase,

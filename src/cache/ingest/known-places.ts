@@ -6,7 +6,7 @@ import { type Resource, refOf } from './stored-resource.js'
 
 export const facilityTypes: readonly string[] = ['terminal', 'rail_terminal']
 
-/** Reads the places that containers refer to from the cache, each place once. */
+/** Reads from the cache the places that the containers refer to, each place once. */
 export class KnownPlaces {
   readonly #database: CacheDatabase
   readonly #places = new Map<string, Terminal | null>()

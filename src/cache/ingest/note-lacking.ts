@@ -12,7 +12,8 @@ const lacksBoxes = `CASE
   END`
 
 /**
- * Updates the mark of shipments whose containers are missing in the cache. Must be called after `boxes` were stored.
+ * Records for each given shipment whether its containers are missing in the cache. Must be called after `boxes` were
+ * stored.
  */
 export function noteLacking(
   database: CacheDatabase,

@@ -35,7 +35,7 @@ export class ReceivedEvents {
   readonly #keptMs: number
   #isSwept = false
 
-  /** `keptMs` is how long an event is kept after its work is done, in ms; forever by default. */
+  /** `keptMs` is how long a finished event is kept, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#listeners = new Listeners(database)
@@ -51,7 +51,7 @@ export class ReceivedEvents {
     return this.#durably(() => this.appendUnflushed(events))
   }
 
-  /** Stores events like `append`. The events are on disk only after the next flush of the database. */
+  /** Stores events like `append`, but the events are on disk only after the next flush of the database. */
   appendUnflushed(events: readonly NewReceivedEvent[]): Appended {
     const added: string[] = []
     const known: string[] = []
@@ -168,7 +168,7 @@ export class ReceivedEvents {
     }
   }
 
-  /** Returns when the last webhook delivery arrived, without samples and reconstructed events. */
+  /** Returns when the last webhook delivery arrived. Ignores samples and reconstructed events. */
   lastReceivedAt(): Date | null {
     const sql = `SELECT received_at FROM received WHERE origin = 'delivered'
       ORDER BY sequence DESC LIMIT 1`

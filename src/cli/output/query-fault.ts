@@ -23,7 +23,10 @@ const endedEarly = /\bEOF\b/
 
 const singleEqual = /^Cannot read properties of undefined/
 
-/** Length limit for locating an error in a JMESPath expression, because each shorter expression is tried. */
+/**
+ * The longest JMESPath expression in which the position of an error is searched. The search tries every shorter
+ * expression, which is slow for a long expression.
+ */
 const longest = 1_000
 
 function faultAt(expression: string): number | undefined {

@@ -5,7 +5,7 @@ const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
 const isSimple = new RegExp(`^[${oneCell}]*$`)
-/** Matches characters that take one cell each and do not combine with the characters beside them. */
+/** Matches characters that take one terminal cell each and do not combine with the characters beside them. */
 const betweenSimple = new RegExp(`(?<=[${oneCell}])[${oneCell}]+(?=[${oneCell}])`, 'g')
 const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u

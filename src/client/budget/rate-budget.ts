@@ -36,7 +36,7 @@ export interface Place {
 }
 
 /**
- * Margin in ms for clocks that run at different speeds. Latency needs no margin, because the time starts at the
+ * Margin in ms for clocks that run at different speeds. Latency needs no margin, because the time is counted from the
  * response.
  */
 const marginMs = 50

@@ -88,7 +88,10 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** Returns whether a container waits on land. Lists mention a missing fact only for such a container. */
+/**
+ * Returns whether a container was discharged and not yet picked up. Lists mention a missing fact only for such a
+ * container.
+ */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 

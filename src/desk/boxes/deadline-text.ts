@@ -41,8 +41,8 @@ export interface Day {
 }
 
 /**
- * Returns a last free day that cannot be read as a date; null if every last free day can. It is shown because money
- * depends on the last free day.
+ * Returns the text of a last free day that cannot be read as a date; null if there is none. The text is shown because
+ * money depends on the last free day.
  */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)

@@ -3,8 +3,8 @@ import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
 /**
- * Returns conditions for the cache that all matching containers meet. The caller must still apply the filter to the
- * result.
+ * Returns conditions by which the cache preselects containers. Every container that matches the filter meets the
+ * conditions, but the caller must still apply the filter to the result.
  */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter

@@ -3,7 +3,7 @@ import type { SheetProblem } from './sheet.js'
 export interface Grid {
   rows: GridRow[]
   isWorkbook: boolean
-  /** Path of the sheet in the archive of a workbook. */
+  /** Path of the sheet inside the workbook, which is a zip archive. */
   sheetPath?: string
   isCut: boolean
   notices: string[]

@@ -19,7 +19,7 @@ interface Foreign {
 
 const saveAgain = 'open the file in a spreadsheet program and save it as .xlsx or csv'
 
-/** Recognizes Excel files from before 2007, and newer Excel files with a password, which look the same. */
+/** Recognizes Excel files from before 2007. Newer Excel files with a password begin with the same bytes. */
 function oldOffice(bytes: Uint8Array): Foreign | undefined {
   if (!begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return undefined
   const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(

@@ -14,8 +14,8 @@ export interface SyncWish {
   /** True to leave a part of the rate limit to commands for which users wait. */
   inBackground?: boolean
   /**
-   * The longest pause that oct accepts from the service, in ms; by default 4 minutes, which is less than the lock of
-   * the sync lasts.
+   * The longest pause that oct accepts from the service, in ms. The default of 4 minutes is so short that the lock of
+   * the sync does not expire during a pause.
    */
   maxPauseMs?: number
   resumeWithinMs?: number
@@ -93,8 +93,8 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * Start of the last sync that the caller knows; null if the caller knows none. By default, this is read from the
-   * cache. If the cache has a later sync, another command made that sync.
+   * Start of the last sync that the caller knows; null if the caller knows none. By default, this is the last sync of
+   * the cache. If the cache meanwhile contains a later sync, another command made that sync.
    */
   knownSyncedAt?: Date | null
 }

@@ -2,7 +2,9 @@ import { attribute, xmlParts } from './xml-parts.js'
 
 export interface NumberFormat {
   isDate: boolean
-  /** How many digits a number has at least, because the format adds zeros: 8 for `00000000`; 0 for other formats. */
+  /**
+   * The smallest number of digits of a number: the format adds zeros in front. 8 for `00000000`; 0 for other formats.
+   */
   digits: number
 }
 

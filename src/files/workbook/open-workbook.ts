@@ -11,7 +11,7 @@ export interface Workbook {
 
 export interface WorkbookSheet {
   name: string
-  /** Path of the sheet in the archive. */
+  /** Path of the sheet inside the workbook, which is a zip archive. */
   path: string
   isHidden: boolean
   /**
@@ -22,7 +22,7 @@ export interface WorkbookSheet {
   eachRow(take: TakeRow): string[]
 }
 
-/** Thrown if a zip archive is not an .xlsx workbook. The message names what it is. */
+/** Thrown if a zip archive is not an .xlsx workbook. The message states what the archive is. */
 export class NotAWorkbook extends Error {}
 
 /**

@@ -17,7 +17,7 @@ export interface WorkbookCell {
    * Value of the cell as text: a number with its stored digits, a date as `YYYY-MM-DD` with its time, or an error code.
    */
   text: string
-  /** How many digits the number has at least, because the format of the cell adds zeros; usually 0. */
+  /** The smallest number of digits of the number: the format of the cell adds zeros in front. Usually 0. */
   digits: number
 }
 
