@@ -29,7 +29,7 @@ export function listEditCommand(context: CommandContext, editing: ListEditing): 
   const command = new Command(action)
     .summary(editing.summary)
     .description(
-      `${editing.description} Give the whole number. If the number matches several objects, select one with --id.`,
+      `${editing.description} Give the full number. If the number matches several objects, select one with --id.`,
     )
     .argument('[word...]', `${editing.object}, then each ${noun}`)
     .option('--id <id>', 'select the object by its id, without its number')

@@ -9,7 +9,7 @@ export function authSwitchCommand(context: CommandContext): Command {
     .description(
       'Without a name, asks for the profile. --profile, OCT_PROFILE and a project file take precedence over the default.',
     )
-    .argument('[profile]', 'name of a profile, default, or sandbox')
+    .argument('[profile]', 'name of a profile, or the built-in profile default or sandbox')
     .action(async (profile: string | undefined) => {
       const { profileToUse, switchProfile } = await import('./switch-profile.js')
       const name = await profileToUse(context, profile)

@@ -14,9 +14,10 @@ export function changesCommand(context: CommandContext): Command {
     )
     .argument('[thing...]', 'container, bill or reference numbers, or ids; all if none is given')
     .addOption(
-      new Option('--since <duration>', 'how far back: 24h, a date or an instant').argParser(
-        sinceArgument,
-      ),
+      new Option(
+        '--since <duration>',
+        'start of the period: a date, a time, or 24h for 24 hours ago',
+      ).argParser(sinceArgument),
     )
     .action(async (named: string[], options) => {
       const { listChanges } = await import('../../desk/changes/list-changes.js')

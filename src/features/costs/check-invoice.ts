@@ -41,8 +41,8 @@ export async function checkInvoice(
 }
 
 /**
- * Returns a sentence with the required elements for which the file has no column, because only the invoice itself can
- * show these elements. Returns an empty list if the file has a column for every required element.
+ * Returns a list with one sentence that names the required elements for which the file has no column, because only the
+ * invoice itself can show these elements. The list is empty if the file has a column for every required element.
  */
 function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   const absent = new Set(

@@ -28,7 +28,10 @@ export function costsCheckCommand(context: CommandContext): Command {
     .argument('<invoice>', 'invoice lines: CSV or XLSX; - reads stdin')
     .addOption(sheetOption())
     .addOption(
-      new Option('--dates <order>', 'how to read 04/05/2026: dmy or mdy')
+      new Option(
+        '--dates <order>',
+        'order of day and month in dates such as 04/05/2026: dmy or mdy',
+      )
         .choices(['dmy', 'mdy'])
         .helpGroup('The file:'),
     )

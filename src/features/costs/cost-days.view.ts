@@ -41,7 +41,7 @@ const fields: Field<CostDay>[] = [
   ),
   field(
     'reason',
-    'why the day is skipped, or why the clock has no days',
+    'why the day is not counted, or why no days are counted',
     (row) => reasonOf(row) || null,
   ),
   field('tier', 'tier of the rate', ({ day }) => day?.tier ?? null),

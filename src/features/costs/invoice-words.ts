@@ -21,7 +21,7 @@ export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): st
         ? `overcharged: ${finding.amount} ${currency} more than the tariff`
         : `overcharged by ${counted(finding.days, 'day')}`
     case 'wrong_start':
-      return `wrong start: charged ${counted(finding.days, 'day')} of free time, which ends on ${finding.lfd}`
+      return `wrong start: ${counted(finding.days, 'day')} of free time charged; the free time ends on ${finding.lfd}`
     case 'wrong_rate':
       return `wrong rate: ${finding.expected} ${currency} by the tariff for the billed days`
     case 'wrong_currency':

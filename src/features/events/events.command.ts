@@ -26,7 +26,11 @@ function exportCommand(context: CommandContext): Command {
       .argument('[thing...]', 'container, bill or reference numbers, or ids')
       .option('--dcsa', 'use the DCSA standard, the only standard so far')
       .addOption(allOption('export every open container that passes the filters'))
-      .option('--since <duration>', 'how far back: 24h, a date or an instant', sinceArgument),
+      .option(
+        '--since <duration>',
+        'start of the period: a date, a time, or 24h for 24 hours ago',
+        sinceArgument,
+      ),
   ).action(async (named: string[], options) => {
     const workspace = await context.workspace()
     const now = workspace.now()

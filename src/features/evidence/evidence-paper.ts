@@ -10,7 +10,7 @@ import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { EvidenceRecord } from './evidence-record.js'
 import type { Evidence } from './gather-evidence.js'
 
-/** Returns the evidence as a printable document. The record is attached as JSON. */
+/** Returns the evidence as a printable document, with the evidence as JSON attached. */
 export function evidencePaper(gathered: Evidence, record: EvidenceRecord): Paper {
   const { box, facts, clocks, missing } = gathered
   const { container, shipment } = box

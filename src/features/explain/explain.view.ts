@@ -51,7 +51,7 @@ const fields: Field<FactRow>[] = [
   ),
   field(
     'voices',
-    'statements of all sources: source, value, and and whether the value is used or why not',
+    'statements of all sources: source, value, and whether the value is used or why not',
     voicesInCell,
   ),
   field(

@@ -50,7 +50,7 @@ function addCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add an option to a custom field')
     .argument('<field>', 'slug or id of the field')
-    .argument('<value>', 'value that is stored on shipments or containers')
+    .argument('<value>', 'value of the option, which shipments or containers store')
     .option('--label <label>', 'label that people see; the value itself if not given')
     .option('--position <place>', 'position in the list, from 1', place)
     .addOption(entityOption())

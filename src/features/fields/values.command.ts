@@ -33,7 +33,7 @@ export function fieldsSetCommand(context: CommandContext): Command {
   const command = new Command('set')
     .summary('Set custom fields of an object')
     .description(
-      'Separate several values of a list field with commas. Give the whole number. If the number matches several objects, select one with --id.',
+      'Separate several values of a list field with commas. Give the full number. If the number matches several objects, select one with --id.',
     )
     .argument('[word...]', 'number or id of the object, then slug=value, once or several times')
     .option(...idOption)
@@ -62,7 +62,7 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
   const command = new Command('unset')
     .summary('Remove values of custom fields from an object')
     .description(
-      'Give the whole number. If the number matches several objects, select one with --id.',
+      'Give the full number. If the number matches several objects, select one with --id.',
     )
     .argument('[word...]', 'number or id of the object, then one or several slugs')
     .option(...idOption)

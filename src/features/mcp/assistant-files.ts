@@ -12,9 +12,9 @@ export interface Machine {
 
 interface Assistant {
   name: string
-  /** The settings file in which the assistant looks for servers of tools. */
+  /** The settings file in which the assistant looks for MCP servers. */
   file(machine: Machine): string
-  /** The member of the settings file that contains the servers by name. */
+  /** The member of the settings file that contains the MCP servers by name. */
   member: 'mcpServers' | 'servers'
   isTyped?: true
 }
@@ -102,6 +102,6 @@ const unknownAssistant = (name: string): OctError =>
 
 const otherForm = (path: string, member: string): OctError =>
   new OctError('local', `The member ${member} of ${path} is not an object`, {
-    reason: 'The file has another form, so the entry was not added.',
+    reason: 'The file has an unexpected structure, so the entry was not added.',
     tryNext: ['add the printed entry yourself'],
   })

@@ -30,7 +30,7 @@ export async function openSignedIn(
   if (await openViewer(terminal, address))
     return context.notice(`Opened ${page}. Choose Continue in the browser to sign in.`)
   if (!terminal.stdout.isTTY) return context.printWord(page)
-  await context.notice('The address signs a browser in once, within a minute.')
+  await context.notice('The address works for one sign-in, within one minute.')
   return context.printWord(address)
 }
 

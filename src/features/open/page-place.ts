@@ -32,7 +32,7 @@ export const notServed = new OctError(
   'The sandbox has a web application only while oct serve --sandbox runs',
   {
     reason:
-      'The pages exist only while a service runs, and nobody is here to stop a service. Start the service, then put its address into OCT_APP_URL.',
+      'In a script, oct open does not start a service. Start the service, then put its address into OCT_APP_URL.',
     tryNext: ['oct serve --sandbox', 'oct show <object>'],
   },
 )

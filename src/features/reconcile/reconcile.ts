@@ -12,8 +12,9 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Compares a file with the account, and lists numbers that only one of them contains. A number whose tracking has ended
- * is in the account. Numbers that are only in the file are checked as by `oct track --from`.
+ * Compares a file with the account, and lists numbers that only the file or only the account contains. A number whose
+ * tracking has ended counts as a number of the account. Numbers that are only in the file are checked like in `oct
+ * track --from`.
  */
 export async function reconcile(
   workspace: Workspace,

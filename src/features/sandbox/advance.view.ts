@@ -39,12 +39,12 @@ const fields: Field<AdvancedSandbox>[] = [
   },
   {
     name: 'reached_at',
-    meaning: 'when the event of --to happened or was observed, UTC',
+    meaning: 'when the event that --to names happened or was observed, UTC',
     value: ({ reached }) => reached?.at ?? null,
   },
   {
     name: 'reached_number',
-    meaning: 'container, bill or request number of the event of --to',
+    meaning: 'number of the container, bill or request whose event --to names',
     value: ({ reached }) => (reached ? numberOf(reached) : null),
   },
 ]

@@ -24,7 +24,7 @@ const byServer = new OctError(
   'Back up a PostgreSQL database with the tools of PostgreSQL',
   {
     reason:
-      'The tools of PostgreSQL copy a running database completely, and can restore the state of any instant.',
+      'The tools of PostgreSQL copy a running database completely, and can restore the data of any point in time.',
     tryNext: [
       'pg_dump --format=custom --file=oct.dump <database>',
       'pg_restore --create --dbname=postgres oct.dump',

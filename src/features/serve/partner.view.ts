@@ -31,7 +31,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'places',
-    meaning: 'place names of the sender that the file explains',
+    meaning: 'place names of the sender to which the file gives a place',
     value: ({ places }) => places,
   },
 ]

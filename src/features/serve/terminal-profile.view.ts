@@ -25,7 +25,7 @@ const fields: Field<CheckedTerminal>[] = [
   },
   {
     name: 'columns',
-    meaning: 'column headers that the profile explains',
+    meaning: 'column headers to which the profile gives a meaning',
     value: ({ columns }) => columns,
   },
   {

@@ -63,7 +63,9 @@ async function customerCalled(workspace: Workspace, name: string): Promise<NewSh
 
 const mayExist = (error: OctError): OctError =>
   error.revised({
-    reason: [error.reason, 'The link may exist, but nobody has its address.'].join(' ').trim(),
+    reason: [error.reason, 'The link may have been created, but its address is lost.']
+      .join(' ')
+      .trim(),
     tryNext: ['oct share list', ...error.tryNext],
   })
 

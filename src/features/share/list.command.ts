@@ -5,7 +5,7 @@ import { presentShares } from './present-shares.js'
 
 export function shareListCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('List shared links with their end and the number of openings')
+    .summary('List shared links, when they end, and how often they were opened')
     .description(
       'Also lists links that were made on the pages of the service. The addresses of links cannot be shown again.',
     )

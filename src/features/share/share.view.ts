@@ -9,7 +9,7 @@ const meanings = {
   label: 'number of the container or bill, or name of the customer, that the link shows',
   shows: 'what the link also shows: fees, deadlines',
   created_at: 'when the link was created, UTC',
-  ends_at: 'when the link ends or ended by itself, UTC',
+  ends_at: 'when the link expires or expired, UTC',
   revoked_at: 'when the link was ended before its time, UTC',
   opened: 'how often the link was opened',
   opened_at: 'when the link was last opened, UTC',

@@ -17,7 +17,7 @@ export const assignmentsView: View<Assignment> = {
   fields: [
     field(
       'number',
-      'number of the bill; the typed word if no shipment matches',
+      'number of the bill; the text that you gave if no shipment matches',
       (row) => row.number,
     ),
     field('outcome', 'changed, unchanged, failed or not_sent', ({ outcome }) => outcome),

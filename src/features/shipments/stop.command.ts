@@ -10,7 +10,7 @@ export function shipmentsStopCommand(context: CommandContext): Command {
   const command = new Command('stop')
     .summary('Stop tracking a shipment and its containers')
     .description(
-      'Asks for confirmation first. Give the whole number. If the number matches several objects, select one with --id.',
+      'Asks for confirmation first. Give the full number. If the number matches several objects, select one with --id.',
     )
   return trackingCommand(context, command, {
     action: 'stop',
@@ -25,7 +25,7 @@ export function shipmentsResumeCommand(context: CommandContext): Command {
   const command = new Command('resume')
     .summary('Resume tracking a stopped shipment and its containers')
     .description(
-      'Asks for confirmation first. Events from the time without tracking may be missing. Give the whole number. If the number matches several objects, select one with --id.',
+      'Asks for confirmation first. Events from the time without tracking may be missing. Give the full number. If the number matches several objects, select one with --id.',
     )
   return trackingCommand(context, command, {
     action: 'resume',

@@ -59,7 +59,11 @@ const fields: Field<Today>[] = [
       return today.missedAtGate
     },
   ),
-  count('blocked', 'other containers on hold', ({ stillBlocked }) => stillBlocked.length),
+  count(
+    'blocked',
+    'containers on hold that were not put on hold in the last 24 hours',
+    ({ stillBlocked }) => stillBlocked.length,
+  ),
   count('eta_missed', 'containers whose ETA has passed without an arrival', ({ etaMissed }) => {
     return etaMissed.length
   }),

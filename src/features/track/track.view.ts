@@ -73,7 +73,11 @@ export const trackRowsView: View<TrackRow> = {
   ],
   narrow: { first: ['Line', 'Status', 'Where'], last: ['ETA/arrived', 'Bill'] },
   fields: [
-    field('bill_of_lading_number', 'bill of lading or booking, or the typed number', billOf),
+    field(
+      'bill_of_lading_number',
+      'bill of lading or booking, or the number that you gave',
+      billOf,
+    ),
     field(
       'request_status',
       'status of the tracking request, or the reason why there is no request',

@@ -20,10 +20,13 @@ export type Creation =
  */
 const lookUpAfterMs = [1_000, 4_000]
 
-/** The upload address of the bytes, and an earlier upload address whose result is unknown. */
+/** The upload address of the bytes, and an earlier upload address with which a document may have been created. */
 export interface Creating {
   address: UploadAddress
-  /** The first upload address whose result is unknown, in this run or in an earlier one. */
+  /**
+   * The first upload address, in this run or an earlier run, with which a document may have been created although no
+   * response arrived.
+   */
   doubt: UploadAddress | undefined
 }
 

@@ -39,7 +39,7 @@ export const uploadView: View<UploadRow> = {
   ],
   narrow: { least: 3 },
   fields: [
-    field('file', 'path of the file as typed', ({ file }) => file),
+    field('file', 'path of the file as you gave it', ({ file }) => file),
     field(
       'state',
       'result: uploaded, already_there, attachment_ignored or failed; to_upload in a plan',

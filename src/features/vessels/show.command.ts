@@ -16,7 +16,7 @@ export function vesselsShowCommand(context: CommandContext): Command {
     .option('--positions', 'print the track of the vessel, oldest position first')
     .option(
       '--since <duration>',
-      'how far back: age of the oldest position of the track, such as 7d',
+      'age of the oldest position of the track, such as 7d',
       durationArgument,
     )
     .action(async (words: string[], options: { positions?: true; since?: number }) => {

@@ -21,7 +21,7 @@ export function webhooksCatchUpCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--since <duration>',
-        'how far back: 2h, a date or an instant; since the last catch-up if absent',
+        'start of the period: a date, a time, or 2h for 2 hours ago (default: the last catch-up)',
       ).argParser(sinceArgument),
     )
     .addOption(webhookOption('only events that the given webhook should have received'))

@@ -23,7 +23,7 @@ export function webhooksEditCommand(context: CommandContext): Command {
   const command = addEdits(new Command('edit'))
     .summary('Change the address, events or headers of a webhook')
     .description(
-      'The id, the secret and all values that you do not name stay unchanged. --event replaces all events. Give the whole address or an id.',
+      'The id, the secret and all values that you do not name stay unchanged. --event replaces all events. Give the full address or an id.',
     )
     .argument('[webhook]', 'id or full address of the webhook')
     .action(async (word: string | undefined, options: EditOptions) => {

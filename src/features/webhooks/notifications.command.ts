@@ -29,9 +29,10 @@ function listCommand(context: CommandContext): Command {
       'Shows whether the service could deliver each event. Asks the service; oct webhooks log lists the events that this machine received.',
     )
     .addOption(
-      new Option('--since <duration>', 'how far back: 2h, a date or an instant').argParser(
-        sinceArgument,
-      ),
+      new Option(
+        '--since <duration>',
+        'start of the period: a date, a time, or 2h for 2 hours ago',
+      ).argParser(sinceArgument),
     )
     .addOption(eventOption())
     .addOption(webhookOption('only deliveries of the given webhook'))

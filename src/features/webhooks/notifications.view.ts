@@ -27,7 +27,7 @@ const fields: Field<NotificationRow>[] = [
     'id of the object that the event is about',
     ({ reference }) => reference?.id ?? null,
   ),
-  field('sample', 'true if the event is a sample without facts', ({ notification }) =>
+  field('sample', 'true if the event is only a sample', ({ notification }) =>
     notification.sample === true ? true : null,
   ),
   field('id', 'id of the delivery, the same for every retry', ({ notification }) =>
@@ -71,7 +71,7 @@ export const notificationsView: View<NotificationRow> = {
   ],
   fields,
   attributes: {
-    version: 'date of the data format, for events about documents',
+    version: 'version of the data format, as a date; only for events about documents',
     webhook: 'webhook, without its secret and headers',
     reference_object: 'object that the event is about',
     webhook_notification_logs: 'delivery attempts, if the service lists them',

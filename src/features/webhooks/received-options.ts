@@ -18,9 +18,10 @@ export interface ReceivedOptions {
 export function addReceivedOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--since <duration>', 'how far back: 2h, a date or an instant').argParser(
-        sinceArgument,
-      ),
+      new Option(
+        '--since <duration>',
+        'start of the period: a date, a time, or 2h for 2 hours ago',
+      ).argParser(sinceArgument),
     )
     .addOption(
       new Option(

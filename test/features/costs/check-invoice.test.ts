@@ -82,7 +82,7 @@ describe('oct costs check', () => {
     const text = String(await service.reads('letter.txt'))
     for (const words of [
       'Overcharged by 1 day.',
-      'Wrong start: charged 1 day of free time, which ends on 2026-03-06.',
+      'Wrong start: 1 day of free time charged; the free time ends on 2026-03-06.',
       'Billed late: the last day on which the invoice could be issued was 2026-04-12.',
       '2026-03-02  discharged',
       '2026-03-07  charged 1   150.00 USD',

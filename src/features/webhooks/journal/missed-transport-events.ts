@@ -24,8 +24,8 @@ export interface TransportWish {
 const width = 4
 
 /**
- * Returns transport events that the service lists and that did not arrive. For a change that is not in this list, the
- * service sent no event.
+ * Returns transport events that the service lists and that did not arrive. A change without a transport event in this
+ * list had no event.
  */
 export async function missedTransportEvents(
   workspace: Workspace,

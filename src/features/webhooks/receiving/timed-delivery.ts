@@ -14,8 +14,8 @@ export interface PackedDeliveries {
 }
 
 /**
- * Converts deliveries to the form for another thread. The bodies are copied, so that their own memory can still be
- * used.
+ * Converts deliveries to the form for another thread. Copies the bodies, so that the caller can still use the original
+ * bodies.
  */
 export function packed(deliveries: readonly TimedDelivery[]): PackedDeliveries {
   const bodies = new Uint8Array(deliveries.reduce((sum, { body }) => sum + body.length, 0))
