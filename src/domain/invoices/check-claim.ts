@@ -145,14 +145,18 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  if (extra !== null && extra > 0) findings.push({ kind: 'overcharged', days: extra, amount })
+  // A billed range may contain days that are not charged: then the amount is not too large.
+  const isTooMuch = difference === null || isPositive(readDecimal(difference))
+  if (extra !== null && extra > 0 && isTooMuch) {
+    findings.push({ kind: 'overcharged', days: extra, amount })
+  }
   const rateExcess = priced === null ? null : minus(claim.amount, priced)
   if (rateExcess !== null && isPositive(rateExcess)) {
     const expected = priced ?? ''
     findings.push({ kind: 'wrong_rate', amount: decimalText(rateExcess), expected })
   }
-  const isMore = difference !== null && isPositive(readDecimal(difference))
-  if (findings.length === 0 && isMore) findings.push({ kind: 'overcharged', days: 0, amount })
+  if (findings.length === 0 && difference !== null && isTooMuch)
+    findings.push({ kind: 'overcharged', days: 0, amount })
   if (findings.length === 0 && difference !== null && !isZero(difference)) {
     findings.push({ kind: 'billed_less', amount: difference })
   }

@@ -30,6 +30,8 @@ export type Obstacle =
   | { kind: 'several_trips'; bills: readonly string[] }
   | { kind: 'no_clock'; charge: string | null }
   | { kind: 'several_clocks'; clocks: readonly string[] }
+  | { kind: 'only_credits' }
+  | { kind: 'no_amount' }
   | { kind: 'not_counted'; cost: ClockCost }
 
 export type InvoiceFinding =
@@ -90,6 +92,7 @@ function claimed<Rule extends TariffRule>(
   const unreadable = { kind: 'unreadable' as const, problems: claim.problems }
   if (claim.problems.length > 0) return { ...made, box: box ?? null, obstacle: unreadable }
   if (box === undefined) return made
+  if (claim.isCredit) return { ...made, box, obstacle: { kind: 'only_credits' } }
   if (boxes.length > 1) {
     const bills = boxes.flatMap(({ shipment }) => (shipment ? [billNumber(shipment)] : []))
     return { ...made, box, obstacle: { kind: 'several_trips', bills } }
@@ -116,7 +119,9 @@ function compared<Rule extends TariffRule>(
   const facts = factsOfBox(box, legOf(rule), factSources(box, sources))
   const comparison = compareClaim(claim, rule, facts)
   const isCounted = comparison.amount_computed !== null
-  return { cost, comparison, obstacle: isCounted ? null : { kind: 'not_counted', cost } }
+  if (!isCounted) return { cost, comparison, obstacle: { kind: 'not_counted', cost } }
+  const isUnknown = claim.amount === null && comparison.findings.length === 0
+  return { cost, comparison, obstacle: isUnknown ? { kind: 'no_amount' } : null }
 }
 
 /** Returns the trips of a container that an invoice can mean: by its bill of lading, otherwise by the billed days. */
@@ -159,11 +164,13 @@ function judged<Rule extends TariffRule>(
   repeated: { place: string; days: number } | null,
 ): InvoiceCheck<Rule> {
   const { claim, box, comparison, obstacle, cost } = made
+  const isOtherCharge = obstacle?.kind === 'no_clock' && claim.clock !== null
   const isUnitedStates = isInUnitedStates(claim, box, cost)
+  const isRegulated = isUnitedStates === true && !isOtherCharge
   const rule = cost?.choice?.rule ?? null
   const direction = rule !== null && legOf(rule) === 'origin' ? 'export' : 'import'
-  const missing = isUnitedStates ? missingElements(claimValues(claim), direction) : []
-  const limits = isUnitedStates ? timeLimits(claim) : null
+  const missing = isRegulated ? missingElements(claimValues(claim), direction) : []
+  const limits = isRegulated ? timeLimits(claim) : null
   const blank = missing.filter(({ isOutsideFile }) => !isOutsideFile)
   const isUnknownBox = box === null && obstacle === null
   const findings: InvoiceFinding[] = [

@@ -10,8 +10,18 @@ export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]):
 }
 
 const sameClocks: readonly (readonly string[])[] = [
-  ['per_diem', 'perdiem', 'detention', 'usage'],
-  ['storage', 'quay_rent', 'port_storage'],
+  [
+    'demurrage',
+    'surestaries',
+    'demoras',
+    'sobrestadia',
+    'sobreestadia',
+    'standgeld',
+    '滞港费',
+    '滞期费',
+  ],
+  ['per_diem', 'perdiem', 'detention', 'usage', 'containermiete', '滞箱费'],
+  ['storage', 'quay_rent', 'port_storage', 'lagergeld', 'magasinage', 'almacenaje', '堆存费'],
   ['combined', 'merged', 'demurrage_detention', 'demurrage_and_detention', 'd_d', 'dnd'],
 ]
 

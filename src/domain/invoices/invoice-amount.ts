@@ -7,23 +7,69 @@ export interface InvoiceAmount {
   currency: string | null
 }
 
-/** Reads an amount such as `1,140.00`, `1.140,00`, `$1140` or `1 140,00 EUR`; returns null for any other text. */
-export function readInvoiceAmount(text: string): InvoiceAmount | null {
-  const currency = /\b([A-Z]{3})\b/.exec(text.toUpperCase())?.[1] ?? signs[signIn(text)] ?? null
-  const digits = text.replace(/\b[A-Za-z]{3}\b|[$€£¥\s'’\u00a0\u202f]/g, '')
-  const number = plainNumber(digits)
+/**
+ * Reads an amount such as `1,140.00`, `1.140,00`, `$1140`, `1 140,00 EUR` or the credit `(20.00)`; returns null for any
+ * other text. `stated` is the currency that the line states elsewhere.
+ */
+export function readInvoiceAmount(
+  text: string,
+  stated: string | null = null,
+): InvoiceAmount | null {
+  const written = text.normalize('NFKC').trim()
+  const credit = creditForms.map((form) => form.exec(written)?.[1]).find((it) => it !== undefined)
+  const plain = credit ?? written
+  const sign = signForm.exec(plain)?.[0].toUpperCase() ?? ''
+  const code = /\b([A-Z]{3})\b/.exec(plain.toUpperCase())?.[1]
+  const currency = currencyCode(code ?? sign)
+  const digits = plain
+    .replace(/\b[A-Za-z]{3}\b/g, '')
+    .replace(signForm, '')
+    .replace(/[\s'’]/g, '')
+  const number = plainNumber(digits, currency ?? stated)
   const amount: Decimal | null = number === null ? null : readDecimal(number)
-  return amount === null ? null : { amount: decimalText(amount), currency }
+  if (amount === null) return null
+  return { amount: decimalText(credit === undefined ? amount : negated(amount)), currency }
 }
 
-const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
-const signIn = (text: string): string => /[€£]/.exec(text)?.[0] ?? ''
+const negated = (amount: Decimal): Decimal => ({
+  ...amount,
+  digits: amount.digits < 0n ? amount.digits : -amount.digits,
+})
+
+/** Matches a credit: in parentheses, with a minus at the end, or with `CR`. */
+const creditForms = [/^\((.*\d.*)\)$/, /^([^-]*\d[^-]*)-$/, /^([^-]*\d[^-]*?)\s*(?:CR|credit)$/i]
+
+const signForm = /(?:US|CA|AU|NZ|HK|NT|C|A|S)?\$|[€£¥]/i
+
+/** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`; null for a sign of several currencies. */
+export function currencyCode(written: string): string | null {
+  const upper = written.trim().toUpperCase()
+  return signs[upper] ?? (/^[A-Z]{3}$/.test(upper) ? upper : null)
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  US$: 'USD',
+  CA$: 'CAD',
+  C$: 'CAD',
+  AU$: 'AUD',
+  A$: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  NT$: 'TWD',
+  S$: 'SGD',
+  RMB: 'CNY',
+}
 
 /**
  * Returns a number with a decimal point. If the number has two kinds of separators, the last separator separates the
  * decimals.
  */
-function plainNumber(text: string): string | null {
+function plainNumber(text: string, currency: string | null): string | null {
+  if (threeDecimals.has(currency ?? '') && /^-?\d+[.,]\d{3}$/.test(text)) {
+    return text.includes(',') ? null : text
+  }
   if (/^-?\d+(?:\.\d{1,2})?$/.test(text)) return text
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '')
   if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) {
@@ -32,3 +78,14 @@ function plainNumber(text: string): string | null {
   if (/^-?\d+,\d{1,2}$/.test(text)) return text.replace(',', '.')
   return /^-?\d+\.\d+$/.test(text) ? text : null
 }
+
+/** Currencies with three decimals, by ISO 4217: `38.265` is not a number of thousands. */
+const threeDecimals: ReadonlySet<string> = new Set([
+  'BHD',
+  'IQD',
+  'JOD',
+  'KWD',
+  'LYD',
+  'OMR',
+  'TND',
+])

@@ -17,6 +17,8 @@ export interface InvoiceClaim {
   statedDays: number | null
   amount: string | null
   currency: string | null
+  /** True if every line is a credit, so that the claim bills nothing. */
+  isCredit: boolean
   problems: string[]
 }
 
@@ -57,15 +59,24 @@ const containerOf = ({ values }: InvoiceLine): string =>
     .replace(/[\s\p{Cf}./-]+/gu, '')
     .toUpperCase()
 
-const clockOf = ({ values }: InvoiceLine): string | null =>
-  foldText(values.charge ?? '')
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_|_$/g, '') || null
+/** Returns the charge of a line. A credit has the charge that it reduces. */
+function clockOf(line: InvoiceLine): string | null {
+  const written = foldText(line.values.charge ?? '').replace(/[^\p{L}\p{N}]+/gu, '_')
+  const charge = isCreditLine(line) ? `_${written}_`.replace(creditWords, '_') : written
+  return charge.replace(/^_+|_+$/g, '') || null
+}
+
+const creditWords =
+  /_(?:credit(?:_note|_memo)?|refund|reversal|adjustment|waiver|gutschrift|avoir|abono)(?=_)/g
+
+const isCreditLine = ({ amount }: InvoiceLine): boolean => amount?.startsWith('-') === true
 
 function claimOf(lines: readonly InvoiceLine[]): InvoiceClaim {
   const [first] = lines
   const amounts = lines.flatMap(({ amount }) => amount ?? [])
-  const stated = lines.flatMap(({ chargedDays }) => chargedDays ?? [])
+  const stated = lines.flatMap((line) =>
+    line.chargedDays === null ? [] : isCreditLine(line) ? -line.chargedDays : line.chargedDays,
+  )
   const currencies = new Set(lines.flatMap(({ currency }) => currency ?? []))
   const problems = lines.flatMap((line) => line.problems.map((text) => `${line.place}: ${text}`))
   if (currencies.size > 1) problems.push(`the lines are in ${[...currencies].join(' and ')}`)
@@ -78,17 +89,33 @@ function claimOf(lines: readonly InvoiceLine[]): InvoiceClaim {
     statedDays: stated.length < lines.length ? null : stated.reduce((all, days) => all + days, 0),
     amount: amounts.length === 0 ? null : decimalText(sum),
     currency: [...currencies][0] ?? null,
-    problems,
+    isCredit: lines.every(isCreditLine),
+    problems: [...problems, ...lines.flatMap(severalContainers)],
   }
 }
 
+function severalContainers(line: InvoiceLine): string[] {
+  const numbers = new Set(containerOf(line).match(/[A-Z]{3}[UJZ]\d{7}/g))
+  return numbers.size > 1
+    ? [`${line.place}: the cell names ${numbers.size} containers; write one line for each`]
+    : []
+}
+
+/** Returns the billed days in order, without the days of credits. */
 function daysOf(lines: readonly InvoiceLine[]): CalendarDate[] | null {
   const days: CalendarDate[] = []
-  for (const { dates } of lines) {
-    const { charged_from: from, charged_to: to } = dates
+  const credited: CalendarDate[] = []
+  const isCredit = lines.every(isCreditLine)
+  for (const line of lines) {
+    const { charged_from: from, charged_to: to } = line.dates
     if (from === undefined || to === undefined) return null
     const many = Math.min(daysBetween(from, to) + 1, mostClockDays)
-    for (let ahead = 0; ahead < many; ahead += 1) days.push(addDays(from, ahead))
+    const kind = isCreditLine(line) && !isCredit ? credited : days
+    for (let ahead = 0; ahead < many; ahead += 1) kind.push(addDays(from, ahead))
+  }
+  for (const day of credited) {
+    const at = days.indexOf(day)
+    if (at >= 0) days.splice(at, 1)
   }
   return days.sort()
 }

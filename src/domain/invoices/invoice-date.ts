@@ -11,8 +11,10 @@ export type InvoiceDate = { date: CalendarDate } | { problem: 'no_date' | 'two_r
  * Ignores a time after the date. If both the day and the month can come first, `order` decides.
  */
 export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceDate {
-  const plain = text.trim().replace(timeAfter, '')
-  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(plain)
+  const plain = text.trim().replace(timeAfter, '').replace(inCharacters, '$1-$2-$3')
+  const iso =
+    /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(plain) ??
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const [, one = '', other = '', year] = numbers.exec(plain) ?? []
   // A date with dots always has the day first, so `order` is not used.
@@ -26,6 +28,8 @@ export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceD
     : dateOf(yearLast, monthOf(first), dayAfter)
 }
 
+/** Matches a date such as 2026年3月13日. */
+const inCharacters = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]$/
 const timeAfter = /[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/
 const dayFirst =

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.js'
-import { readInvoiceAmount } from './invoice-amount.js'
+import { currencyCode, readInvoiceAmount } from './invoice-amount.js'
 import { type DateOrder, readInvoiceDate } from './invoice-date.js'
 import type { InvoiceField, InvoiceValues } from './invoice-fields.js'
 
@@ -78,9 +78,10 @@ function moneyOf(
   problems: string[],
 ): Pick<InvoiceLine, 'amount' | 'currency'> {
   const text = values.amount?.trim() ?? ''
-  const read = text === '' ? null : readInvoiceAmount(text)
+  const written = values.currency?.trim().toUpperCase() ?? ''
+  const stated = written === '' ? null : (currencyCode(written) ?? written)
+  const read = text === '' ? null : readInvoiceAmount(text, stated)
   if (text !== '' && read === null) problems.push(`amount "${short(text)}" is not an amount`)
-  const stated = values.currency?.trim().toUpperCase() || null
   if (stated !== null && read?.currency && read.currency !== stated) {
     problems.push(`amount "${short(text)}" is not in ${short(stated)}`)
   }

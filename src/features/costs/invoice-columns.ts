@@ -1,50 +1,130 @@
 import type { InvoiceField } from '../../domain/invoices/invoice-fields.js'
 import { foldText } from '../../domain/matches-words.js'
 
-/** Returns the field of a header such as `B/L No.` or `Charged from`; undefined for an unknown header. */
-export function invoiceField(header: string): InvoiceField | undefined {
-  const spelling = foldText(header)
+/** A field of an invoice line, or the billed period, which is two fields in one cell. */
+export type InvoiceColumn = InvoiceField | 'period'
+
+/**
+ * Returns the meaning of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`; undefined for an unknown
+ * header.
+ */
+export function invoiceColumn(header: string): InvoiceColumn | undefined {
+  return columnNamed(header) ?? columnNamed(header.replace(currencyBehind, ''))
+}
+
+function columnNamed(header: string): InvoiceColumn | undefined {
+  const spelling = spellingOf(header)
+  return columns.get(spelling) ?? columns.get(spelling.replace(/ (?:no|number|nr)$/, ''))
+}
+
+const spellingOf = (header: string): string =>
+  foldText(header)
     .replace(/#/g, ' no ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  return fields.get(spelling) ?? fields.get(spelling.replace(/ (?:no|number|nr)$/, ''))
+
+/** Returns the currency in a header such as `Amount (USD)`; null if the header states none. */
+export function currencyOfHeader(header: string): string | null {
+  const [, code, sign] = currencyBehind.exec(header.normalize('NFKC')) ?? []
+  return code ?? (sign === undefined ? null : (signs[sign] ?? null))
 }
 
-const words: readonly [InvoiceField, string][] = [
-  ['invoice_number', 'invoice, invoice no, invoice number, invoice id, inv no, inv, document no'],
-  ['bl', 'bl, b l, bill, bill of lading, mbl, master bl, master bill, bol, b l no, konnossement'],
-  ['container', 'container, container number, cntr, ctr, cntr no, equipment, unit, box, behalter'],
-  ['port_of_discharge', 'port of discharge, pod, discharge port, port, loschhafen'],
+const currencyBehind = /[\s(（[]+(?:in\s+)?(?:([A-Z]{3})|([€£]))[)）\]]?\s*$/
+
+const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
+
+/** Returns whether a header names an amount without tax. */
+export const isNetAmount = (header: string): boolean =>
+  /\b(?:net|netto\w*|neto|ht|excl\w*|before tax|ex vat)\b/.test(spellingOf(header))
+
+/** Returns whether a header names a tax, so that a total beside the tax includes the tax. */
+export const isTax = (header: string): boolean =>
+  /\b(?:vat|tax|mwst|ust|tva|iva|gst)\b|税/.test(spellingOf(header))
+
+const words: readonly [InvoiceColumn, string][] = [
+  [
+    'invoice_number',
+    'invoice, invoice no, invoice number, invoice id, inv no, inv, document no, rechnungsnummer, rechnung, rechnungs nr, facture, n facture, no facture, numero de facture, factura, n factura, no factura, numero de factura, 发票号, 发票号码, 发票编号, 账单号',
+  ],
+  [
+    'bl',
+    'bl, b l, bill, bill of lading, mbl, master bl, master bill, bol, b l no, konnossement, connaissement, n connaissement, conocimiento de embarque, 提单号, 提单号码',
+  ],
+  [
+    'container',
+    'container, container number, cntr, ctr, cntr no, equipment, unit, box, behalter, containernummer, container nummer, behalternummer, conteneur, n conteneur, no conteneur, numero de conteneur, contenedor, n contenedor, no contenedor, numero de contenedor, 箱号, 集装箱号, 柜号, 集装箱号码',
+  ],
+  [
+    'port_of_discharge',
+    'port of discharge, pod, discharge port, port, loschhafen, entladehafen, port de dechargement, puerto de descarga, 卸货港, 目的港',
+  ],
   ['basis_for_liability', 'basis for liability, basis, liability, billed party basis'],
-  ['invoice_date', 'invoice date, date, issue date, issued, date of invoice, rechnungsdatum'],
-  ['due_date', 'due date, due, payment due, pay by, falligkeit'],
-  ['free_days', 'free days, free time, allowed free time, free time days, freetime, freie tage'],
-  ['free_from', 'free from, free time start, free start, start of free time, free time from'],
-  ['free_to', 'free to, free time end, free end, end of free time, last free day, lfd, free until'],
+  [
+    'invoice_date',
+    'invoice date, date, issue date, issued, date of invoice, rechnungsdatum, date facture, date de facture, date de la facture, fecha factura, fecha de factura, fecha, datum, 发票日期, 开票日期',
+  ],
+  [
+    'due_date',
+    'due date, due, payment due, pay by, falligkeit, falligkeitsdatum, fallig am, echeance, date d echeance, vencimiento, fecha de vencimiento, 到期日, 付款期限',
+  ],
+  [
+    'free_days',
+    'free days, free time, allowed free time, free time days, freetime, freie tage, freitage, jours francs, dias libres, 免费天数, 免箱期',
+  ],
+  [
+    'free_from',
+    'free from, free time start, free start, start of free time, free time from, frei ab, 免费期起',
+  ],
+  [
+    'free_to',
+    'free to, free time end, free end, end of free time, last free day, lfd, free until, frei bis, fin de franchise, ultimo dia libre, 免费期至, 最后免费日',
+  ],
   ['available_date', 'available date, available, availability, availability date'],
   ['earliest_return_date', 'earliest return date, erd, earliest receiving date'],
-  ['charged_from', 'charged from, charge from, from, from date, start date, charge start, von'],
+  [
+    'charged_from',
+    'charged from, charge from, from, from date, start date, charge start, von, vom, datum von, startdatum, du, date debut, date de debut, desde, fecha desde, fecha inicio, fecha de inicio, 起始日期, 开始日期, 计费起始日期',
+  ],
   [
     'charged_to',
-    'charged to, charge to, to, to date, thru, through, end date, until, charge end, bis',
+    'charged to, charge to, to, to date, thru, through, end date, until, charge end, bis, datum bis, enddatum, au, date fin, date de fin, hasta, fecha hasta, fecha fin, fecha de fin, 截止日期, 结束日期, 终止日期, 计费截止日期',
   ],
-  ['charged_days', 'charged days, days, chargeable days, billed days, qty days, tage'],
-  ['amount', 'amount, total, total amount, amount due, charge amount, line total, betrag'],
-  ['currency', 'currency, ccy, cur, currency code, wahrung'],
+  [
+    'charged_days',
+    'charged days, days, chargeable days, billed days, qty days, tage, anzahl tage, jours, nombre de jours, dias, numero de dias, 天数, 计费天数',
+  ],
+  [
+    'amount',
+    'amount, total, total amount, amount due, charge amount, line total, betrag, net amount, amount net, net, net total, amount excl vat, amount excl tax, amount excluding vat, amount excluding tax, amount before tax, netto, nettobetrag, betrag netto, montant, montant ht, total ht, importe, importe neto, monto, 金额, 费用金额, 合计',
+  ],
+  [
+    'currency',
+    'currency, ccy, cur, currency code, wahrung, wahrungscode, devise, moneda, divisa, 币种, 币别, 货币',
+  ],
   ['rule_cited', 'rule cited, rule, tariff, tariff rule, tariff reference'],
-  ['rates', 'rates, rate, rate per day, daily rate, tariff rate'],
+  [
+    'rates',
+    'rates, rate, rate per day, daily rate, tariff rate, tagessatz, satz, tarif journalier, tarifa diaria, 费率, 单价',
+  ],
   ['contact', 'contact, email, dispute contact, contact information'],
   ['url', 'url, dispute url, web page, website, dispute page'],
   ['timeframes', 'timeframes, time frames, dispute time frames, dispute window'],
   ['cert_rules', 'cert rules, fmc statement, compliance statement'],
   ['cert_performance', 'cert performance, performance statement'],
-  ['charge', 'charge, charge type, charge description, description, type, charge code, gebuhr'],
+  [
+    'charge',
+    'charge, charge type, charge description, description, type, charge code, gebuhr, kostenart, leistung, leistungsart, gebuhrenart, bezeichnung, prestation, libelle, designation, frais, type de frais, concepto, cargo, tipo de cargo, 费用名称, 费用类型, 费目',
+  ],
+  [
+    'period',
+    'period, charge period, charged period, billing period, period charged, charge dates, zeitraum, abrechnungszeitraum, periode, periodo, 计费期间',
+  ],
 ]
 
-const fields = new Map(
+const columns = new Map(
   words.flatMap(([field, spellings]) =>
     [field.replaceAll('_', ' '), ...spellings.split(', ')].map(
-      (spelling): [string, InvoiceField] => [spelling, field],
+      (spelling): [string, InvoiceColumn] => [spelling, field],
     ),
   ),
 )

@@ -50,6 +50,10 @@ export function obstacleInWords(obstacle: Obstacle): string {
         : `no tariff rule applies to the charge ${obstacle.charge.replaceAll('_', ' ')}`
     case 'several_clocks':
       return `the charge can be ${obstacle.clocks.join(' or ')}`
+    case 'only_credits':
+      return 'the invoice has only credits for the charge'
+    case 'no_amount':
+      return 'the invoice states no amount for the charge, or its column is not known'
     case 'not_counted':
       return obstacle.cost.status === 'not_started'
         ? `the clock has not started; ${problemInWords({ ...obstacle.cost, status: 'unknown_start' })}`

@@ -7,6 +7,8 @@ describe('a date of an invoice', () => {
     '2026-03-13',
     '20260313',
     '2026/03/13',
+    '2026/3/13',
+    '2026年3月13日',
     '2026-03-13 00:00',
     '2026-03-13T08:00:00Z',
     '13.03.2026',
@@ -48,11 +50,20 @@ describe('an amount of an invoice', () => {
     ['€ 60,5', '60.50', 'EUR'],
     ['$1,140', '1140.00', null],
     ['-20.00', '-20.00', null],
+    ['(1,140.00)', '-1140.00', null],
+    ['180.00-', '-180.00', null],
+    ['180,00 EUR CR', '-180.00', 'EUR'],
+    ['US$1,140.00', '1140.00', 'USD'],
+    ['HK$ 400', '400.00', 'HKD'],
+    ['¥24,000', '24000.00', null],
+    ['RMB 1,140', '1140.00', 'CNY'],
+    ['KWD 38.265', '38.265', 'KWD'],
+    ['１，１４０．００', '1140.00', null],
   ])('is read from %s', (text, amount, currency) => {
     expect(readInvoiceAmount(text)).toEqual({ amount, currency })
   })
 
-  it.each(['', 'abc', '1,2,3', '1.2.3', '='])('is not %j', (text) => {
+  it.each(['', 'abc', '1,2,3', '1.2.3', '=', '()', 'KWD 38,265', '--5'])('is not %j', (text) => {
     expect(readInvoiceAmount(text)).toBe(null)
   })
 })
