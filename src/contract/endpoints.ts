@@ -6,7 +6,7 @@ export interface Endpoint {
   path: string
   bucket?: RateBucket
   needs?: Entitlement
-  /** Whether the interface does not define the operation, and only `oct serve` and the sandbox offer it. */
+  /** True if only `oct serve` and the sandbox offer the operation, and the API description does not define it. */
   isExtension?: true
 }
 

@@ -3,7 +3,9 @@ export interface FileLook {
   head: Uint8Array
 }
 
-/** Detects the content type of a file from its first bytes. If several types start like this, uses the file name. */
+/**
+ * Detects the content type of a file from its first bytes. If several types start with these bytes, uses the file name.
+ */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))

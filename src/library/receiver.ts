@@ -7,7 +7,10 @@ import { verifySignature } from '../webhooks/signature.js'
 export interface ReceiverOptions {
   /** The secrets of the webhook; several during a rotation. */
   secrets: readonly string[]
-  /** Handles an event. A delivery is acknowledged after the promise resolves; if it rejects, the service repeats. */
+  /**
+   * Handles an event. A delivery is acknowledged after the promise resolves. If the promise rejects, the service sends
+   * the delivery again.
+   */
   onEvent(event: DeliveredEvent): unknown
   /** The largest body in bytes; 1 MiB by default. */
   largestBody?: number

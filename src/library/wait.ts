@@ -9,7 +9,7 @@ export interface WaitOptions {
   timeoutMs?: number
   /** The time between two requests in milliseconds; 5 seconds by default. */
   everyMs?: number
-  /** Ends the wait. */
+  /** Ends the wait early. */
   signal?: AbortSignal
 }
 

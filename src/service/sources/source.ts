@@ -98,9 +98,9 @@ export interface MilestoneObservation extends Seen {
   word?: string
   /** Set if the source states only a move. The route of the shipment then decides which milestone the move is. */
   by_route?: true
-  /** Set for an estimate that is only planned. Any other estimate takes precedence. */
+  /** Set for an estimate that is only planned. Any other estimate is used instead. */
   planned?: true
-  /** Set for an estimate that rules out all other estimates. */
+  /** Set for an estimate that makes every earlier time impossible, because the vessel is too far away. */
   contradicts?: true
 }
 
@@ -206,7 +206,7 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** A source of facts about a number. Polling again is harmless, because every statement has a key. */
+/** A source of facts about a number. A repeated poll adds nothing twice, because every statement has a key. */
 export interface Source {
   name: string
   /** Whether the data is invented, and so must be marked as simulated. */

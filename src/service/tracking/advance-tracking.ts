@@ -6,7 +6,7 @@ import { type PendingPoll, pollRequest } from './polling/poll-request.js'
 import { pollTrackedShipment } from './polling/poll-tracked-shipment.js'
 
 export interface AdvanceOptions {
-  /** Polling stops after the first step that ends after `performance.now()` reaches this value. */
+  /** Value of `performance.now()` after which polling stops. The current step is completed first. */
   untilMs?: number
 }
 

@@ -83,7 +83,7 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
   })
 }
 
-/** Fields that concern the container itself. Tariffs often have a separate table for each of their values. */
+/** Fields that concern the container itself. Tariffs often have a separate table for each value of such a field. */
 const ownFields: readonly MatchField[] = ['hazardous', 'soc', 'operating', 'equipment', 'size']
 
 function shadowed(rules: readonly PlacedRule[]): FileProblem[] {

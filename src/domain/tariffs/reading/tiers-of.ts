@@ -9,7 +9,7 @@ interface Tiers {
   problems: FileProblem[]
 }
 
-/** Reads the rates of a tariff rule. Reports days without a rate, and rates that no day reaches. */
+/** Reads the rates of a tariff rule. Reports days without a rate, and rates that apply to no day. */
 export function versionsOf(
   charge: Located | undefined,
   firstDays: readonly number[],
@@ -99,7 +99,7 @@ function tierProblem(
   if (to === null && !isLast) {
     return problemAt(
       item.place,
-      'a tier without an end is not the last tier',
+      'a tier before the last tier has no last day',
       'give the tier a last day in "to"',
     )
   }

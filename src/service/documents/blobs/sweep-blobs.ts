@@ -13,8 +13,7 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
     if (expired.length === 0) return
     await store.transaction(scopeOf(blobs, expired), async (db) => {
       const ids = expired.map(({ id }) => id)
-      // If the bytes cannot be deleted now, a later cleanup deletes them, because no database row refers to the bytes
-      // any more.
+      // If the bytes cannot be deleted now, a later cleanup deletes them, because no database row refers to the bytes.
       const gone = await forgetBlobs(db, ids)
       await Promise.all(gone.map((sha256) => blobs.remove(sha256).catch(onError)))
     })

@@ -60,7 +60,7 @@ export function arrivalDates(
   }
 }
 
-/** Returns the labels of a date, or those of its revised date if there is one, because it replaces the first date. */
+/** Returns the labels of a date. If the notice also states a revised date, returns the labels of the revised date. */
 function newest(
   labelled: readonly LabelledValue[],
   {

@@ -16,7 +16,7 @@ const titles =
 
 /**
  * Splits the text of several arrival notices before each title that begins another bill of lading. A part without a
- * bill belongs to the part before it, or at the start, to the part after it.
+ * bill of lading is joined to the previous part; at the start of the text, to the next part.
  */
 export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
   const starts = lines.flatMap(({ cells }, row) =>

@@ -26,8 +26,8 @@ export interface Asking {
   signal: AbortSignal
   clock: () => Date
   /**
-   * Call this function before each further request, such as the next page. If it returns false, the data received so
-   * far is the answer.
+   * Call this function before each further request, such as the next page. If the function returns false, the data
+   * received so far is the answer.
    */
   mayAskMore: () => Promise<boolean>
 }

@@ -20,7 +20,7 @@ const oauth = z.object({
 export type MailboxOAuth = z.infer<typeof oauth>
 
 const settings = z.object({
-  /** The address of the mailbox, such as `notices@acme.example`, which is also the name of the source. */
+  /** The address of the mailbox, such as `notices@acme.example`. The address is also the name of the source. */
   address: filled,
   host: filled,
   port: z.number(),

@@ -43,7 +43,10 @@ const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxOAuth, usual: string): 
 
 const randomWord = (): string => randomBytes(32).toString('base64url')
 
-/** Returns the code in the address to which the browser was sent. Throws `SourceFailure` without a fitting code. */
+/**
+ * Returns the code in the address to which the browser was sent. Throws `SourceFailure` if the address contains no code
+ * of this sign-in.
+ */
 export function codeIn(address: string, { state }: Pick<SignIn, 'state'>): string {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined
   const code = url?.searchParams.get('code')

@@ -11,7 +11,7 @@ import { SourceFailure } from './source-failure.js'
 export interface SenderFolder {
   folder: string
   accountId: string
-  /** The name of the folder, which is part of the name of each message. */
+  /** Name of the folder. This name is part of the name of each message in the folder. */
   sender: string
 }
 

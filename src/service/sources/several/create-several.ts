@@ -139,7 +139,7 @@ function emptyAnswer(
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // No API is set up for the shipping line, so only a received message can contain data.
+      // Waits for a received message, because no API is set up for the shipping line.
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',

@@ -36,7 +36,7 @@ function factOf(slot: MilestoneSlot): Fact | null {
   }
 }
 
-/** Returns what each source stated about a milestone, oldest first. `partOf` selects a value of the statement. */
+/** Returns what each source stated about a milestone, oldest first. `partOf` returns the value of a statement. */
 export const voicesOf = (
   { statements }: MilestoneSlot,
   partOf: (said: MilestoneObservation) => unknown,

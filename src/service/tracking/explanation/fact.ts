@@ -45,12 +45,12 @@ export interface Voice extends Speaker {
   value: unknown
   verdict: Verdict
   location_locode: string | null
-  /** Name of the place as the source sent it. Only set for a place without reference data. */
+  /** Name of the place as the source sent it. Only set if the reference data does not contain the place. */
   location_name?: string
   original_event: string | null
 }
 
-/** A difference between sources that matters. `cost` names what the difference can affect. */
+/** A difference between sources that matters. `cost` names what the difference can affect, such as a fee. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   hours: number | null

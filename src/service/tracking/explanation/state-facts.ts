@@ -37,7 +37,10 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/** Explains which vessel carries the container to the POD, or else the last vessel of the container. */
+/**
+ * Explains which vessel carries the container to the POD. If no such vessel is known, explains the last vessel of the
+ * container.
+ */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>

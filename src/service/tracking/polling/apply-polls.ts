@@ -5,7 +5,7 @@ import { postponePoll } from '../../store/due.js'
 import type { World } from '../../world.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Stores a few polls per transaction, because a commit is slow, but other writers wait during the transaction. */
+/** Stores polls, a few in each transaction: a commit is slow, but other writers wait during the transaction. */
 export async function applyPolls(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next

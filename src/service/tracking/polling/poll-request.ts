@@ -20,7 +20,7 @@ export interface PendingPoll {
   row: { id: string; account_id: string; polls: number }
   /** Prepares the result before the transaction. If `prepare` fails, `apply` fails with the same error. */
   prepare(db: Db): Promise<void>
-  /** Stores the result. Does nothing if another process has polled the row in the meantime. */
+  /** Stores the result. Does nothing if another process has stored a poll of the same row in the meantime. */
   apply(db: Db): Promise<void>
 }
 

@@ -23,7 +23,10 @@ export const precedence = {
   pickup_lfd_rail: ['rail', 'terminal'],
 } as const satisfies Record<string, Ranking>
 
-/** AIS reports a vessel, but never a container. Gates and rail ramps report the container. */
+/**
+ * Ranks of sources for single milestones. AIS is missing, because AIS reports vessels and never containers. Gates and
+ * rail ramps report the container itself.
+ */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   vessel_loaded: ['terminal', 'shipping_line'],
   vessel_discharged: ['terminal', 'shipping_line'],

@@ -68,7 +68,7 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
 
 const maxNumberLength = 64
 
-/** Shipping lines use only ASCII in their numbers. */
+/** Returns whether a number contains only ASCII characters that shipping lines use in their numbers. */
 const hasAllowedCharacters = (number: string): boolean =>
   /^[A-Za-z0-9 ./_-]*$/.test(number) && /[A-Za-z0-9]/.test(number)
 

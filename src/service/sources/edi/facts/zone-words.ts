@@ -70,8 +70,8 @@ function hoursOfCode(code: number): number | undefined {
 }
 
 /**
- * Returns the IANA time zone of an offset, whose sign is inverted in IANA names; `UTC` if the offset includes parts of
- * an hour.
+ * Returns the IANA time zone of an offset; IANA names invert the sign. Returns `UTC` if the offset includes parts of an
+ * hour.
  */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone

@@ -54,7 +54,7 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/** Returns the sender's time zone. Shipping lines report from anywhere, other senders from the place of the events. */
+/** Returns the time zone of the place of the events. A sender is usually at this place, except a shipping line. */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')

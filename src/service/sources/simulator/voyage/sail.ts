@@ -31,7 +31,7 @@ export interface Voyage {
   missed: MissedLeg | null
 }
 
-/** Returns the dates of a planned voyage that departs at an instant, or with the next scheduled vessel. */
+/** Returns the dates of a simulated voyage that departs at a given instant, or with the next scheduled vessel. */
 export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   const booked = follow(legs, departsAt)
   const [leg, last] = [missed && booked[missed.leg], booked.at(-1)]

@@ -19,8 +19,9 @@ interface ServiceTerms {
 }
 
 /**
- * Returns the scheduled vessel service between two ports. Its vessels depart in turn, and the interval is long enough
- * for each vessel to return before its next departure. `shipAt` throws if no sea lane connects the ports.
+ * Returns the scheduled vessel service between two ports. The vessels of the service depart in turn, and the interval
+ * is long enough for each vessel to return before its next departure. `shipAt` throws if no sea lane connects the
+ * ports.
  */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`

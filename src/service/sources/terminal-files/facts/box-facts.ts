@@ -25,7 +25,7 @@ export interface BoxFacts {
   discharged_at: string | null
   full_out_at: string | null
   empty_in_at: string | null
-  /** A move without a time, which happened before `seen_at`; null without such a move. */
+  /** A move that happened before `seen_at`, at an unknown time; null without such a move. */
   undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null
@@ -37,7 +37,7 @@ export interface RowDraft extends BoxFacts {
   /** Text of a cell that states, without a time, that the container left or was returned empty. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
   state: string | null
-  /** Cell of a column that only says whether there is any hold; null without such a column. */
+  /** Cell of a column that says only whether there is any hold; null if the table has no such column. */
   anyHold: string | null
 }
 

@@ -15,7 +15,7 @@ export interface KnownTerminal {
   name: string
   code: string
   zone: string
-  /** Set if the report is from a railroad, or about the railroad's ramp. */
+  /** Set if a railroad sent the report, or if the report is about the railroad's ramp. */
   isRail?: true
 }
 
@@ -90,7 +90,7 @@ export function placeInName(fileName: string): Whereabouts | null {
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/** Converts only the first two words to upper case, because any word of five letters may look like a code. */
+/** Converts only the first two words to upper case. Any other word of five letters may look like a code by chance. */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 

@@ -7,7 +7,10 @@ export interface MoneyForm {
   country: string
 }
 
-/** Reads an amount. Rejects a separator before three digits, unless the terminal's profile defines the decimal mark. */
+/**
+ * Reads an amount. Rejects an ambiguous separator, as in `1,234`, unless the terminal's profile defines the decimal
+ * mark.
+ */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null

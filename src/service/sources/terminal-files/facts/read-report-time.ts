@@ -57,7 +57,7 @@ function firstOf(text: string, fact: TimeFact): string {
 
 const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
 
-/** Matches `M/D/YYYYHHMM-HHMM`, in which the export of Voyager Track writes appointments. */
+/** Matches `M/D/YYYYHHMM-HHMM`, the format of appointments in the export of Voyager Track. */
 const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 

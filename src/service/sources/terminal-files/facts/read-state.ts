@@ -4,7 +4,7 @@ import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
 export type BoxState =
-  /** The container left laden, or was returned empty. `when` is the text after the word for the move. */
+  /** A move by which the container left laden or was returned empty. `when` is the text after the word for the move. */
   | { state: 'out' | 'empty_in'; when: string }
   | { state: 'there'; available: boolean | null; holds: HoldState[] }
 

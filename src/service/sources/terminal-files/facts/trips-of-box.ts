@@ -5,7 +5,10 @@ const dayMs = 86_400_000
 /** Limit in days between two dates of the same discharge, because a terminal may correct the date. */
 const sameCallDays = 5
 
-/** Returns whether two rows are different trips whose order is known. Two B/Ls may belong to the same trip. */
+/**
+ * Returns whether two rows are different trips whose order is known. Two rows with different B/Ls may belong to the
+ * same trip.
+ */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null || one === other) return false

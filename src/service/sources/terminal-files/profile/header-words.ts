@@ -1,4 +1,4 @@
-/** A word of a header, in the spelling that the rules in `header-meaning` use. */
+/** A word of a header, in the spelling that the rules for the meaning of headers use. */
 export type HeaderWord = string
 
 const spellings: Readonly<Record<HeaderWord, string>> = {

@@ -49,7 +49,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** The profile of a terminal report that fits no other profile. The report itself must name its terminal. */
+/** The profile for a terminal report to which no other profile applies. The report itself must name its terminal. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

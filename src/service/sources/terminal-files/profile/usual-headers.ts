@@ -24,7 +24,7 @@ const fees: readonly (readonly [FeeType, string])[] = [
   ['total', 'SUMME'],
 ]
 
-/** Headers that are recognized only as a whole, in capitals and digits only. */
+/** Headers that are recognized only as a whole, not by their words. In capitals and digits only. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),

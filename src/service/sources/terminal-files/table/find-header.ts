@@ -65,8 +65,8 @@ function columnAt(
 }
 
 /**
- * Returns the meaning of a header, ignoring a unit as in `LFD (MM/DD/YYYY)`. Returns undefined if unknown, null if the
- * column is ignored.
+ * Returns the meaning of a header, ignoring a unit as in `LFD (MM/DD/YYYY)`. Returns undefined for an unknown header,
+ * and null for a header whose column is ignored.
  */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)

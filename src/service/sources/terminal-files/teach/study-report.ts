@@ -48,7 +48,10 @@ async function columnsOf(table: Table): Promise<TaughtColumn[] | undefined> {
   })
 }
 
-/** Returns the index of the header: the row with the most texts above the first container. Titles have fewer texts. */
+/**
+ * Returns the index of the header: the row with the most texts above the first container. Rows with titles have fewer
+ * texts.
+ */
 function headerAbove(rows: readonly (readonly string[])[], first: number): number {
   let best = -1
   let most = 1
