@@ -36,10 +36,14 @@ export async function findOne(workspace: Workspace, word: string): Promise<Found
   const meant = isPart ? found : open.length > 0 ? open : same.slice(0, 1)
   const [one, ...others] = meant
   if (one !== undefined && others.length === 0) return one
-  throw new ToolError('ambiguous', `The number means ${meant.length} objects: ask which one`, {
-    candidates: meant.slice(0, mostCandidates).map(foundRow),
-    next: { tool: 'show', args: { number: bare(one?.number) } },
-  })
+  throw new ToolError(
+    'ambiguous',
+    `The number means ${meant.length} objects: ask the person which object to use`,
+    {
+      candidates: meant.slice(0, mostCandidates).map(foundRow),
+      next: { tool: 'show', args: { number: bare(one?.number) } },
+    },
+  )
 }
 
 async function notFound(workspace: Workspace, word: string): Promise<ToolError> {

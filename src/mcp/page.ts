@@ -71,6 +71,6 @@ function readCursor(cursor: string): [index: number, key: string] {
   }
   throw new ToolError(
     'invalid',
-    'The cursor did not come from a tool. Call the tool without a cursor.',
+    'The cursor is not the next_cursor of a result. Call the tool without a cursor.',
   )
 }

@@ -29,7 +29,7 @@ export const resources: readonly AgentResource[] = [
   {
     name: 'today',
     title: 'What matters today',
-    description: 'The answer of the tool today.',
+    description: 'The result of the tool `today`.',
     uri: 'oct://today',
     cache: ofAccount,
     read: async (_variable, call) => structuredOf(await todayTool.run({}, call)),
@@ -37,7 +37,7 @@ export const resources: readonly AgentResource[] = [
   {
     name: 'glossary',
     title: 'Glossary',
-    description: 'States of containers, holds, last free days and fees.',
+    description: 'The possible states of containers, holds, last free days and fees.',
     uri: 'oct://glossary',
     cache: ofEverybody,
     read: async () => glossary,

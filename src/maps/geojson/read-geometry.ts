@@ -109,7 +109,7 @@ function closedRing(ring: unknown[], doubts: Doubts): unknown[] {
   const isClosed =
     first.length === last.length && first.every((value, index) => value === last[index])
   if (isClosed) return ring
-  doubts.note('open ring, closed')
+  doubts.note('ring was open, closed by repeating its first position')
   return [...ring, first]
 }
 

@@ -66,7 +66,7 @@ function allow(context: Context<ServiceEnv>, { caller, endpoint, now }: Admitted
 
 function overLimit(bucket: RateBucket, seconds: number): Problem {
   const { title, ...error } = tooManyRequests(
-    `This key may make ${requestsPerMinute[bucket]} of these requests per minute; try again in ${seconds} s`,
+    `This key may send ${requestsPerMinute[bucket]} requests of this kind per minute; try again in ${seconds} s`,
   )
   const errors = bucket === 'infer' ? [error] : [{ title, ...error }]
   return new Problem(429, errors, { 'retry-after': String(seconds) })
@@ -98,7 +98,7 @@ function requireTrial(context: Context<ServiceEnv>, now: Date): void {
 const trialEnd = (createdAt: Caller['accountCreatedAt']): number =>
   Date.parse(createdAt) + limits.freePlanReadTrialDays * 86_400_000
 
-const trialIsOver = `On the free plan, tracking data can be read through the API for ${limits.freePlanReadTrialDays} days. This trial has ended for the account`
+const trialIsOver = `On the free plan, tracking data can be read through the API for ${limits.freePlanReadTrialDays} days. This period has ended for the account`
 
 function keyIn(header: string | undefined): string {
   const key = /^Token (\S+)$/.exec(header ?? '')?.[1]

@@ -56,7 +56,7 @@ export class Figures {
       value: Math.max(0, this.#delay.percentile(percent) / 1e9 - resolutionMs / 1000),
     }))
     this.#delay.reset()
-    const help = 'Delay of the event loop since the last reading.'
+    const help = 'Delay of the event loop since the metrics were last read.'
     return [{ name: 'oct_event_loop_delay_seconds', help, type: 'gauge', samples: quantiles }]
   }
 

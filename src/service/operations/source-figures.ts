@@ -24,7 +24,7 @@ function lineFamilies(states: readonly CarrierStateRow[], now: Date): MetricFami
   return [
     {
       name: 'oct_source_failures',
-      help: 'Failed requests to a source in a row.',
+      help: 'Number of successive failed requests to a source.',
       type: 'gauge',
       samples: each(({ failures }) => failures),
     },

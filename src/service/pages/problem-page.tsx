@@ -41,7 +41,7 @@ export function problemWords(
 const known: Record<number, [string, string] | undefined> = {
   400: ['The address cannot be read', 'Correct the address, or search for the number.'],
   401: ['Sign in first', 'Open the board and sign in with an API key.'],
-  403: ['Not allowed', 'Your API key does not allow this.'],
+  403: ['Not allowed', 'Your API key does not allow this action.'],
   404: ['Not found', 'This account has no page at this address. Search for the container or bill.'],
   405: ['Method not allowed', 'The page does not accept this kind of request. Open the board.'],
   413: ['Too large', 'The request is too large.'],

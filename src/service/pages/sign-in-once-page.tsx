@@ -35,9 +35,9 @@ export const SignInOncePage = ({ page, shown: { account, next } }: SignInOncePro
 
 /** The page of a path that was used, ended, or never existed. All three cases look the same. */
 export const EndedSignInPage = ({ page }: { page: PageFacts }) => (
-  <Frame page={page} title="This address has ended · oct" isNarrow>
+  <Frame page={page} title="This address is no longer valid · oct" isNarrow>
     <section class="hero">
-      <h1>This address has ended</h1>
+      <h1>This address is no longer valid</h1>
       <p class="say">
         It works once, for one minute. Run <code>oct open</code> again, or{' '}
         <a href={`${page.base}/signin`}>sign in with an API key</a>.

@@ -110,7 +110,9 @@ describe('the response of a service', () => {
     ]
     const { geometry, doubts } = geometryOf({ type: 'Polygon', coordinates: [open] })
     expect(geometry).toEqual({ type: 'Polygon', coordinates: [[...open, [0, 0]]] })
-    expect(doubts).toEqual(['1 × open ring, closed, in feature 1.'])
+    expect(doubts).toEqual([
+      '1 × ring was open, closed by repeating its first position, in feature 1.',
+    ])
     const two = { type: 'Polygon', coordinates: [open.slice(0, 2)] }
     expect(geometryOf(two).geometry).toBeNull()
   })

@@ -77,7 +77,9 @@ describe.skipIf(postgresServer === undefined)('a search in PostgreSQL and in SQL
     url.username = role
     const store = await openStore(String(url))
     try {
-      expect(store.remark).toContain('this user may not create the extension pg_trgm')
+      expect(store.remark).toContain(
+        'the user of the database may not create the extension pg_trgm',
+      )
       await sql`INSERT INTO accounts (id, company_name, created_at, plan, disabled_features)
         VALUES (${accountId}, 'a', '', 'full', '[]')`.execute(store.db)
       await fill(store, ['MSCU1', 'OTHER'])

@@ -33,7 +33,7 @@ export class Painter {
 
   constructor(canvas: HTMLCanvasElement, view: Viewport, routes: readonly ChartRoute[]) {
     const pen = canvas.getContext('2d', { alpha: false })
-    if (pen === null) throw new Error('this browser cannot draw')
+    if (pen === null) throw new Error('this browser cannot draw on a canvas')
     this.#canvas = canvas
     this.#pen = pen
     this.#view = view

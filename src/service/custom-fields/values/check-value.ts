@@ -60,5 +60,5 @@ const expectations: Record<DataType, (definition: Definition) => string> = {
 
 const optionsInWords = ({ options }: Definition): string =>
   options.length === 0
-    ? 'its options, but none is defined yet'
+    ? 'the options of the field, but no option is defined yet'
     : options.map(({ value }) => value).join(', ')

@@ -30,16 +30,18 @@ const pointer = '/data/attributes/validation'
 type Rule = (value: unknown, dataType: DataType) => string | undefined
 
 const length: Rule = (value, dataType) => {
-  if (dataType !== 'short_text') return 'Lengths only apply to fields of data type short_text'
+  if (dataType !== 'short_text')
+    return 'min_length and max_length only apply to fields of data type short_text'
   return Number.isSafeInteger(value) && (value as number) >= 0
     ? undefined
-    : 'A length must be a whole number'
+    : 'min_length and max_length must be whole numbers'
 }
 
 const bound: Rule = (value, dataType) => {
-  if (dataType === 'number') return Number.isFinite(value) ? undefined : 'A bound must be a number'
+  if (dataType === 'number')
+    return Number.isFinite(value) ? undefined : 'min and max must be numbers'
   if (dataType !== 'date' && dataType !== 'datetime') {
-    return 'Bounds only apply to fields of data type number, date or datetime'
+    return 'min and max only apply to fields of data type number, date or datetime'
   }
   return readMoment(dataType, value) === undefined
     ? `min and max must have the data type of the field: ${dataType}`
@@ -49,8 +51,8 @@ const bound: Rule = (value, dataType) => {
 const rules: Record<string, Rule | undefined> = {
   required: (value) => (typeof value === 'boolean' ? undefined : 'Required must be true or false'),
   pattern: (value, dataType) => {
-    if (dataType !== 'short_text') return 'Patterns only apply to fields of data type short_text'
-    if (typeof value !== 'string') return 'A pattern must be a string'
+    if (dataType !== 'short_text') return 'pattern only applies to fields of data type short_text'
+    if (typeof value !== 'string') return 'pattern must be a string'
     const fault = patternFault(value)
     return fault === undefined ? undefined : `The pattern cannot be used: ${fault}`
   },

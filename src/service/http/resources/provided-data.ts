@@ -23,5 +23,5 @@ export function providedByFacility(facility: Facility): ProvidedData {
 
 const notEvery = 'The shipping line does not report this fact for every container'
 const railDeadline = 'Reported in import_deadlines.pickup_lfd_rail, which requires rail data'
-const otherGate = 'The gate out of the ramp is final_destination_full_out_at'
+const otherGate = 'The gate out of the rail ramp is in final_destination_full_out_at'
 const ownStay = 'Reported for the stay at the rail ramp'

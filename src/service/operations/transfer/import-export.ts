@@ -136,7 +136,7 @@ const ofOtherVersion = (file: string, { header }: ExportSummary, version: number
 const alreadyThere = (names: readonly string[]): OctError =>
   new OctError('rejected', `The service already has the account ${names[0]}`, {
     reason:
-      'The data of this account differ from those of the export. An import never changes an existing account.',
+      'The data of this account differs from the data in the export. An import never changes an existing account.',
     tryNext: ['oct serve accounts list', `oct serve accounts delete ${names[0]}`],
   })
 

@@ -30,7 +30,7 @@ const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cau
 const reasons: Readonly<Record<string, string>> = {
   '0A000': 'the server does not have the extension pg_trgm',
   '25006': 'the database is read-only',
-  '42501': 'this user may not create the extension pg_trgm',
+  '42501': 'the user of the database may not create the extension pg_trgm',
   '42704': 'the extension pg_trgm is in a schema outside of the search path',
   '58P01': 'the server does not have the extension pg_trgm',
 }
