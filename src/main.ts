@@ -1,4 +1,5 @@
 import { runProgram } from './cli/program/run-program.js'
+import { directOutput } from './cli/terminal/direct-output.js'
 import { interruptionBy } from './cli/terminal/interruption-by-signal.js'
 import { processTerminal } from './cli/terminal/process-terminal.js'
 import { Context } from './context/context.js'
@@ -10,7 +11,7 @@ declare const OCT_RELEASE_ADDRESS: string | null
 
 export async function run(process: NodeJS.Process): Promise<void> {
   silenceExperimentalSqlite(process)
-  const terminal = processTerminal(process, interruptionBy(process))
+  const terminal = processTerminal(process, interruptionBy(process), directOutput)
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     terminal,
     version: OCT_VERSION,

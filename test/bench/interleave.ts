@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 export interface Contestant {
   name: string
@@ -31,15 +34,20 @@ export function interleave(
   })
 }
 
+/** Measures one run, with its output in files as after `>` in a shell: the pipes of `spawnSync` would be sockets. */
 function timeOf({ name, argv }: Contestant, env: Record<string, string | undefined>): number {
-  const begun = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, argv, {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ms = performance.now() - begun
-  if (status !== 0) throw new Error(`${name} ended with ${status}: ${stderr}`)
-  return ms
+  const folder = mkdtempSync(join(tmpdir(), 'oct-bench-output-'))
+  const [stdout, stderr] = ['stdout', 'stderr'].map((each) => openSync(join(folder, each), 'w'))
+  try {
+    const begun = performance.now()
+    const { status } = spawnSync(process.execPath, argv, { env, stdio: ['ignore', stdout, stderr] })
+    const ms = performance.now() - begun
+    if (status === 0) return ms
+    throw new Error(`${name} ended with ${status}: ${readFileSync(join(folder, 'stderr'), 'utf8')}`)
+  } finally {
+    for (const each of [stdout, stderr]) if (each !== undefined) closeSync(each)
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function median(values: readonly number[]): number {

@@ -39,7 +39,7 @@ async function offlineFigures(): Promise<void> {
       {
         name: 'oct containers --limit 50 (10,000 cached)',
         argv: [oct, 'containers', '--limit', '50'],
-        limit: 3.25,
+        limit: 2.5,
       },
       {
         name: 'TAB at a number (10,000 cached)',

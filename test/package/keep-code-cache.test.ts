@@ -12,6 +12,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fakeService, largeAccount } from '../process/fake-service.js'
 import { machine } from '../process/program.js'
 
 interface Keeping {
@@ -121,6 +122,31 @@ describe('the code cache beside the program', () => {
       expect(existsSync(cached)).toBe(true)
       expect(existsSync(foreign)).toBe(false)
     } finally {
+      remove()
+    }
+  })
+
+  it('is written in part by a short list that needs the network, and completed by one that does not', async () => {
+    const { bin, run, remove } = await machine()
+    const account = largeAccount(1, 10)
+    const service = await fakeService(({ url }) =>
+      url.pathname === '/v2/shipments' ? account : undefined,
+    )
+    try {
+      const cached = (kind: string) =>
+        join(bin, '..', '..', 'dist', `main.cjs.arriving.${kind}${own}`)
+      for (const kind of ['', 'early.']) rmSync(cached(kind), { force: true })
+      const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
+      for (const [words, kinds] of [
+        [['--refresh'], ['early.']],
+        [['--offline'], ['early.', '']],
+      ] as const) {
+        const { exit, stderr } = await run(['arriving', '--limit', '5', ...words], { env })
+        expect([exit, stderr]).toEqual([0, expect.not.stringMatching('failed')])
+        expect(['early.', ''].filter((kind) => existsSync(cached(kind)))).toEqual(kinds)
+      }
+    } finally {
+      await service.close()
       remove()
     }
   })

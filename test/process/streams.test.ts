@@ -64,6 +64,23 @@ describe.skipIf(!existsSync('/bin/bash'))(
       expect((await shell(line)).stdout.trim()).toBe('4000')
     })
 
+    it('does not keep the command from ending by a second signal if it never reads', async () => {
+      const twice = 'sleep 1; kill $!; sleep 0.2; kill $!; wait $!; echo "exit $?" >&2'
+      const line = `{ ${command('containers -o ndjson --offline')} & ${twice}; } | sleep 5`
+      const { stderr } = await shell(line)
+      expect(stderr).toMatch(/exit 143\n$/)
+      expect(stderr).not.toMatch(stackTrace)
+    })
+
+    it('gets the same bytes as a file', async () => {
+      const line = `${command('containers -o json --offline')}`
+      const { stdout } = await shell(
+        `${line} | md5sum; ${line} >"$HOME/f.json"; md5sum <"$HOME/f.json"`,
+      )
+      const [piped, filed] = stdout.split('\n')
+      expect(piped).toBe(filed)
+    })
+
     it('of stderr is not a failure', async () => {
       const line = `(${command('containers -o ids --offline')}; echo "exit $?") 2>&1 >/dev/null | true; echo done`
       expect((await shell(line)).stdout).toBe('done\n')

@@ -2,6 +2,7 @@ import { homedir, userInfo } from 'node:os'
 import { fileFailure } from '../../files/file-failure.js'
 import { readUpTo } from '../../files/read-up-to.js'
 import { interrupted } from '../../interrupted.js'
+import type { ProcessOutput } from './direct-output.js'
 import type { Input, Output, Terminal } from './terminal.js'
 
 export type TerminalProcess = Pick<NodeJS.Process, 'env' | 'platform' | 'cwd'> &
@@ -11,19 +12,14 @@ export type TerminalProcess = Pick<NodeJS.Process, 'env' | 'platform' | 'cwd'> &
     readonly stdin: NodeJS.ReadableStream & { isTTY?: boolean; destroy?(error?: Error): unknown }
   }
 
-export type ProcessOutput = NodeJS.WritableStream & {
-  isTTY?: boolean
-  columns?: number
-  rows?: number
-}
-
 export function processTerminal(
   process: TerminalProcess,
   interruption: AbortSignal = new AbortController().signal,
+  opened: Opened = (_, stream) => stream(),
 ): Terminal {
   return {
-    stdout: new ProcessStream(() => process.stdout),
-    stderr: new ProcessStream(() => process.stderr, true),
+    stdout: new ProcessStream(() => opened(1, () => process.stdout)),
+    stderr: new ProcessStream(() => opened(2, () => process.stderr), true),
     stdin: standardInput(process, interruption),
     env: process.env,
     platform: process.platform,
@@ -38,6 +34,9 @@ export function processTerminal(
     },
   }
 }
+
+/** Returns how oct writes to an output, which is the stream of the process or writes to its descriptor. */
+type Opened = (descriptor: 1 | 2, stream: () => ProcessOutput) => ProcessOutput
 
 function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHungUp'> {
   const { on, off } = process

@@ -1,0 +1,78 @@
+import { constants, fstatSync, openSync, writeSync } from 'node:fs'
+
+/** What oct uses of an output of the process. */
+export interface ProcessOutput {
+  on(event: 'error', listener: (error: Error) => void): unknown
+  write(bytes: string | Uint8Array, done: (error?: Error | null) => void): unknown
+  isTTY?: boolean
+  columns?: number
+  rows?: number
+}
+
+/**
+ * Returns an output that writes to a file or a pipe without the stream of Node, because Node would load its network
+ * code for a pipe, which takes longer than a short list. Returns the stream for a terminal, for a socket, and where a
+ * pipe cannot be opened again, such as on macOS.
+ */
+export function directOutput(descriptor: 1 | 2, stream: () => ProcessOutput): ProcessOutput {
+  const target = writableNow(descriptor)
+  return target === undefined ? stream() : new DirectOutput(target, stream)
+}
+
+class DirectOutput implements ProcessOutput {
+  readonly #target: number
+  readonly #stream: () => ProcessOutput
+  /** The stream, after a pipe was full, because only the stream can wait for the reader. */
+  #waiting: ProcessOutput | undefined
+
+  constructor(target: number, stream: () => ProcessOutput) {
+    this.#target = target
+    this.#stream = stream
+  }
+
+  on(): this {
+    return this
+  }
+
+  write(given: string | Uint8Array, done: (error?: Error | null) => void): void {
+    const bytes = Buffer.from(given)
+    let written = 0
+    try {
+      while (this.#waiting === undefined && written < bytes.length) {
+        written += writeSync(this.#target, bytes, written)
+      }
+    } catch (error) {
+      if (isFull(error)) this.#wait()
+      else {
+        done(error as Error)
+        return
+      }
+    }
+    if (this.#waiting === undefined) done()
+    else this.#waiting.write(bytes.subarray(written), done)
+  }
+
+  #wait(): void {
+    this.#waiting = this.#stream()
+    // Each write reports its own error. Without this listener, the error event would end the process.
+    this.#waiting.on('error', () => {})
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+
+/**
+ * Returns a descriptor on which a write never waits for a reader, or undefined. A pipe is opened again for this,
+ * because other programs share the first descriptor with its settings.
+ */
+function writableNow(descriptor: number): number | undefined {
+  try {
+    const stats = fstatSync(descriptor)
+    if (stats.isFile()) return descriptor
+    if (!stats.isFIFO()) return undefined
+    return openSync(`/proc/self/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK)
+  } catch {
+    return undefined
+  }
+}
