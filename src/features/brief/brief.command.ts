@@ -6,7 +6,7 @@ import { joinWords } from '../../domain/identifier.js'
 
 export function briefCommand(context: CommandContext): Command {
   const command = new Command('brief')
-    .summary('Summarize a shipment or container in two sentences')
+    .summary('Write two sentences about a shipment or container')
     .description(
       'The first sentence says where the container or shipment is, the second sentence what is due. In a pipe, only the sentences are printed.',
     )
@@ -29,8 +29,8 @@ export function briefCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct brief MSCU6639870', 'summarize a container'],
-      ['oct brief PO-4711 PO-4720', 'summarize the shipments of two orders'],
+      ['oct brief MSCU6639870', 'write about a container'],
+      ['oct brief PO-4711 PO-4720', 'write about the shipments of two orders'],
     ],
     calls: ['GET /containers/{id}', 'GET /shipments/{id}'],
     exits: ['not_found', 'partial'],

@@ -11,7 +11,7 @@ const kinds = ['customer', 'line', 'terminal', 'clock']
 export function costsListCommand(context: CommandContext): Command {
   const filtered = addSupposedOptions(addListOptions(addFilterOptions(new Command('list'))))
   const command = filtered
-    .summary('List what containers cost, today and on later days, according to your tariffs')
+    .summary('List what containers cost now and later, according to your tariffs')
     .description(
       'Each row is one clock of one container, such as demurrage; clocks that accrue come first. A stated last free day replaces the computed one. Clocks that have not started, or that ended without a charge, are left out. To set up your tariffs: oct tariffs.',
     )

@@ -8,7 +8,7 @@ import { servedFolder } from './served-folder.js'
 
 export function serveImportCommand(context: CommandContext): Command {
   const command = new Command('import')
-    .summary('Add an account, or all accounts, from a file that oct serve export wrote')
+    .summary('Add one or all accounts from a file that oct serve export wrote')
     .description(
       'Verifies the file, then imports all of the file or nothing, and compares counts and checksums before anything is visible. After an interruption, run the command again. Existing accounts are not changed. With SQLite, stop the service first; with PostgreSQL, the service may run.',
     )

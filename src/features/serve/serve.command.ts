@@ -28,7 +28,7 @@ export function serveCommand(context: CommandContext): Command {
   const command = new Command('serve')
     .summary('Host the service on this machine until stopped')
     .description(
-      'Serves the whole API, and /mcp for AI assistants, from a folder. Each option except --sandbox can also be set by an environment variable, such as OCT_SERVE_HOST. The paths /healthz, /readyz and /metrics (Prometheus) need no key.',
+      'Serves the whole API, and /mcp for AI assistants, from a folder. Each option except --sandbox has an environment variable, such as OCT_SERVE_HOST. /healthz, /readyz and /metrics (Prometheus) need no key.',
     )
     .addOption(hostOption(': reachable only from this machine by default (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))

@@ -27,7 +27,7 @@ const loadView = async () => (await import('./sources.view.js')).serviceSourcesV
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('List the shipping lines that the service reads, and those that you can add')
+    .summary('List the shipping lines that the service reads or could read')
     .description(
       'Shows missing credentials, the last response and the remaining quota of each shipping line. Also lists mailboxes, sources of files, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
     )
