@@ -27,7 +27,7 @@ export const selectBoxes = `
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
 /**
- * Returns a text by which containers are sorted, in the same order as by `boxOrder`. The separator \u0000 sorts before
+ * Returns a text by which containers are sorted, in the same order as `boxOrder`. The separator \u0000 sorts before
  * every letter and digit, so that a number comes before a longer number with the same start.
  */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>

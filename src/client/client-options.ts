@@ -49,8 +49,8 @@ export interface ClientOptions {
   maxRetries?: number
   /**
    * The longest total time, in milliseconds, that the service may make one call wait; unlimited by default. A wait that
-   * keeps the client within the rate limit does not count towards this total, but the call fails if such a wait is
-   * longer than the limit.
+   * keeps the client within the rate limit is not added to this total, but the call fails if a single such wait is
+   * longer than `maxWaitMs`.
    */
   maxWaitMs?: number
   readOnly?: boolean

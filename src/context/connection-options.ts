@@ -14,7 +14,10 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /** Returns the open database connection of the sandbox to the first caller. Returns undefined to later callers. */
+  /**
+   * Returns the open database connection of the sandbox to the first caller, which must close the connection. Returns
+   * undefined to later callers.
+   */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>

@@ -56,7 +56,7 @@ export class Conversation {
   /** Prints a line. Lines are printed in the order of the calls, even if the caller does not wait for them. */
   notice(words: string): Promise<void> {
     const said = this.#said.then(() => this.#write(words))
-    // A line that cannot be printed does not prevent later lines.
+    // If printing a line fails, later lines are printed nevertheless.
     this.#said = said.catch(() => {})
     return said
   }

@@ -35,7 +35,10 @@ export class ProfileClock {
     this.#reading = undefined
   }
 
-  /** Returns the database connection that was opened to read the sandbox clock, but only to the first caller. */
+  /**
+   * Returns the database connection that was opened to read the sandbox clock, and gives it up, so that only one caller
+   * uses and closes the connection.
+   */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

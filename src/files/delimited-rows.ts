@@ -17,10 +17,10 @@ const longestCell = 32_767
 
 /**
  * Reads rows of CSV and similar formats. Accepts any kind of line break, also inside quoted cells. A quote that is
- * never closed is an ordinary character, so that it affects only its own row. The library csv-parse is not used. With
- * `relax_quotes`, it joins a row such as `"40` (40 inches) with the next rows and loses numbers without an error, or it
- * refuses the whole file (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF inside a
- * quoted cell twice.
+ * never closed is an ordinary character, and affects only its own row. The library csv-parse is not used: with
+ * `relax_quotes`, csv-parse joins a row such as `"40` (40 inches) with the next rows and loses numbers without an
+ * error, or refuses the whole file (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF
+ * inside a quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string

@@ -5,9 +5,9 @@ import { transaction } from './transaction.js'
 
 /**
  * Changes the schema of a database to the next version. A migration is additive if it only adds tables, indexes, and
- * columns that may be null or have a default, and only to tables whose rows are written with column names. Older
- * versions of oct can still use the file. They leave new columns empty, and delete old data only from tables that they
- * know.
+ * columns that may be null or have a default, and only to tables whose rows are written with column names. After an
+ * additive migration, older versions of oct can still use the file: they leave new columns empty, and delete old data
+ * only from tables that they know.
  */
 export type Migration = string | { additive: string }
 

@@ -20,8 +20,8 @@ export interface Backup {
 
 /**
  * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty temporary file, and throws if the
- * copy is not valid. Throws `usage` if the target is a file of the database, or if it exists and `force` is not set.
- * Throws `local` if writing fails.
+ * copy is not valid. Throws `usage` if the target is a file of the database, or if the target exists and `force` is not
+ * set. Throws `local` if writing fails.
  */
 export async function writeBackup(
   wish: BackupWish,

@@ -32,10 +32,10 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Computes columns of a container from the container and its shipment. They are stored, because computing dates in time
- * zones would be the slowest part of a list. `sort_date` is the earliest last free day at the place of pickup,
- * otherwise the arrival. `due_on` is this last free day, until the pickup. For a container that waits for pickup,
- * `listed` (JSON) and `line` (text) contain the facts that lists show.
+ * Computes columns of a container from the container and its shipment. The results are stored, because computing dates
+ * in time zones would be the slowest part of a list. `sort_date` is the earliest last free day at the place of pickup,
+ * otherwise the arrival. `due_on` is this last free day, as long as the container is not picked up. For a container
+ * that waits for pickup, `listed` (JSON) and `line` (text) contain the facts that lists show.
  */
 export function boxColumns(
   container: Container,
@@ -63,8 +63,8 @@ export function boxColumns(
 const nothingListed = { listed: null, line: null }
 
 /**
- * Returns the facts of a container to store. Returns no facts if a place is unknown, or if a fact depends on a time
- * that differs in every response.
+ * Returns the facts of a container to store. Returns no facts if a place is unknown, or if a fact depends on the time
+ * of the response, which always differs.
  */
 function listed(
   container: Container,

@@ -19,8 +19,8 @@ export interface RequestExtras {
 
 /**
  * Registers a number. If the service responds `duplicate`, returns the existing tracking request. If the response is
- * lost, searches for the number and does not send the POST again. An error then says whether the number is registered,
- * or that this is unknown.
+ * lost, searches for the number and does not send the POST again. If the search finds nothing, the error says that the
+ * number is not registered; if the search fails, the error says that the number may be registered.
  */
 export async function registerNumber(
   workspace: Workspace,

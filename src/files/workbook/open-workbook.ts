@@ -26,9 +26,9 @@ export interface WorkbookSheet {
 export class NotAWorkbook extends Error {}
 
 /**
- * Opens an .xlsx workbook. Checks first that its parts unpack to at most `mostBytes` bytes. This is also the limit for
- * the characters of all cells. Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook` if it is
- * another kind of archive.
+ * Opens an .xlsx workbook. Checks first that its parts unpack to at most `mostBytes` bytes. The same limit applies to
+ * the number of characters in all cells. Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook`
+ * for another kind of archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   const archive = new ZipArchive(bytes, mostBytes)
