@@ -5,16 +5,16 @@ import { build } from 'esbuild'
 const folder = 'node_modules/@photostructure/sqlite'
 
 /**
- * Adds SQLite to `<outdir>/sqlite`, for versions of Node without SQLite: one JavaScript file there, and binaries for
- * all platforms in the parent folder, where this file looks for them. The program then needs no other package. In a
- * package registry, the binaries are in a separate package for each platform (build/release/registry-packages.js).
- * Returns the result of esbuild.
+ * Adds SQLite to `<outdir>/sqlite`, for versions of Node without SQLite: one JavaScript file in that folder, and
+ * binaries for all platforms in its parent folder, where the JavaScript file looks for them. The program then needs no
+ * other package. In a package registry, the binaries are in a separate package for each platform
+ * (build/release/registry-packages.js). Returns the result of esbuild.
  */
 export async function carrySqlite(outdir) {
   const target = join(outdir, 'sqlite')
   cpSync(join(folder, 'prebuilds'), join(target, 'prebuilds'), { recursive: true })
   return build({
-    // Exports the class by name, because threads import the file as a module.
+    // Exports the database class by name, because threads import the file as a module.
     stdin: { contents: "export { DatabaseSync } from './dist/index.cjs'", resolveDir: folder },
     outfile: join(target, 'js', 'sqlite.cjs'),
     bundle: true,
@@ -28,7 +28,9 @@ export async function carrySqlite(outdir) {
   })
 }
 
-/** Replaces the code with which the SQLite package searches folders, which would add 5 ms to every start. */
+/**
+ * Replaces the code that searches folders for the binary of SQLite, because the search would add 5 ms to every start.
+ */
 const binaryByName = {
   name: 'binary-by-name',
   setup({ onLoad }) {

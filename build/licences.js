@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the license text of each package. `folders` are the folders of these packages. */
+/** Returns the license text of each package. `folders` are the folders of the packages. */
 export const licencesOf = (folders) =>
   folders.map((folder) => `${title(folder)}\n\n${licence(folder)}\n`)
 

@@ -1,6 +1,7 @@
 /**
- * Returns the bundled program, changed so that the code of a module is created when it is first required. esbuild
- * creates the code of all modules at every start: more than a thousand, of which a list uses a third.
+ * Returns the bundled program, changed so that the code of a module is created when the module is first required.
+ * esbuild would create the code of all modules at every start: more than a thousand, although a command that lists
+ * containers uses only a third.
  */
 export function modulesOnDemand(code) {
   const modules = modulesIn(code)
@@ -15,7 +16,7 @@ export function modulesOnDemand(code) {
   const cases = modules.map(
     ({ given, body }, number) => `case ${number}:return function(${given}){${body}};`,
   )
-  // The parentheses make V8 compile the function at once, so that it is not parsed twice.
+  // The parentheses make V8 compile the function immediately, so that V8 does not parse the function twice.
   const maker = `var __maker=(function(number){switch(number){${cases.join('\n')}}});`
   return rest
     .replace('var __commonJS=', () => `${loader}${maker}var __commonJS=`)
@@ -26,13 +27,13 @@ export function modulesOnDemand(code) {
     })
 }
 
-/** Works like `__commonJS` of esbuild: if a module throws, it is created again when it is next required. */
+/** Loads a module, like `__commonJS` of esbuild. A module that throws is created again when it is next required. */
 const loader = `var __modules=[];function __module(number){const known=__modules[number];if(known)return known.exports;
 const made=__modules[number]={exports:{}};try{__maker(number)(made.exports,made);return made.exports}
 catch(error){__modules[number]=undefined;throw error}}
 `
 
-/** Finds the modules in the output of esbuild, where each is a function. */
+/** Finds the modules in the output of esbuild. Each module is a function. */
 function modulesIn(code) {
   const heads = [...code.matchAll(/var (require_\w+)=__commonJS\(\{"[^"]*"\(([^)]*)\)\{/g)]
   return heads.flatMap((head, index) => {
@@ -40,7 +41,7 @@ function modulesIn(code) {
     const next = heads[index + 1]
     if (next === undefined) return []
     const body = code.slice(head.index + text.length, next.index).trimEnd()
-    // An ES module between two modules stays unchanged, and so does the module before it.
+    // Skips a module that an ES module follows. Both modules stay unchanged.
     if (!body.endsWith(tail) || /__esm\(|__export\(/.test(body)) return []
     return [{ name, given, begin: head.index, end: next.index, body: body.slice(0, -tail.length) }]
   })

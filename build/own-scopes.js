@@ -6,10 +6,10 @@ import { transform } from 'esbuild'
 const sources = resolve('src')
 
 /**
- * Returns an esbuild plugin that bundles every module of src/ as a separate function, like CommonJS. Without it,
- * esbuild would put the declarations of all modules into one scope, and every start would evaluate all of them. Imports
- * have no cycles (test/structure), so that each module can load its imports first. `lazy` contains the paths, without
- * extension, of files that other plugins of the build handle.
+ * Returns an esbuild plugin that bundles every module of src/ as a separate function, like CommonJS. Without this
+ * plugin, esbuild would put the declarations of all modules into one scope, and every start would evaluate all of them.
+ * Each module loads its imports first, because imports have no cycles (test/structure). `lazy` contains the paths,
+ * without extension, of files that other plugins of the build handle.
  */
 export function ownScopes(lazy) {
   return {
@@ -22,7 +22,7 @@ export function ownScopes(lazy) {
         if (!file.startsWith(sources) || !file.endsWith('.ts')) return undefined
         return { path: existsSync(file) ? file : `${file}x`, namespace: 'own-scope' }
       })
-      // The path ends with `.mjs`, so that esbuild treats the code as a module of Node. The default export of a
+      // The path ends with `.mjs`, so that esbuild treats the code as a module for Node. The default export of a
       // CommonJS package is then the whole package.
       onResolve({ filter: /^part-of:/ }, ({ path }) => ({
         path: join(sources, `${encodeURIComponent(path)}.mjs`),
@@ -52,10 +52,10 @@ export function ownScopes(lazy) {
   }
 }
 
-/** The module that imports all commands, although a command line uses only one of them. */
+/** Path of the module that imports all commands, although a run of the program needs only one command. */
 const table = join('cli', 'program', 'command-tree.ts')
 
-/** Changes imports so that a function is loaded from its module when it is first called. */
+/** Changes imports of functions so that the module of a function is loaded when the function is first called. */
 const onFirstCall = (code) =>
   code.replace(/^import \{ (\w+) \} from ("\.[^"]+");$/gm, (_, name, from) =>
     whenCalled(name, name, from),
@@ -65,8 +65,8 @@ const whenCalled = (local, name, from) =>
   `const ${local} = (...given) => require(${from}).${name}(...given);`
 
 /**
- * Converts the output of esbuild for one module to CommonJS. This output always has one import per line and one list of
- * exports.
+ * Converts the output of esbuild for one module to CommonJS. The output of esbuild always has one import per line and
+ * one list of exports.
  */
 function asCommonJs(code, isLazy) {
   return code
@@ -101,7 +101,10 @@ function membersOf(namespace, code) {
   return [...new Set(names)].join(', ')
 }
 
-/** Returns code that loads names from a module. Of a package, only the named members are bundled. */
+/**
+ * Returns code that loads names from a module. If the module is a package, only the members with these names are
+ * bundled.
+ */
 function given(names, from) {
   const path = JSON.parse(from)
   const isOwn = /^(?:\.|node:)/.test(path) || path === hot
@@ -114,10 +117,13 @@ function given(names, from) {
   return `const ${names} = require(${isOwn ? from : JSON.stringify(`${part}${path}?${wanted.join()}`)});`
 }
 
-/** Matches modules of Node that export functions, that take milliseconds to load, and that most starts do not need. */
+/**
+ * Matches modules of Node that take milliseconds to load, that most starts do not need, and from which only functions
+ * are imported.
+ */
 const late = /^node:(?:fs|timers)\/promises$/
 
-/** A CommonJS package that every start loads. */
+/** A package in CommonJS format that every start of the program loads. */
 const hot = 'commander'
 
 const part = 'part-of:'

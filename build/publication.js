@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const publicationFile = join(import.meta.dirname, 'publication.json')
 
-/** Where the package is published. Each value is null until a person sets it. */
+/** Where releases are published. Each value is null until a person sets the value. */
 export const publication = JSON.parse(readFileSync(publicationFile, 'utf8'))
 
 export const unset = unsetOf(publication)

@@ -1,5 +1,5 @@
 // Rewrites the type declarations of the library so that they need no other package. Types that zod infers are written
-// out with their comments. Schemas, and files that the library does not export, are removed.
+// out with their comments. Schemas are removed, and also files that the library does not export.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { SyntaxKind } from 'typescript/unstable/ast'
@@ -31,7 +31,7 @@ const reached = closure(
   ].map((name) => join(types, name)),
 )
 for (const file of declarations) if (!reached.has(file)) rmSync(file)
-// Copies the declarations for CommonJS into another folder, because the folder decides their module format.
+// Copies the declarations for CommonJS into a separate folder, because the folder of a file decides its module format.
 cpSync(types, resolve('dist/cjs/types'), { recursive: true })
 
 /** Returns the text of a source file with only its types. */
@@ -74,7 +74,7 @@ function inferredTypes(node) {
   return found
 }
 
-/** Writes a type as a person would write it: each member below its comment. */
+/** Writes a type in the layout that a person would choose: one member per line, below its comment. */
 function typeText(type, indent) {
   if (!hasMembers(type)) return checker.typeToString(type, undefined, NodeBuilderFlags.NoTruncation)
   if (checker.isArrayType(type)) {
@@ -106,7 +106,9 @@ function itemOf(arrayType) {
   return item
 }
 
-/** Returns declaration files together with all files that they refer to. Throws if a file is in another package. */
+/**
+ * Returns the given declaration files and all files to which they refer. Throws if such a file is in another package.
+ */
 function closure(first) {
   const files = new Set(first)
   for (const file of files) {

@@ -1,7 +1,7 @@
-// Refuses to publish until a person has set all values in publication.json. These are the npm scope ("@acme"), the
-// address of the repository, the address of downloads, in which {version} stands for the version, and the address of
-// the newest version. That address returns latest.json of a release or, as a package registry does, {"version":
-// "1.2.3"}. The project never sets these values itself.
+// Refuses to publish until a person has set all values in publication.json: the npm scope ("@acme"), the address of the
+// repository, the address of downloads, in which {version} stands for the version, and the address of the newest
+// version. The address of the newest version returns latest.json of a release or, as a package registry does,
+// {"version": "1.2.3"}. The project never sets these values itself.
 import { publicationFile, unset } from './publication.js'
 
 if (unset.length > 0) {

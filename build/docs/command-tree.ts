@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { buildProgram, type ProgramContext } from '../../src/cli/program/build-program.js'
 
 /**
- * Builds the command tree without a program. The tree can be read and can parse words, but cannot run commands. With
- * `words`, builds only the commands that these words may name, which is ten times faster.
+ * Builds the command tree for reading and for parsing words; the commands cannot be run. With `words`, builds only the
+ * commands that the words may name, which is ten times faster.
  */
 export function commandTree(words?: readonly string[]): Command {
   const unreachable = new Proxy({ version: '0' } as unknown as ProgramContext, {

@@ -12,7 +12,7 @@ export interface DescribedPage {
 }
 
 /**
- * Returns the description of the program, and a page for each of its commands, in the form of `oct commands --json`.
+ * Returns the description of the program, and a page for each of its commands, in the format of `oct commands --json`.
  */
 export async function describedTree(): Promise<{
   program: DescribedCommand

@@ -4,7 +4,7 @@ import { topicNames } from '../../src/features/help/topic-names.js'
 import { type DescribedPage, describedTree } from './described-tree.js'
 import { topicParts } from './topic-parts.js'
 
-/** Help topics that are a section of a manual page, with the usual heading of this section. */
+/** Help topics that become a section of a manual page, with the usual heading of that section. */
 const titles: Record<string, string> = { 'exit-codes': 'EXIT STATUS' }
 
 /** Returns the manual pages by file name: `oct.1`, and a page such as `oct-track.1` for each command. */
@@ -111,7 +111,10 @@ const asTyped = (lines: readonly string[]): string[] =>
 
 const title = (name: string): string => `.TH ${text(name.toUpperCase())} 1 "" "oct" "oct"`
 
-/** Formats a line of text for roff. Roff would read a dot or an apostrophe at the start of a line as a command. */
+/**
+ * Formats a line of text for roff, the format of manual pages. A dot or an apostrophe at the start of a line would be a
+ * command.
+ */
 const line = (words: string): string => text(words).replace(/^[.']/, '\\&$&')
 
 /** Escapes a text for roff, so that backslashes, hyphens and quotes are printed as they are. */

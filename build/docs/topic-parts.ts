@@ -1,7 +1,7 @@
 /** A part of a help topic: a paragraph, or rows whose columns must stay aligned. */
 export type TopicPart = { words: string } | { rows: string[] }
 
-/** Splits a help topic into its parts. Rows are indented; paragraphs are not. */
+/** Splits a help topic into its parts. Indented lines are rows; other lines are paragraphs. */
 export function topicParts(text: string): TopicPart[] {
   return text
     .trimEnd()

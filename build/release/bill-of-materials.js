@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Returns a CycloneDX bill of materials for the program with the packages in the given folders, as text. The text
- * contains no time and no random number, so that equal contents give equal bytes.
+ * contains no time and no random number, so that the same contents always give the same bytes.
  */
 export const billOfMaterials = (folders) =>
   textOf({ ...component('.'), type: 'application' }, folders.map(component))
@@ -47,7 +47,10 @@ function terms(license) {
   return { license: { name: license } }
 }
 
-/** Returns the bill of materials from a file as text. Omits some packages and adds the Node of the executable. */
+/**
+ * Reads a bill of materials from a file, removes the given packages, adds the Node of the executable, and returns the
+ * text.
+ */
 export function reshaped(file, { without, node }) {
   const bill = JSON.parse(readFileSync(file, 'utf8'))
   const kept = bill.components.filter(

@@ -27,8 +27,8 @@ export function canMakeDeb() {
 }
 
 /**
- * Creates a Debian package with the single executable, its manual pages and its completions. Native packages that are
- * installed (for the keyring, and for pictures as PNG) are next to the program. Equal contents give equal bytes: all
+ * Creates a Debian package with the single executable, its manual pages and its completions. Installed native packages
+ * (for the keyring, and for pictures as PNG) are next to the program. The same contents always give the same bytes: all
  * times are the time of the last commit, or SOURCE_DATE_EPOCH.
  */
 export function makeDeb({ executable, licences, bill, outfile }) {
@@ -53,7 +53,7 @@ export function makeDeb({ executable, licences, bill, outfile }) {
   write('DEBIAN/control', control(kilobytes(tree)))
   setModes(tree)
 
-  // Uses a single thread, because the number of threads changes the bytes.
+  // Compresses with a single thread, because the number of threads changes the bytes.
   const words = ['--root-owner-group', '-Zxz', '--threads-max=1', '--build', tree, outfile]
   const env = { ...process.env, SOURCE_DATE_EPOCH: lastChange() }
   execFileSync('dpkg-deb', words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -66,7 +66,9 @@ function place(tree, path) {
   return target
 }
 
-/** Returns the control file of the Debian package. Its dependencies are those of Node's own builds for Linux. */
+/**
+ * Returns the control file of the Debian package. The dependencies are the dependencies of Node's own builds for Linux.
+ */
 const control = (installedSize) => `Package: ${name}
 Version: ${version}
 Architecture: ${debArchitecture}

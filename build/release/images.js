@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, tools } from './names.js'
 
-/** Prints the problems that the tool dockerfilelint finds in container images. Throws if it finds any. */
+/** Prints the problems that the tool dockerfilelint finds in container images. Throws if there are any problems. */
 export function lintImages() {
   const folder = join(root, 'examples', 'docker')
   const files = readdirSync(folder).filter((name) => name.endsWith('Dockerfile'))

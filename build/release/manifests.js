@@ -4,7 +4,7 @@ import { unsetOf } from '../publication.js'
 import { sha256 } from './checksums.js'
 import { license, singleFile, tarball, version } from './names.js'
 
-/** Summary for Homebrew, which accepts at most 80 characters, without a period at the end. */
+/** Summary of the program for Homebrew: at most 80 characters, without a period at the end. */
 const summary = 'Ocean container tracking: where it is, its holds, its last free day'
 
 export function homebrewFormula({ publication, folder }) {
@@ -49,7 +49,7 @@ export function scoopManifest({ publication, folder }) {
     license,
     architecture: {
       '64bit': {
-        // The text after # is the name that the installed file gets.
+        // In the manifest, the text after # is the name of the installed file.
         url: `${addressOf(file, publication)}#/oct.exe`,
         hash: sha256(join(folder, file)),
       },

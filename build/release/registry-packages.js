@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Versions of Node without SQLite. Only for these versions, npm installs a package with SQLite. */
+/** Versions of Node that contain no SQLite. npm installs a package with SQLite only for these versions. */
 const nodesWithoutSqlite = '>=20.19 <22.13 || >=23 <23.4'
 
 /**

@@ -16,10 +16,10 @@ import { platform, tools, version } from './names.js'
 import { npm } from './npm.js'
 
 const here = import.meta.dirname
-/** Does not print the output of a program. Its error output becomes a part of the error that is thrown. */
+/** Runs a program without printing its output. If the program fails, the thrown error contains its error output. */
 const quietly = { stdio: ['ignore', 'ignore', 'pipe'] }
 
-/** Node searches its executable for this text, to find out whether it contains a program. */
+/** Node searches its executable for this text, to find out whether a program was added to the executable. */
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
 /** Packages in dist/ that the single executable does not need: Node contains SQLite, and fonts are separate files. */
@@ -32,7 +32,7 @@ export const notInSingleFile = ['@photostructure/sqlite', 'node-gyp-build', 'dej
 export async function makeSingleFile({ outfile, work }) {
   mkdirSync(work, { recursive: true })
   const node = carriedNode(work)
-  // Strips Node before the program is added. If an executable is stripped later, it crashes.
+  // Strips Node before the program is added, because an executable that is stripped later crashes.
   copyFileSync(node.path, outfile)
   chmodSync(outfile, 0o755)
   if (process.platform === 'linux') execFileSync('strip', [outfile], quietly)
@@ -48,10 +48,7 @@ export async function makeSingleFile({ outfile, work }) {
   return { version: node.version, licences: licencesWith(node) }
 }
 
-/**
- * Returns the files that must be installed next to the single executable, with their places: native packages and the
- * font.
- */
+/** Returns the files that must be installed next to the single executable, and where: native packages and the font. */
 export function partsBeside() {
   const folders = ['@napi-rs', '@resvg'].filter((name) => existsSync(join('node_modules', name)))
   const packages = folders.flatMap((scope) =>

@@ -9,16 +9,19 @@ export interface Reply {
   error?: { code: number; message: string; data?: Json }
 }
 
-/** A scripted client of `oct mcp`, without a model. Each line that it sends and receives is one message. */
+/**
+ * A client of `oct mcp` that a test controls, without a model. Each line that the client sends or receives is one
+ * message.
+ */
 export interface AgentClient {
   ask(method: string, params?: Json): Promise<Reply>
   call(name: string, args?: Json): Promise<Reply>
   notify(method: string, params?: Json): void
-  /** Sends a line as it is. */
+  /** Sends a line without changes. */
   sendLine(line: string): void
-  /** All messages of the server, in their order. */
+  /** All messages that the server has sent, in their order. */
   readonly received: Json[]
-  /** Answers a request of the server, such as a form for the person. */
+  /** Called for a request of the server to the client, such as a form for the person. Returns the response. */
   onRequest?: ((method: string, params: Json) => Json) | undefined
   readonly stderr: string
   /** Closes standard input, and returns the exit code. */

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const [firstSurrogate, surrogates, last] = [0xd800, 0x800, 0x10ffff]
 
 /**
- * Any code point except surrogates, as the unit `binary` of fast-check draws them. That unit stores a table of all
- * 1,112,064 code points in every process of the suite; this arbitrary does not.
+ * Generates any code point except surrogates, like the unit `binary` of fast-check. But that unit stores a table of all
+ * 1,112,064 code points in every process of the suite.
  */
 export const anyCharacter = fc
   .nat({ max: last - surrogates })
@@ -13,7 +13,9 @@ export const anyCharacter = fc
     numberOf,
   )
 
-/** Converts values back to numbers, so that fast-check also draws its own risky words, such as `__proto__`. */
+/**
+ * Converts characters back to numbers. Then fast-check can also use its list of dangerous texts, such as `__proto__`.
+ */
 function numberOf(value: unknown): number {
   const point = typeof value === 'string' ? value.codePointAt(0) : undefined
   if (point === undefined || value !== String.fromCodePoint(point))

@@ -3,13 +3,13 @@ import type { Service } from '../../src/service/app.js'
 
 export interface Browser {
   get(path: string, headers?: Record<string, string>): Promise<Shown>
-  /** Sends a form of the service, with the text that its pages put into forms. */
+  /** Sends a form to the service, with the token against forged forms (CSRF) that the pages of the service contain. */
   send(
     path: string,
     fields?: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Shown>
-  /** Sends any request with the cookies of the browser. */
+  /** Sends a request of any kind with the cookies of the browser. */
   call(path: string, init: RequestInit): Promise<Shown>
   /** The cookies, by name. */
   cookies: Map<string, string>
@@ -24,7 +24,7 @@ export interface Shown {
 
 export const site = 'http://127.0.0.1:4949'
 
-/** A browser of a person who opens pages of the service on this machine, without scripts. */
+/** A browser without scripts, in which a person opens pages of a service on this machine. */
 export function browse(service: Pick<Service, 'fetch'>, origin = site): Browser {
   const cookies = new Map<string, string>()
   let formToken = ''
@@ -62,18 +62,18 @@ export function browse(service: Pick<Service, 'fetch'>, origin = site): Browser 
   }
 }
 
-/** A browser that is signed in with a key. */
+/** A browser that is signed in with an API key. */
 export async function signedIn(service: Pick<Service, 'fetch'>, key: string): Promise<Browser> {
   const browser = browse(service)
   await browser.get('/signin')
   const { status, html } = await browser.send('/signin', { key })
   expect(status, html).toBe(303)
-  // The next form is one of the session.
+  // The next form contains the token of the new session.
   await browser.get('/sessions')
   return browser
 }
 
-/** The texts between tags, with the characters that the template escaped. */
+/** Returns the texts between tags. Escaped characters are converted back. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<(?:script|svg)[\s\S]*?<\/(?:script|svg)>/g, ' ')

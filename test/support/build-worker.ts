@@ -7,7 +7,7 @@ export interface BuiltWorker {
   remove(): void
 }
 
-/** Builds a thread inside the project, so that the thread finds the packages. */
+/** Builds the file of a thread inside the project, so that the thread finds the packages. */
 export async function buildWorker(entryPoint: string): Promise<BuiltWorker> {
   const folder = mkdtempSync(join('node_modules', '.oct-worker-'))
   const file = join(process.cwd(), folder, 'worker.cjs')

@@ -14,5 +14,8 @@ vi.mock('../../src/service/app.js', async (importOriginal) => {
   } satisfies typeof App
 })
 
-/** Tests run from the TypeScript sources, where the first document waits until all rules are compiled. */
+/**
+ * Compiles the rules in advance: tests run from the TypeScript sources, where the first document otherwise waits for
+ * the compilation.
+ */
 const patient = { documentsMs: 60_000 }

@@ -10,7 +10,7 @@ import { listedEventIds, rawEventIds } from '../../src/service/store/history/sto
 import { reduceShipment } from '../../src/service/tracking/reduce-shipment.js'
 import type { ContainerState, ShipmentState } from '../../src/service/tracking/shipment-state.js'
 
-/** Describes problems in a service's database: in the file, or in polls of which only a part was stored. */
+/** Describes problems in a service's database: a damaged file, or polls of which only a part was stored. */
 export async function checkIntegrity(path: string): Promise<string[]> {
   const store = await openSqlite(path)
   try {
@@ -78,7 +78,7 @@ async function checkShipments(store: Store): Promise<string[]> {
   return complaints
 }
 
-/** Compares the stored state of a shipment with the state that its observations give. */
+/** Compares the stored state of a shipment with the state that follows from its observations. */
 async function checkShipment({ db }: Store, shipment: ShipmentRow): Promise<string[]> {
   const tenant = { db, accountId: shipment.account_id }
   const { observations } = await readObservations(tenant, shipment.id)

@@ -6,10 +6,13 @@ import { openPostgres } from '../../src/service/store/database/postgres/open-pos
 import type { Store } from '../../src/service/store/database/store.js'
 import type { Database } from '../../src/sqlite/driver.js'
 
-/** URL of a PostgreSQL server on which tests may create databases, used instead of SQLite if it is set. */
+/**
+ * URL of a PostgreSQL server on which tests may create databases. If the URL is set, tests use PostgreSQL instead of
+ * SQLite.
+ */
 export const postgresServer: string | undefined = process.env.OCT_TEST_POSTGRES
 
-/** Creates a new, empty database and returns its location. The database is removed after the test file. */
+/** Creates an empty database and returns its location. The database is removed at the end of the test file. */
 export async function emptyDatabase(): Promise<string> {
   return postgresServer === undefined ? ':memory:' : copyOfModel(postgresServer)
 }
@@ -17,14 +20,14 @@ export async function emptyDatabase(): Promise<string> {
 const made: string[] = []
 let model: Promise<string> | undefined
 
-/** Copies a database with all tables, because a copy takes less time than creating the tables. */
+/** Copies a database that already has all tables, because copying takes less time than creating the tables. */
 async function copyOfModel(server: string): Promise<string> {
   model ??= createModel(server)
   const name = `oct_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${await model} STRATEGY file_copy`)
   made.push(name)
   const url = urlOf(server, name)
-  // Each service needs a different secret.
+  // Replaces the secret, because each service needs a secret of its own.
   await onServer(url, `UPDATE meta SET value = '${name}' WHERE key = 'signing_secret'`)
   return url
 }
@@ -65,7 +68,7 @@ export async function runScript({ db, database }: Store, script: string): Promis
 
 export async function tablesOf({ db }: Store): Promise<string[]> {
   const tables = await db.introspection.getTables()
-  // The queue has tables in a schema of its own.
+  // Leaves out the tables of the job queue, which has a schema of its own.
   const own = tables.filter(({ schema }) => schema !== 'graphile_worker')
   return own.map(({ name }) => name).filter((name) => !/^(sqlite_|schema_version$)/.test(name))
 }

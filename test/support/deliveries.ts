@@ -9,7 +9,7 @@ export interface DeliveryWish {
   /** When the service recorded the event, in ISO 8601. */
   at?: string
   box?: string
-  /** Attributes of the container in addition to its number. */
+  /** Further attributes of the container, besides its number. */
   attributes?: Record<string, unknown>
   sample?: boolean
   /** Whether the delivery includes no resources, not even the container. */

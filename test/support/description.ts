@@ -10,11 +10,14 @@ import type { JsonSchema } from '../../src/service/http/openapi/json-schema.js'
 export interface Checker {
   description: Description
   succeeded: ReadonlySet<string>
-  /** Fails the test unless the description allows this response. Returns the response, or one like it. */
+  /**
+   * Fails the test unless the OpenAPI description of the service allows this response. Returns the response, or a copy
+   * of the response.
+   */
   check(asked: Asked, response: Response): Promise<Response>
 }
 
-/** Checks every response of the service against its own description. */
+/** Checks every response of the service against the OpenAPI description of the service. */
 export function checkedService(service: Service): Service {
   return {
     ...service,
@@ -28,13 +31,16 @@ export function checkedService(service: Service): Service {
 
 let checker: Checker | undefined
 
-/** Returns the checker of a service, created once, because all services of a test file have the same routes. */
+/**
+ * Returns the checker of a service. The checker is created only once, because all services of a test file have the same
+ * routes.
+ */
 export async function checkerOf(service: Pick<Service, 'fetch'>): Promise<Checker> {
   checker ??= createChecker(await readDescription(service))
   return checker
 }
 
-/** Reads the description of a service as a client does. */
+/** Reads the OpenAPI description of a service with a request, as a client does. */
 export async function readDescription(service: Pick<Service, 'fetch'>): Promise<Description> {
   const response = await service.fetch(new Request('http://oct.sandbox/openapi.json'))
   expect(response.status).toBe(200)
@@ -60,7 +66,7 @@ export function createChecker(description: Description): Checker {
   }
   const succeeded = new Set<string>()
   const operationAt = operationsOf(description)
-  /** Bodies that were found valid before, by schema name, because many bodies are equal. */
+  /** Bodies that have already been found valid, by schema name, because many responses have the same body. */
   const allowed = new Map<string, Set<string>>()
   return {
     description,
@@ -94,7 +100,7 @@ export function createChecker(description: Description): Checker {
   }
 }
 
-/** The response with its body, which is read already: a clone of each would take more time. */
+/** Returns a response with a body that was already read, because cloning each response would take more time. */
 const rewritten = ({ status, statusText, headers }: Response, body: string | null): Response =>
   new Response(body, { status, statusText, headers })
 
@@ -173,7 +179,10 @@ function operationsOf({ paths }: Description): (asked: Asked) => DescribedOperat
 const patternOf = (template: string): RegExp =>
   new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Makes schemas refuse unknown members. Clients accept unknown members, but this service must not send any. */
+/**
+ * Changes schemas so that they refuse unknown members. Clients accept unknown members, but this service must not send
+ * any.
+ */
 function strictSchemas({ components }: Description): Record<string, unknown> {
   return strict(components.schemas) as Record<string, unknown>
 }

@@ -129,7 +129,10 @@ const fields = {
   },
 }
 
-/** Returns responses with a failed request and a bill: one container on hold at its terminal, one at sea. */
+/**
+ * Returns responses with a failed tracking request and a bill with two containers: one on hold at its terminal, and one
+ * at sea.
+ */
 export function deskAnswer(asked: string): ScriptedAnswer {
   const [, path = '', query = ''] = /^GET \/v2(\/[^?]*)\??(.*)$/.exec(asked) ?? []
   const isNamed = /number%5D=|[?&]number=/.test(`?${query}`)
@@ -145,7 +148,10 @@ export function deskAnswer(asked: string): ScriptedAnswer {
   return /^\/\w+$/.test(path) ? documentOf([]) : refusal(404)
 }
 
-/** Returns responses of the service of `deskAnswer` after customs released the container and it was picked up. */
+/**
+ * Returns the responses of `deskAnswer` at a later time: customs released the container, and the container was picked
+ * up.
+ */
 export function releasedAnswer(asked: string): ScriptedAnswer {
   const released = {
     ...held,

@@ -7,7 +7,7 @@ import { documentOf, scriptedServer } from '../sweeps/scripted-server.js'
 import type { FakeClock } from './fake-clock.js'
 import { newWorld, type Run, type RunOptions } from './run-oct.js'
 
-/** A container in short form. Absent attributes are null or absent in the response. */
+/** A container, written in short. Attributes that are not given are null or absent in the response. */
 export interface DeskBox extends Partial<ContainerAttributes> {
   number: string
   id?: string
@@ -26,16 +26,16 @@ export interface Desk {
   says(...bills: DeskBill[]): void
   /** Writes a file into the folder in which commands start. */
   keeps(name: string, content: string | Uint8Array): Promise<void>
-  /** Returns the path of a file in that folder. */
+  /** Returns the path of a file in the folder in which commands start. */
   path(name: string): string
-  /** Reads a file of that folder. Throws if the file does not exist. */
+  /** Reads a file in the folder in which commands start. Throws if the file does not exist. */
   reads(name: string): Promise<Buffer>
-  /** The tracking requests of the service, in the form of its responses. */
+  /** The tracking requests of the service, as they are in its responses. */
   requests: object[]
   /** Every request to the service so far, as `METHOD path`. */
   asked: string[]
   oct(line: string, options?: Omit<RunOptions, 'world'>): Promise<Run>
-  /** Runs a command whose words contain spaces. */
+  /** Runs a command that is given as a list of words, because its words contain spaces. */
   run(words: readonly string[]): Promise<Run>
   end(): Promise<void>
 }

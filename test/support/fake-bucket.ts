@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 
-/** An S3-compatible store with one bucket. It checks the signature, length and MD5 of each request. */
+/** A fake S3-compatible store with one bucket. The store checks the signature, length and MD5 of each request. */
 export interface FakeBucket {
   name: string
   /** Environment variables with which the program uses the store. */
   env: Record<string, string>
   files: Map<string, { bytes: Buffer; headers: Record<string, string>; changedAt: Date }>
   requests: { method: string; url: URL; headers: Record<string, string> }[]
-  /** Answers or cuts a request in place of the store; returns false to let the store answer. */
+  /** Responds to a request in place of the store, or cuts its connection. Returns false to let the store respond. */
   instead: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
   pageSize: number
   close(): Promise<void>
@@ -99,7 +99,10 @@ async function answer(
   }
 }
 
-/** Signs a request again, with the headers and the date that the request states, and compares the signatures. */
+/**
+ * Computes the signature of a request from the headers and the date that the request states, and compares the
+ * signatures.
+ */
 async function signatureRefusal(
   { method, url, headers }: FakeBucket['requests'][number],
   now: Date,

@@ -13,7 +13,7 @@ export interface FakeTerminalOptions {
   homeFolder?: string
   folder?: string
   platform?: string
-  /** Closes stdout after this many writes, as `| head -1` does. */
+  /** Closes stdout after this number of writes, as `| head -1` does. */
   closesAfterWrites?: number
 }
 
@@ -31,7 +31,7 @@ export interface FakeTerminal extends Terminal {
   stderr: FakeOutput
   stdin: Input & { isTTY: boolean }
   env: Record<string, string | undefined>
-  /** Interrupts the program like Ctrl-C or `kill`. */
+  /** Interrupts the running command, like Ctrl-C or `kill`. */
   interrupt(signal?: 'SIGINT' | 'SIGTERM'): void
 }
 

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Seconds of the slow files that mostly wait for processes and their timers, on an idle machine. */
+/** Slow test files that mostly wait for processes and timers, with their duration in seconds on an idle machine. */
 const waiting: Record<string, number> = {
   'docs/operations-guide': 30,
   'process/completion': 18,
@@ -18,9 +18,10 @@ const waiting: Record<string, number> = {
   'process/alias': 4,
 }
 
-/** Seconds of the slow files that use a processor all the time. */
+/** Slow test files that use a processor all the time, with their duration in seconds. */
 const working: Record<string, number> = {
-  // This file collects garbage dozens of times, which is fast while its worker uses little memory.
+  // Starts early, because this file collects garbage dozens of times, which is fast while its worker uses little
+  // memory.
   deadline: 20,
   'docs/examples': 16,
   'sweeps/formats': 11,
@@ -54,8 +55,8 @@ interface Place {
 }
 
 /**
- * Starts the slowest files first, so that the suite does not end with one of them alone. One worker at a time has a
- * file that waits, so that the others keep the processors busy.
+ * Starts the slowest test files first, so that the suite does not end with a single slow file. At any time, only one
+ * worker runs a file that mostly waits, so that the other workers keep the processors busy.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -72,7 +73,10 @@ function placeOf(file: TestSpecification): Place {
   return { file, waits, seconds: waiting[name] ?? working[name] ?? usualSeconds }
 }
 
-/** Deals the files to the workers in turn, by the time at which each of them is free. */
+/**
+ * Returns the files in the order in which the workers should start them. Assumes that a worker gets the next file as
+ * soon as it is free.
+ */
 function spread(places: readonly Place[], workers: number): Place[] {
   const left = [...places]
   const dealt: Place[] = []

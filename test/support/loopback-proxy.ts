@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** A proxy on loopback that tunnels and records the targets. */
+/** A proxy on loopback. The proxy forwards connections and records their targets. */
 export interface LoopbackProxy {
   url: string
   asked: string[]
-  /** The status of every response; by default, the proxy tunnels. */
+  /** HTTP status of every response; by default, the proxy forwards connections. */
   refusesWith?: number
   close(): Promise<void>
 }

@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepCodeCache } from '../process/kept-code-cache.js'
 
-/** The environment variable with the path of the folder, for all processes of the suite. */
+/** Name of the environment variable with the path of the folder that all processes of the suite use. */
 export const folderOfSuite = 'OCT_TESTS_FOLDER'
 
-/** The copy of the program that all processes of a suite use. */
+/** Returns the path of the copy of the program that all processes of a suite use. */
 export const programIn = (folder: string): string => join(folder, 'program')
 
 const memory = '/dev/shm'
@@ -27,16 +27,16 @@ const longestSuiteMs = 3_600_000
 const leastFreeBytes = 2_000_000_000
 
 /**
- * Gives the suite one folder for all of its files. The folder is in memory if the machine has such a place with
- * enough space and permission to run programs, because thousands of small databases are slow on a disk. TMPDIR takes
- * precedence.
+ * Creates one folder for all files of a suite. The folder is in memory if the machine offers enough memory for files
+ * and lets programs run there, because thousands of small databases are slow on a disk. If TMPDIR is set, the folder is
+ * there.
  */
 export default function useOneFolder(): () => void {
-  // Node reads these certificates at each start, which takes longer than the start itself.
+  // Node would read these certificates at each start, which takes longer than the rest of the start.
   delete process.env.NODE_EXTRA_CA_CERTS
   const chosen = process.env.TMPDIR
   const folder = (chosen === undefined && inMemory()) || mkdtempSync(join(tmpdir(), prefix))
-  // A mail server of a test changes its user, who must reach its own files below.
+  // The mail server of a test runs as another user, who must reach its files in this folder.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.env[folderOfSuite] = folder
@@ -62,7 +62,7 @@ const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 
 /**
- * Returns whether the suite that created a folder was killed. A new folder is never an orphan: it may belong to
+ * Returns whether the folder was left by a suite that was killed. A new folder never counts as left: it may belong to
  * another Docker container with the same memory and other process ids.
  */
 function isOrphan(name: string): boolean {
@@ -84,7 +84,7 @@ function hasRoom(): boolean {
   return bavail * bsize >= leastFreeBytes
 }
 
-/** Returns whether programs can run in a folder; many Docker containers forbid this in folders in memory. */
+/** Returns whether programs can run in a folder. Many Docker containers forbid programs in folders in memory. */
 function runsPrograms(folder: string): boolean {
   const script = join(folder, 'runs')
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o700 })

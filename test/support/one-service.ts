@@ -1,9 +1,9 @@
 import { type ScriptedAnswer, scriptedServer } from '../sweeps/scripted-server.js'
 import { newWorld, type Run } from './run-oct.js'
 
-/** A new machine whose commands use one service and share one cache. */
+/** A new simulated machine. Its commands use one service and share one cache. */
 export interface OneService {
-  /** Runs a command; `asked` contains only the requests of this command. */
+  /** Runs a command. `asked` of the result contains only the requests of this command. */
   run(...argv: string[]): Promise<Run & { asked: string[] }>
   /** Runs a command in a terminal with `columns` columns. */
   runIn(columns: number, ...argv: string[]): Promise<Run>

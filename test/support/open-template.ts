@@ -11,11 +11,14 @@ type Open = typeof openAlways
 
 interface Template {
   bytes: Uint8Array
-  /** Random values of a migration. They are secrets, so each database gets new ones. */
+  /** Random values that a migration creates. The values are secrets, so each database gets new ones. */
   secrets: { table: string; column: string; value: string }[]
 }
 
-/** Opens a database as `openDatabase` does, but copies a new one from the first of its kind, which is much faster. */
+/**
+ * Opens a database like `openDatabase`. A new database is a copy of the first database with the same migrations, which
+ * is much faster.
+ */
 export function openFromTemplate(open: Open): Open {
   const ofFiles = new WeakMap<readonly Migration[], Template>()
   const ofMemory = new WeakMap<readonly Migration[], Template>()
@@ -39,10 +42,10 @@ export function openFromTemplate(open: Open): Open {
   }
 }
 
-/** The statements that create these take less time than a copy. */
+/** Size up to which creating a database takes less time than copying. */
 const fewBytes = 100_000
 
-/** Opens a copy without a name, which nobody else can open and which disappears when it is closed. */
+/** Opens a copy without a name. No other process can open the copy, and the copy disappears when it is closed. */
 async function openInMemory(
   open: Open,
   { template, options }: { template: Template; options: OpenOptions },
@@ -59,7 +62,7 @@ async function openInMemory(
   return database
 }
 
-/** Returns false if the file cannot be created; opening it then reports why. */
+/** Writes a copy to the path. Returns false if the file cannot be created; opening the database then reports why. */
 function placed({ bytes }: Template, { path }: OpenOptions): boolean {
   try {
     makeFolder(dirname(path))

@@ -21,17 +21,17 @@ export interface Paper {
 
 export interface PapersOptions {
   papers?: Paper[]
-  /** Whether the service accepts manual data but never returns it, as the API allows. */
+  /** Whether the service accepts manual data of a document but never returns that data, as the API allows. */
   hidesManual?: boolean
   /** Whether the service ignores the attachments of an edited document. */
   ignoresLinks?: boolean
   /** Returns the headers of the response with a file; no headers by default. */
   fileHeaders?: (paper: Paper) => Record<string, string>
-  /** Returns the bytes that the store sends instead of the stored ones. */
+  /** Returns the bytes that the store sends instead of the stored bytes. */
   sends?: (paper: Paper) => Uint8Array
-  /** Statuses of the store's next responses, in this order; afterwards 200. */
+  /** HTTP statuses of the store's next responses, in this order. All further responses have the status 200. */
   storeStatuses?: number[]
-  /** Returns any other response; called before all other rules. */
+  /** Called before all other rules; returns a response to send instead of the usual response. */
   answer?: (asked: string) => { status: number; body?: unknown } | undefined
 }
 
@@ -39,9 +39,9 @@ export interface PapersService {
   world: World
   /** `METHOD path` of each request, in order. */
   asked: string[]
-  /** Whether each request had a token. */
+  /** For each request, whether the request had a token. */
   withToken: boolean[]
-  /** The body of each request, with its `METHOD path`. */
+  /** The body of each request, together with its `METHOD path`. */
   sent: { asked: string; body: unknown }[]
   papers: Paper[]
   run(argv: readonly string[], options?: Omit<RunOptions, 'world'>): Promise<Run>
@@ -57,7 +57,7 @@ export const objects = {
 }
 export const [billId = '', boxId = '', otherBoxId = ''] = Object.keys(objects)
 
-/** A service of another vendor on loopback, with a few documents, and a machine that uses this service. */
+/** A service of another vendor with a few documents, on loopback, and a simulated machine that uses this service. */
 export async function papersService(options: PapersOptions = {}): Promise<PapersService> {
   const [asked, sent]: [string[], PapersService['sent']] = [[], []]
   const withToken: boolean[] = []

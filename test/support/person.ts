@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { PromptDevice } from '../../src/cli/terminal/settle-prompt.js'
 
-/** One action of a person: waits for new words on the screen, then types. */
+/** One action of a simulated person: waits for new words on the screen, then types. */
 export interface Turn {
   sees: string
   /** The keys to press, or a function that returns them; null closes the input. */
@@ -12,18 +12,18 @@ export interface Person {
   device: PromptDevice
   /** Everything that prompts printed. */
   readonly screen: string
-  /** Words for which the person waited and that never appeared. */
+  /** Words that the person waited for but that never appeared. */
   readonly missed: string | undefined
 }
 
-/** Milliseconds after which the person leaves the prompt, so that the test shows the screen. */
+/** Milliseconds after which the person leaves the prompt, so that the failing test shows the screen. */
 const patienceMs = 60_000
 
-/** Returns a device with a person who answers one prompt after the other, and afterwards does nothing. */
+/** Returns a terminal with a simulated person who answers one prompt after the other, and then does nothing more. */
 export function person(turns: readonly Turn[]): Person {
   const input = new PassThrough()
   const output = new PassThrough()
-  // A prompt ends its output when it is done, but a real process keeps its output open.
+  // Keeps the output open: a prompt ends its output when it is done, but the output of a real process stays open.
   output.end = () => output
   const left = [...turns]
   let screen = ''
@@ -34,7 +34,7 @@ export function person(turns: readonly Turn[]): Person {
     if (turn === undefined || place < 0) return
     left.shift()
     seen = place + turn.sees.length
-    // A prompt listens for keys only after it was printed.
+    // Waits a moment, because a prompt listens for keys only after it was printed.
     setTimeout(() => {
       if (turn.types === null) input.end()
       else input.write(typeof turn.types === 'string' ? turn.types : turn.types())

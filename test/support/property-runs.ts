@@ -3,13 +3,16 @@ import type { IRawProperty, Parameters } from 'fast-check'
 
 type Assert = typeof FastCheck.assert
 
-/** The share of the requested runs of a property: a tenth by default, much more in the campaign. */
+/** The share of the requested runs that a property gets: a tenth by default, much more in the campaign. */
 const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 10)
 
-/** The seed of every run of the suite, so that results repeat. The campaign draws another seed and prints it. */
+/**
+ * The seed of the random values in every run of the suite, so that results repeat. The campaign uses another seed and
+ * prints it.
+ */
 const suiteSeed = Number(process.env.OCT_PROPERTY_SEED ?? 20_261_123)
 
-/** Wraps `assert` of fast-check, so that it uses `share` of the runs and `suiteSeed`. */
+/** Wraps `assert` of fast-check, so that only `share` of the runs happen, with the seed `suiteSeed`. */
 export function withRuns(assert: Assert): Assert {
   const shared = <Drawn>(
     property: IRawProperty<Drawn>,

@@ -7,8 +7,8 @@ import { build } from 'esbuild'
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * Builds the `<name>.<kind>.ts` files of a folder, or only the named file, and runs each with the remaining words.
- * Exits with 1 if one fails, and with 2 for an unknown name or wrong words. Without a name, skips files that need
+ * Builds the `<name>.<kind>.ts` files of a folder, or only the named file, and runs each file with the remaining words.
+ * Without a name, skips files that need words. Exits with 1 if a file fails, and with 2 for an unknown name or wrong
  * words. `keep` receives the output of each run, unless a signal ended the run.
  */
 export async function runBuilt({ folder, kind, argv = process.argv.slice(2), keep }) {
@@ -22,8 +22,8 @@ export async function runBuilt({ folder, kind, argv = process.argv.slice(2), kee
     process.stderr.write(`There is no ${kind} ${name}.\n`)
     process.exitCode = 2
   }
-  // Inside the project, so that packages are found; two folders deep, because the sources look for the program from
-  // there.
+  // The folder is inside the project, so that packages are found, and two folders deep, because the sources look for
+  // the program from there.
   const outdir = mkdtempSync(join(root, 'node_modules', `.oct-${kind}-`))
   try {
     for (const each of names) {

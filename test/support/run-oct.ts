@@ -13,24 +13,24 @@ export interface Run {
   stderr: string
   /** Everything that prompts printed. */
   screen: string
-  /** Words for which the person in `turns` waited and that never appeared. */
+  /** Words that the person in `turns` waited for but that never appeared. */
   missed: string | undefined
 }
 
 export interface RunOptions extends FakeTerminalOptions {
-  /** A machine that several commands share; by default a new machine that is removed afterwards. */
+  /** A simulated machine that several commands share; by default, a new machine that is removed afterwards. */
   world?: World
-  /** Receives the terminal before the command runs, for example to interrupt the command. */
+  /** Called with the terminal before the command runs, for example to interrupt the command. */
   watch?: (terminal: FakeTerminal) => void
-  /** The URL that announces newer releases; by default, the build has no such URL. */
+  /** The URL at which the program looks for newer releases; by default, there is no such URL. */
   releaseAddress?: string
-  /** Receives the command lines that would run in another process. */
+  /** Called with the command lines that the program would run in another process. */
   startDetached?: (argv: readonly string[]) => void
   /** What a person does at the prompts; by default, there is no person. */
   turns?: readonly Turn[]
 }
 
-/** One machine of one person: folders, a clock and an environment. */
+/** A simulated machine of one person: folders, a clock and an environment. */
 export interface World {
   /** The folder that contains everything that a command on this machine can change. */
   root: string
@@ -38,7 +38,7 @@ export interface World {
   clock: FakeClock
   env: Record<string, string>
   run(argv: readonly string[], options?: Omit<RunOptions, 'world'>): Promise<Run>
-  /** Returns another machine in the same state. */
+  /** Returns a copy of the machine in the same state. */
   copy(): World
   remove(): void
 }
@@ -51,7 +51,7 @@ export const trackedBoxes = ['MEDU7316040', 'MSDU4829155', 'TCLU5903276']
 const version = '0.0.0-test'
 const frozenAt = '2026-03-02T09:00:00.000Z'
 
-/** Creates a machine. Its clock is stopped; waiting moves the clock and takes no time. */
+/** Creates a simulated machine. Its clock is stopped; waiting moves the clock and takes no real time. */
 export function newWorld(clock: FakeClock = fakeClock(frozenAt)): World {
   const root = mkdtempSync(join(tmpdir(), 'oct-world-'))
   const folder = join(root, 'work')
@@ -80,10 +80,10 @@ function copyOf(world: World): World {
   return copy
 }
 
-/** Copies plain files and folders, in a third of the time that `cpSync` takes. */
+/** Copies files and folders without links, in a third of the time that `cpSync` takes. */
 function copyBelow(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    // Skips the index of the -wal file, because SQLite creates it again.
+    // Skips the -shm file, the index of the -wal file, because SQLite creates the index again.
     if (entry.name.endsWith('-shm')) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (!entry.isDirectory()) copyFileSync(source, target)
@@ -97,7 +97,9 @@ function copyBelow(from: string, to: string): void {
 
 let tracked: Promise<World> | undefined
 
-/** Returns a copy of a machine whose sandbox tracks `trackedNumber`; the original is created once per process. */
+/**
+ * Returns a copy of a machine whose sandbox tracks `trackedNumber`. The original machine is created once per process.
+ */
 export async function trackedSandbox(): Promise<World> {
   tracked ??= trackedWorld()
   return (await tracked).copy()
@@ -111,7 +113,7 @@ async function trackedWorld(): Promise<World> {
   return world
 }
 
-/** Empties the -wal files of the databases, because every copy would otherwise have to do this. */
+/** Empties the -wal files of the databases, because otherwise every copy would have to empty them. */
 export async function settle({ root }: World): Promise<void> {
   for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:db|sqlite)$/.test(name)) continue

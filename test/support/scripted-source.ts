@@ -6,7 +6,7 @@ import type {
   TrackedNumber,
 } from '../../src/service/sources/source.js'
 
-/** Returns a source whose responses a test writes. They are marked as simulated. */
+/** Returns a source of tracking data whose responses a test writes. The responses are marked as simulated. */
 export function scriptedSource(
   answer: (tracked: TrackedNumber, now: Date) => PollAnswer = sail,
   overrides: Partial<Source> = {},
@@ -22,7 +22,7 @@ export function hourly(tracked: TrackedNumber, now: Date): Date | null {
   return elapsed > 60 * dayMs ? null : new Date(now.getTime() + 3_600_000)
 }
 
-/** Answers for every number with a voyage of two containers that starts at registration. */
+/** Reports, for every number, a voyage of two containers that starts at registration. */
 export function sail(tracked: TrackedNumber, now: Date): PollAnswer {
   const observations = voyage(tracked).filter((said) => said.seen_at <= now.toISOString())
   return { outcome: 'found', scac: tracked.scac ?? 'MAEU', observations }

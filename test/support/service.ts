@@ -16,17 +16,17 @@ export interface TestServiceOptions {
   /** Whether requests per minute are limited; false by default. */
   rateLimits?: boolean
   clock?: FakeClock
-  /** How long requests wait until documents are read, in ms; unlimited by default. */
+  /** How long requests wait for the reading of documents, in ms; by default, without a limit. */
   documentsMs?: number
   /** How webhooks are delivered; by default only to the internet. */
   deliveries?: DeliverySettings
-  /** Carriers that send signed events to the service; none by default. */
+  /** Carriers that send signed events to the service; by default, no carriers. */
   senders?: ServiceOptions['senders']
-  /** Receives internal failures; by default, they are thrown. */
+  /** Called with internal failures; by default, such failures are thrown. */
   onError?: (error: unknown) => void
 }
 
-/** A service in this process with a stopped clock. Every response is checked against the description. */
+/** A service in this process with a stopped clock. Every response is checked against the OpenAPI description. */
 export interface TestService extends Caller {
   service: Service
   clock: FakeClock
@@ -47,7 +47,7 @@ export interface Answer {
   body: Body
 }
 
-/** A body whose members tests read without further checks, because its shape was already checked. */
+/** A response body whose members tests use without further checks, because the body was already checked. */
 export interface Body {
   data: Resource & Resource[]
   included: Resource[]
@@ -100,7 +100,7 @@ function fail(error: unknown): never {
   throw error
 }
 
-/** A client of the service with a key. */
+/** A client of the service that sends an API key. */
 export function callerOf(service: Service, key: string): Caller {
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers: Record<string, string> = { authorization: `Token ${key}` }
@@ -137,7 +137,7 @@ export const newRequest = (attributes: Record<string, unknown> = {}) => ({
   },
 })
 
-/** Reads a response of a service that checks its own responses. */
+/** Reads a response of a service. The service checks its own responses. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
   return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Body }

@@ -3,7 +3,7 @@ import { afterAll, vi } from 'vitest'
 import type * as OpenDatabase from '../../src/sqlite/open-database.js'
 import { disableStorages } from './used-storages.js'
 
-/** Replaces work that every test file would repeat, and shortens the runs of properties. */
+/** Replaces work that every test file would repeat, and reduces the number of runs of properties. */
 vi.mock('../../src/sqlite/open-database.js', async (importOriginal) => {
   const original = await importOriginal<typeof OpenDatabase>()
   const { openFromTemplate } = await import('./open-template.js')

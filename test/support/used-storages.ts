@@ -13,8 +13,8 @@ AsyncLocalStorage.prototype.run = function <R>(
 }
 
 /**
- * Disables every AsyncLocalStorage that was used. A prompt or a page uses one, and before Node 24 every promise of the
- * process takes three times as long from then on.
+ * Disables every AsyncLocalStorage that was used, for example by a prompt or a page. Before Node 24, every promise of a
+ * process takes three times as long after such use.
  */
 export function disableStorages(): void {
   for (const storage of used) storage.disable()

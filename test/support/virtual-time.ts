@@ -1,4 +1,7 @@
-/** A clock on which time passes only while all code sleeps; it then jumps to the next wake-up. */
+/**
+ * A clock whose time passes only while all code sleeps. The clock then jumps to the time at which the first code wakes
+ * up.
+ */
 export interface VirtualTime {
   now(): number
   sleep(ms: number, signal?: AbortSignal): Promise<void>

@@ -7,7 +7,7 @@ export interface Guest {
   sent: string[]
   /** Sends text in a binary frame, as aisstream.io does. */
   say(text: string): void
-  /** Starts a message of this size, and sends only its start. */
+  /** Announces a message of this size, and sends only its beginning. */
   announce(bytes: number): void
   /** Ends the connection without a closing frame. */
   hangUp(): void

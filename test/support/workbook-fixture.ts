@@ -25,7 +25,7 @@ export interface FixtureSheet {
 
 interface BookOptions {
   isFrom1904?: boolean
-  /** Additional parts of the archive, or replacements of the usual parts. */
+  /** Further parts of the archive, or replacements for the usual parts. */
   parts?: Readonly<Record<string, PartContent>>
 }
 

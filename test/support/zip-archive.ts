@@ -9,7 +9,7 @@ export interface PackedContent {
 
 export type PartContent = string | Uint8Array | PackedContent
 
-/** Returns a zip archive of compressed parts by path, written after the specification of the format. */
+/** Returns a zip archive with the given compressed parts, by path. The code follows the specification of the format. */
 export function zipArchive(parts: Readonly<Record<string, PartContent>>): Uint8Array {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
   let start = 0
@@ -34,11 +34,11 @@ export function zipArchive(parts: Readonly<Record<string, PartContent>>): Uint8A
   return new Uint8Array(Buffer.concat([...bodies, ...directory, endOf(directory, start)]))
 }
 
-/** Returns a part of zeros, compressed to a thousandth, without keeping the zeros in memory. */
+/** Returns a part that contains only zeros, compressed to a thousandth. The zeros are never in memory all at once. */
 export function packedZeros(bytes: number, statedBytes = bytes): PackedContent {
   const piece = 2 ** 20
-  // A deflate stream that ends at a byte boundary can be repeated: each piece is flushed, and only the last one is
-  // final.
+  // Repeats one compressed piece. A deflate stream allows this if each piece is flushed to a byte boundary and only the
+  // last piece is final.
   const open = deflateRawSync(Buffer.alloc(piece), { finishFlush: 3 })
   const last = deflateRawSync(Buffer.alloc(bytes % piece))
   const packed = Buffer.concat([...Array<Buffer>(Math.floor(bytes / piece)).fill(open), last])

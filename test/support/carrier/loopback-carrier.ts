@@ -15,7 +15,7 @@ export type Fault =
   | { kind: 'dripping' }
   | { kind: 'silent' }
 
-/** A carrier with a DCSA Track & Trace API on loopback, with chosen faults. */
+/** A fake carrier with a DCSA Track & Trace API on loopback. Tests choose its faults. */
 export interface LoopbackCarrier {
   eventsUrl: string
   tokenUrl: string
@@ -25,7 +25,7 @@ export interface LoopbackCarrier {
   /** Assigns one fault to each of the next requests for events, in this order. */
   break(...faults: Fault[]): void
   mend(): void
-  /** Decides who may read events; by default, clients that send the last issued token, or no token. */
+  /** Decides which clients may read events; by default, clients that send the last issued token, or no token. */
   admits?: (request: IncomingMessage) => boolean
   pageSize: number
   /** Returns extra headers of a page, by page number. */

@@ -5,13 +5,13 @@ import { boxState } from '../../../src/domain/box-states.js'
 import { allHolds, isGone, readiness } from '../../../src/domain/readiness.js'
 import { whereabouts } from '../../../src/domain/whereabouts.js'
 
-/** What lists and cards show about a container; null if unknown. */
+/** The facts about a container that lists and cards show; null for an unknown fact. */
 export type BoxFacts = Record<string, string | null>
 
 /** Returns the facts of all containers of a cache, by number and shipment. */
 export const factsIn = (cache: Cache): Map<string, BoxFacts> => factsOfBoxes(cache, false)
 
-/** Returns the facts of containers whose journey is not over; by default, a sync reads no others. */
+/** Returns the facts of containers whose trip is not over. By default, a sync reads only such containers. */
 export const openFactsIn = (cache: Cache): Map<string, BoxFacts> => factsOfBoxes(cache, true)
 
 function factsOfBoxes(cache: Cache, openOnly: boolean): Map<string, BoxFacts> {
@@ -75,7 +75,7 @@ function instant(value: unknown): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Describes facts that differ between a cache that webhooks filled and a synced one. */
+/** Describes the facts that differ between a cache that webhooks filled and a synced cache. */
 export function differences(
   synced: ReadonlyMap<string, BoxFacts>,
   delivered: ReadonlyMap<string, BoxFacts>,
@@ -89,14 +89,16 @@ export function differences(
   })
 }
 
-/** Events that webhooks cannot report: the catalog has none for a drop or a loading at the consignee. */
+/**
+ * Events that webhooks cannot report, because the catalog contains no event for a drop or a loading at the consignee.
+ */
 const atConsignee = ['picked_up', 'dropped', 'loaded']
 
 const isSaid = (fact: string, value: string, truth: string | null | undefined): boolean =>
   value === truth ||
   (fact === 'status' && [value, `${truth}`].every((status) => atConsignee.includes(status)))
 
-/** Describes combinations of facts that no row may have, even after lost deliveries. */
+/** Describes combinations of facts that contradict each other. No row may have them, even after lost deliveries. */
 export function contradictions(cache: Cache): string[] {
   return cache.containers.list({ openOnly: false }).flatMap(({ container, shipment, ...box }) => {
     const { current_status: status } = container

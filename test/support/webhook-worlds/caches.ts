@@ -38,7 +38,7 @@ export const inSyncedCache = <Result>(
     return read(cache)
   })
 
-/** Runs `work` with a cache that only deliveries filled, applied as a listener applies them. */
+/** Runs `work` with a cache that only deliveries filled. The deliveries are applied as a listener applies them. */
 export const inDeliveredCache = <Result>(
   deliveries: readonly Uint8Array[],
   now: () => Date,

@@ -16,9 +16,9 @@ export interface ComparedWorld {
 }
 
 /**
- * Compares caches that deliveries filled with a synced cache. The deliveries have the form of this service or of the
- * hosted one, come in order or shuffled, and some come twice. A third of the worlds use a real listener. Another
- * third lose deliveries and then run a catch-up; after losses, no row may contradict itself.
+ * Compares caches that deliveries filled with a synced cache. The deliveries have the format of this service or of the
+ * hosted service, arrive in order or shuffled, and some arrive twice. A third of the worlds use a real listener.
+ * Another third lose deliveries and then run a catch-up; after losses, no row may contradict itself.
  */
 export async function compareWorld(seed: number): Promise<ComparedWorld> {
   const random = new Random(`deliveries ${seed}`)
@@ -54,7 +54,7 @@ const faultsIn = (cache: Cache, truth: Facts): string[] => [
   ...contradictions(cache),
 ]
 
-/** Sends deliveries to the HTTP receiver, signed by this service or as the hosted service signs. */
+/** Sends deliveries to the HTTP receiver, signed either by this service or as the hosted service signs. */
 async function compareListener(world: ToldWorld, truth: Facts, seed: number): Promise<string[]> {
   const random = new Random(`listener ${seed}`)
   const isLive = random.chance(2 / 3)
@@ -76,8 +76,8 @@ const asLive = ({ body }: Delivered, { secret }: ToldWorld): Delivered => {
 }
 
 /**
- * Delivers to an endpoint that fails. Afterwards, containers whose journey is not over must equal those of a synced
- * cache, and the journal must have each event that the service gave up.
+ * Delivers to an endpoint that fails. Afterwards, containers whose trip is not over must be equal to the containers of
+ * a synced cache, and the journal must contain each event that the service gave up.
  */
 async function compareCaughtUp(seed: number): Promise<string[]> {
   const random = new Random(`outage ${seed}`)
@@ -125,7 +125,7 @@ function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
 const some = <Item>(random: Random, items: readonly Item[]): Item[] =>
   items.filter(() => random.chance(2 / 3))
 
-/** Members that the hosted service leaves out of its copies, and members that only the embedded service has. */
+/** Members to ignore: the hosted service leaves some out of its copies, and only the embedded service has others. */
 const leftOut =
   /^(?:current_status|import_deadlines|ssl_lfd|ind_.*|pod_rail_.*|pickup_facility|pod_vessel_.*|pod_voyage_number|pod_(?:original_)?eta_at)$/
 

@@ -1,2 +1,2 @@
-/** Seeds of worlds in which a fault was once found, and some others. */
+/** Seeds of simulated worlds in which a fault was once found, and of some other worlds. */
 export const knownWorlds = [2, 9, 32, 100, 130, 187, 5036, 40024, 52006, 60017, 60018, 60038]

@@ -13,7 +13,7 @@ import type { Delivered, ToldWorld } from './told-world.js'
 
 /** A machine at the end of a simulated world, with its own folders and clock. */
 export interface Machine {
-  /** Sends deliveries to a real listener in order; resolves when all are applied. */
+  /** Sends deliveries to a real listener in order. Resolves when all deliveries are applied. */
   receive(deliveries: readonly Delivered[]): Promise<void>
   /** Runs a command that uses the world's service, and returns its output. */
   oct(line: string): Promise<string>

@@ -39,7 +39,7 @@ export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWo
   const refused = new Map<string, boolean>()
   const refuses = (id: string): boolean => {
     const isForGood = refused.get(id)
-    // Some deliveries are refused every time, others only once.
+    // The endpoint refuses some deliveries every time, and other deliveries only once.
     if (isForGood === undefined) refused.set(id, refusals?.chance(1 / 4) ?? false)
     return isForGood ?? (refused.get(id) || (refusals?.chance(1 / 4) ?? false))
   }
@@ -78,7 +78,7 @@ export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWo
   const steps = random.whole(1, 10)
   for (let step = 0; step < steps; step += 1) {
     if (step === 1 && random.chance(1 / 3)) await track()
-    // Advances by 15 minutes to two weeks; short steps are as likely as long ones.
+    // Advances the clock by 15 minutes to two weeks; short steps are as likely as long steps.
     clock.advance({ minutes: Math.round(15 * 2 ** random.between(0, 10.4)) })
     await service.tick()
     await service.deliverer.settle(10_000)
