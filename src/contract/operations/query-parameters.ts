@@ -64,7 +64,8 @@ export const queryParameters = {
   event: { form: 'text', description: 'Name of the event to show', isRequired: true },
   sort: {
     form: 'text',
-    description: 'document_type, added_by or created_at; prefix - for descending order',
+    description:
+      'Field to sort by: document_type, added_by or created_at; a - in front sorts in descending order',
   },
   'filter[filename]': { form: 'text', description: 'Part of the file name' },
   'filter[reference]': {

@@ -50,7 +50,10 @@ const mostLevels = 32
 const tooDeep = 'the file is nested too deeply'
 const noAlias = 'YAML aliases are not supported'
 const noKey = ['the file has a key that is not text', 'put the key in quotes'] as const
-const oneOnly = ['the file contains several documents', 'keep one document in a file'] as const
+const oneOnly = [
+  'the file contains several documents',
+  'keep only one document in the file',
+] as const
 
 const cures: Record<string, string> = {
   TAB_AS_INDENT: 'indent with spaces',

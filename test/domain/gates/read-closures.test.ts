@@ -61,7 +61,7 @@ describe('closures of a calendar file', () => {
 
   it('need a zone if their times are in UTC', () => {
     const { problems } = read(icsOf('UID:1\nDTSTART:20260516T020000Z'), null)
-    expect(problems).toMatchObject([{ file: 'x.ics', line: 4, cure: 'add a zone to the entry' }])
+    expect(problems).toMatchObject([{ file: 'x.ics', line: 4, cure: 'add "zone" to the entry' }])
   })
 
   it('recur, without excluded, moved or canceled occurrences', () => {

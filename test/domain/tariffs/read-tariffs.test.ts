@@ -60,7 +60,7 @@ describe('a tariff file', () => {
     [
       'tiers with a gap',
       { charge: '{ tiers: [{ to: 4, rate: 1 }, { from: 6, rate: 2 }] }' },
-      '10:49 no tier has day 5',
+      '10:49 no tier covers day 5',
     ],
     [
       'tiers that overlap',
@@ -75,7 +75,7 @@ describe('a tariff file', () => {
     [
       'tiers with an end',
       { charge: '{ tiers: [{ to: 4, rate: 1 }] }' },
-      '10:27 no tier has the days after 4',
+      '10:27 no tier covers the days after 4',
     ],
     ['an unknown member', { fre: '{}' }, '11:3 rules has an unknown member "fre"'],
     ['an unknown calendar', { calendar: 'us' }, '11:13 there is no calendar "us" in this file'],
@@ -92,7 +92,7 @@ describe('a tariff file', () => {
     [
       'a backward span',
       { valid: '{ from: 2026-02-03, to: 2026-02-01 }' },
-      '11:10 the end of valid is before its beginning',
+      '11:10 the end of "valid" is before its beginning',
     ],
     ['a missing end', { end: '{ count_last: true }' }, '4:3 the rule "one" has no end.event'],
     ['days and hours', { free: '{ days: 1, hours: 2 }' }, '9:27 free has both days and hours'],

@@ -16,7 +16,7 @@ export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof ZoneWanted) {
     return [
       'the times of the event are in UTC, and the gate entry has no time zone',
-      'add a zone to the entry',
+      'add "zone" to the entry',
     ]
   }
   if (error instanceof TooLong) {

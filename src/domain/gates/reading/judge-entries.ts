@@ -29,7 +29,7 @@ export function idleProblems(entries: readonly GateEntry[]): FileProblem[] {
       problemAt(
         place,
         `"${key}" does not identify a terminal`,
-        'add the member firms, smdg or name',
+        'add the member "firms", "smdg" or "name"',
       ),
     )
 }
@@ -56,7 +56,7 @@ function repeated(named: readonly { name: string; place: Place }[]): FileProblem
       return []
     }
     const there = before.file === place.file ? '' : `${before.file} `
-    const cure = `remove one of the two entries, or add locode if the entries describe two terminals`
+    const cure = `remove one of the two entries, or add "locode" if the entries describe two terminals`
     const message = `${name} is described twice, first in ${there}line ${before.line}`
     return [problemAt(place, message, cure)]
   })
@@ -66,7 +66,13 @@ function nameProblems({ locode, zone, firms, smdg, names }: GateEntry): FileProb
   const isBare = locode !== undefined && firms.length + smdg.length + names.length === 0
   return [
     ...(isBare
-      ? [problemAt(locode.place, 'locode alone does not identify a terminal', 'add smdg or name')]
+      ? [
+          problemAt(
+            locode.place,
+            '"locode" alone does not identify a terminal',
+            'add "smdg" or "name"',
+          ),
+        ]
       : []),
     ...(zone && knownZone(zone.text) === null
       ? [
@@ -95,7 +101,7 @@ function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): 
         : []
     }
     if (seen.has(base.key)) {
-      const cure = 'remove based_on from one of the entries'
+      const cure = 'remove "based_on" from one of the entries'
       return [problemAt(basedOn.place, `"${entry.key}" is based on itself`, cure)]
     }
     seen.add(base.key)

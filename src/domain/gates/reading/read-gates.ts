@@ -63,7 +63,7 @@ export async function readGates(sources: GateSources): Promise<GateReading> {
 const gateWords: YamlWords = {
   levels: 'a gate calendar has at most six levels',
   begin: 'write a gate calendar with oct gates init',
-  share: 'write the values out, or share the values with based_on',
+  share: 'write the values out, or share the values with "based_on"',
 }
 
 const none: Pick<GateReading, 'gates' | 'calendars'> = { gates: [], calendars: noGateCalendars }

@@ -55,7 +55,7 @@ function calendarProblems(
     ]
   }
   return rule.calendar.weekend.size === 7 && needs === 'weekend'
-    ? [problemAt(place, 'every day of the calendar is a weekend', 'remove a day from weekend')]
+    ? [problemAt(place, 'every day of the calendar is a weekend', 'remove a day from "weekend"')]
     : []
 }
 
@@ -75,7 +75,7 @@ function dateProblems({ whole }: WrittenRule): FileProblem[] {
   const isBackward = wrong.length === 0 && from !== null && to !== null && to < from
   const place = (memberAt(whole, 'valid') ?? whole).place
   return isBackward
-    ? [problemAt(place, 'the end of valid is before its beginning', 'correct the dates')]
+    ? [problemAt(place, 'the end of "valid" is before its beginning', 'correct the dates')]
     : wrong
 }
 
@@ -86,8 +86,8 @@ function hourProblems({ own, whole }: WrittenRule, { free }: TariffRule): FilePr
       ? [
           problemAt(
             period.place,
-            'a rule with period must state its free time in hours',
-            'remove period, or use free.hours',
+            'a rule with "period" must state its free time in hours',
+            'remove "period", or use "free.hours"',
           ),
         ]
       : []
@@ -96,8 +96,8 @@ function hourProblems({ own, whole }: WrittenRule, { free }: TariffRule): FilePr
   return unused.map(({ place }) =>
     problemAt(
       place,
-      'free hours cannot be combined with skip or slide, because hours count on every day',
-      'remove skip and slide',
+      'free hours cannot be combined with "skip" or "slide", because hours count on every day',
+      'remove "skip" and "slide"',
     ),
   )
 }

@@ -21,7 +21,7 @@ export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
       problemAt(
         later.place,
         message,
-        'name another field in match, or use dates in valid that do not overlap',
+        'name another field in "match", or use dates in "valid" that do not overlap',
       ),
     ]
   })
@@ -78,7 +78,7 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
     if (last === null || last >= today || (rule.valid?.to ?? '9999') < today) return []
     const message = `the calendar of "${rule.id}" has holidays until ${dateInWords(last, 0)} only`
     return [
-      problemAt(place, message, 'add the holidays of this year, and change the days under covers'),
+      problemAt(place, message, 'add the holidays of this year, and change the days in "covers"'),
     ]
   })
 }
@@ -101,7 +101,7 @@ function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
     )
     if (stronger === undefined) return []
     const message = `"${stronger.rule.id}" takes precedence over "${rule.id}", even for ${own.join(' and ')}`
-    const cure = `if the precedence is wrong, write a rule that extends "${stronger.rule.id}" and has the match of both rules`
+    const cure = `if the precedence is wrong, write a rule that extends "${stronger.rule.id}" and has the "match" of both rules`
     return [problemAt(place, message, cure)]
   })
 }

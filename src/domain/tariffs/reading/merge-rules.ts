@@ -38,7 +38,7 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
         problemAt(
           base.place,
           `"${idOf(rule)}" extends itself, or a chain of more than ${mostLevels} rules`,
-          'remove extends from one of the rules',
+          'remove "extends" from one of the rules',
         ),
       ]
     : []

@@ -49,7 +49,7 @@ export function readTariffs(files: readonly TariffFile[], today: CalendarDate): 
 const tariffWords: YamlWords = {
   levels: 'a tariff file has at most nine levels',
   begin: 'write a tariff file with oct tariffs init',
-  share: 'write the values out, or share the values with extends',
+  share: 'write the values out, or share the values with "extends"',
 }
 
 function readFile({ file, text }: TariffFile): { rules: FiledRule[]; problems: FileProblem[] } {

@@ -127,7 +127,7 @@ const rule: FileSchema = {
     ),
     clock: name('name of the clock, such as demurrage, storage, per_diem or combined'),
     by: name('party that bills: line, terminal or rail'),
-    match: map('containers to which the rule applies; without match, all containers', matched),
+    match: map('containers to which the rule applies; without "match", all containers', matched),
     valid: map('{ from, to, by: event }: the event must be between the two dates', {
       from: date,
       to: date,
@@ -165,7 +165,7 @@ const rule: FileSchema = {
     }),
     day_from: { ...clockTime, description: 'local time at which a day begins, if not at midnight' },
     calendar: name(
-      'name of a calendar of this file, or gate for the gate calendar of the terminal',
+      'name of a calendar of this file, or "gate" for the gate calendar of the terminal',
     ),
     free: map('{ days: 4, skip: [weekend, holiday] } or { hours: 48 }', {
       days: count('number of free days, 0 or more'),

@@ -84,7 +84,7 @@ function tierProblem(
     return from > first
       ? problemAt(
           at('from'),
-          `no tier has ${days(first, from - 1)}`,
+          `no tier covers ${days(first, from - 1)}`,
           `let the tier begin with day ${first}`,
         )
       : problemAt(at('from'), `day ${from} is in two tiers`, `let the tier begin with day ${first}`)
@@ -104,7 +104,7 @@ function tierProblem(
     )
   }
   return to !== null && isLast
-    ? problemAt(at('to'), `no tier has the days after ${to}`, 'add a last tier without "to"')
+    ? problemAt(at('to'), `no tier covers the days after ${to}`, 'add a last tier without "to"')
     : null
 }
 

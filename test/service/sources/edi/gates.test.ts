@@ -68,7 +68,7 @@ describe('moves of CODECO with the place of the activity', () => {
         'MSCU1234566 full_out  2026-03-10T09:15:00Z',
       ])
       expect(warnings.map(({ reason }) => reason)).toEqual([
-        `Gate out (CODECO): the place "${problem}; add it to the partner file under places; the place is stored under the name that was sent`,
+        `Gate out (CODECO): the place "${problem}; add it to the partner file under "places"; the place is stored under the name that was sent`,
       ])
     },
   )

@@ -124,7 +124,7 @@ describe('unknown ports of a plan', () => {
     ['BAPLIE', '61'],
   ])('%s: cause one warning', (type, at) => {
     const { warnings, setAside } = plan(type, at)
-    const reason = 'the place "BRVIT" is unknown; add it to the partner file under places'
+    const reason = 'the place "BRVIT" is unknown; add it to the partner file under "places"'
     expect([warnings, setAside]).toEqual([[{ where: 'segment 5 (LOC)', reason }], []])
   })
 

@@ -77,7 +77,7 @@ describe('headers of US and Canadian terminals', () => {
     const { said, warnings } = await read([`Container,LFD,${header}`, `${box},,11/27/2026`])
     expect(said).toEqual([])
     expect(warnings).toEqual([
-      `unknown columns are ignored: ${header}; define them in a profile under columns`,
+      `unknown columns are ignored: ${header}; define them in a profile under "columns"`,
     ])
   })
 
@@ -146,7 +146,7 @@ describe('headers of US and Canadian terminals', () => {
     expect(answer.notice).toMatchObject({ settled: ['demurrage'], location: 'In Yard' })
     expect(answer.deadlines).toEqual(['pickup_lfd_terminal 2026-11-28T07:59:59Z'])
     expect(answer.warnings).toEqual([
-      'unknown columns are ignored: Quux; define them in a profile under columns',
+      'unknown columns are ignored: Quux; define them in a profile under "columns"',
     ])
   })
 })

@@ -109,5 +109,5 @@ function inWords({ code, name, country, list }: PlaceWords): string {
   if (code === '' && title === '') return 'the message states no place'
   const what = list === 'locode' ? 'is not a UN/LOCODE' : 'is unknown'
   const shown = code === name ? title : [code, title].filter((part) => part !== '').join(' ')
-  return `the place "${shown.slice(0, 60)}" ${what}; add it to the partner file under places`
+  return `the place "${shown.slice(0, 60)}" ${what}; add it to the partner file under "places"`
 }

@@ -58,7 +58,7 @@ function readDay(text: string, sense: DateSense): string | { problem: string } {
   if (only === undefined) return { problem: noDay(text, days, sense) }
   if (another === undefined) return only
   return {
-    problem: `"${text}" may be ${only} or ${another}; define the order in a profile under dates`,
+    problem: `"${text}" may be ${only} or ${another}; define the order in a profile under "dates"`,
   }
 }
 
