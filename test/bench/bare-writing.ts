@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { type Database, openRaw } from '../../src/sqlite/driver.js'
 
 /**
- * Measures how long SQLite takes, in milliseconds per shipment, to write the rows of one poll. Copies the rows of
- * that many shipments into a new file beside the service's database, ten shipments per transaction.
+ * Measures how long SQLite takes to write the rows of one poll, in milliseconds per shipment. Copies the rows of the
+ * given number of shipments into a new file beside the service's database, ten shipments per transaction.
  */
 export async function bareWritingMs(databasePath: string, shipments: number): Promise<number> {
   const path = `${databasePath}.bare`
@@ -30,7 +30,7 @@ export async function bareWritingMs(databasePath: string, shipments: number): Pr
   }
 }
 
-/** Returns the rows of the shipments that were polled last, as text. */
+/** Returns the rows of the shipments that were polled last. All values are texts. */
 function sample(source: Database, shipments: number): string[][] {
   const ids = source
     .prepare('SELECT id FROM shipments ORDER BY last_succeeded_at DESC LIMIT ?')

@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Fifty rules: a general one, and one for each of 49 customers. */
+/** Fifty tariff rules: a general rule, and a rule for each of 49 customers. */
 function tariffs(): string {
   const base = `schema: oct-tariff/1
 currency: USD

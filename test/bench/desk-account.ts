@@ -1,4 +1,4 @@
-/** An account at one moment, with bills of lading of four containers each. The first bills are active. */
+/** An account at one moment, whose bills of lading have four containers each. The first bills are active. */
 import type { Container, Shipment } from '../../src/contract/tracked-resources.js'
 export interface DeskAccount {
   bills: number
@@ -99,7 +99,10 @@ function boxOf(serial: number, { isOpen, now }: Moment): Container {
   }
 }
 
-/** Returns one of a hundred containers at the terminal: 15 ready, 10 on hold, 8 due soon, 5 without a deadline. */
+/**
+ * Returns one of a hundred kinds of containers at the terminal: 15 are ready, 10 on hold, 8 due soon, 5 without a last
+ * free day.
+ */
 function ashore(serial: number, now: Date): Partial<Container> {
   const place = serial % 100
   const due = place >= 95 ? null : after(now, place % 12 === 0 ? 2 : 5 + (place % 20))

@@ -14,7 +14,7 @@ const oct = 'bin/oct.js'
 const baseUrl = 'http://127.0.0.1:9/v2'
 
 await compare({ open: 10_000, limits: [4, 4] })
-// `ready` writes 3,000 rows in this comparison.
+// In this comparison, `ready` prints 3,000 rows.
 await compare({ open: boxes, limits: [4, 5] })
 
 async function compare({ open, limits }: { open: number; limits: number[] }): Promise<void> {

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 const connections = 16
 
 /**
- * Keeps some connections busy for a while, each with one request at a time; returns requests per second. An address
- * that ends in `#100-199` means a hundred addresses, which are requested in turn.
+ * Sends requests over some connections for a while, one at a time per connection. Returns the requests per second. An
+ * address that ends in `#100-199` means a hundred addresses, which are requested in turn.
  */
 export async function generateLoad(url: string, key: string, ms: number): Promise<number> {
   const { hostname, port } = new URL(url)
@@ -42,7 +42,7 @@ function addressesOf(url: string): string[] {
   return Array.from({ length: last - first + 1 }, (_, i) => `${address}${first + i}`)
 }
 
-/** Returns the length of a response with its headers; all responses have the same length. */
+/** Returns the length of one response with its headers. All responses must have the same length. */
 function lengthOfAnswer(url: string, key: string): Promise<number> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

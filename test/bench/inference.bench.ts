@@ -1,4 +1,5 @@
-// npm run bench -- inference --samples FILE: measures how often the engine is right, how confident, and how fast.
+// npm run bench -- inference --samples FILE: measures how often the inference of shipping lines from numbers is right,
+// how confident it is, and how fast.
 import { inferNumber } from '../../src/domain/inference/infer-number.js'
 import { readSamples, type Sample } from './read-samples.js'
 import {
@@ -87,7 +88,7 @@ function printJudged(title: string, all: readonly Judged[]): void {
   }
 }
 
-/** Prints the results for bills and bookings by rule. Leaves out containers, whose reasons contain counts. */
+/** Prints the results for bills and bookings by rule. Leaves out containers, because their reasons contain counts. */
 function printRules(all: readonly Judged[]): void {
   if (all.length === 0) return
   print('\nFirst candidates by rule, with the 95 % interval of the observed share')
@@ -102,7 +103,10 @@ function printRules(all: readonly Judged[]): void {
   printTable([['rule', 'n', 'expected', 'observed', 'interval', ''], ...rows])
 }
 
-/** Returns the groups in which a sample is counted: containers together, and by the kind of their owner. */
+/**
+ * Returns the groups in which a sample is counted. A container counts in the group of all containers and in the group
+ * for the kind of its owner.
+ */
 function kindsOf({ type, ownerClass }: Sample): string[] {
   return type === 'container' ? [type, `container, ${ownerClass || 'any mark'}`] : [type]
 }
@@ -127,7 +131,8 @@ function percent(share: number): string {
 }
 
 /**
- * Returns numbers per second of processor time, the best of five rounds, because other programs use the machine too.
+ * Returns how many numbers are inferred per second of processor time. The best of five rounds counts, because other
+ * programs use the machine too.
  */
 function measureSpeed(numbers: readonly string[]): number {
   const repeats = Math.ceil(50_000 / numbers.length)

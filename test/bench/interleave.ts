@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface Contestant {
   name: string
   argv: string[]
-  /** Longest time that the contestant may take, as a multiple of the first contestant's time. */
+  /** Longest allowed time of this program, as a multiple of the time of the first program. */
   limit?: number
 }
 
@@ -15,7 +15,10 @@ export interface Measured extends Contestant {
   ratio: number
 }
 
-/** Runs whole processes in turn, A B C A B C …, and returns median times as multiples of the first. */
+/**
+ * Runs programs in turn, A B C A B C …, and returns the median times, also as multiples of the time of the first
+ * program.
+ */
 export function interleave(
   contestants: readonly Contestant[],
   { runs, env }: { runs: number; env: Record<string, string | undefined> },

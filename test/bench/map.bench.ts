@@ -1,4 +1,5 @@
-// Measures the splitting of maps, compared with a loop that copies, and `oct map`, compared with bare Node.
+// Measures the cutting of maps at the antimeridian, compared with a loop that copies, and `oct map`, compared with bare
+// Node.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -45,7 +46,7 @@ function collectionOf(coordinates: readonly Position[]): RouteCollection {
   return { type: 'FeatureCollection', features: [{ type: 'Feature', geometry, properties: null }] }
 }
 
-/** Returns medians of 15 turns; each contestant runs once in every turn. */
+/** Returns the median times of 15 rounds. Each contestant runs once in every round. */
 function medians(contestants: readonly (() => unknown)[]): number[] {
   const times = contestants.map((): number[] => [])
   for (let turn = 0; turn < 18; turn += 1) {
@@ -143,7 +144,7 @@ function numberOf(at: number): string {
   return `BENU${String(at).padStart(7, '0')}`
 }
 
-/** Stores containers with maps of some hundred positions; returns the bytes of one file. */
+/** Stores containers with maps of some hundred positions. Returns the size of one file in bytes. */
 async function fillCache(count: number): Promise<Buffer> {
   const cache = await openCache({
     folder: environment.OCT_CACHE_DIR,

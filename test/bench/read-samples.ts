@@ -7,7 +7,10 @@ export interface Sample {
   type: string
   /** SCAC of the shipping line that issued the number or moved the container. */
   scac: string
-  /** Kind of the owner of a container's prefix: carrier, carrier_lease, lessor or unknown; empty for other numbers. */
+  /**
+   * Kind of owner according to the prefix of a container number: carrier, carrier_lease, lessor or unknown; empty for
+   * other numbers.
+   */
   ownerClass: string
 }
 

@@ -5,10 +5,13 @@ import { type Seen, wilsonInterval } from '../../src/domain/reference/number-pat
 import { ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
 import type { Sample } from './read-samples.js'
 
-/** A sample with the result of the engine. */
+/** A sample with the result of the inference. */
 export interface Judged extends Sample {
   result: Inference
-  /** The rank of the correct shipping line among the candidates, from 1; 0 if it is missing. */
+  /**
+   * Rank of the correct shipping line among the candidates, starting at 1; 0 if the correct shipping line is not a
+   * candidate.
+   */
   rank: number
   /** Whether the first candidate belongs to the group of the correct shipping line. */
   isGroupFirst: boolean
@@ -25,13 +28,13 @@ export interface Score {
   wrongGroup: Judged[]
 }
 
-/** Infers the type and shipping line of each sample with all data of the engine. */
+/** Infers the type and shipping line of each sample with all built-in data. */
 export function judge(samples: readonly Sample[]): Judged[] {
   return samples.map((sample) => judged(sample, inferNumber(sample.number)))
 }
 
 /**
- * Infers each sample with an engine that knows no containers with the same prefix. The built-in counts come from
+ * Infers each sample without the built-in counts of containers with the same prefix. The built-in counts come from
  * published samples, so the prefix of a container would otherwise reveal the answer.
  */
 export function judgeHeldOut(samples: readonly Sample[]): Judged[] {
@@ -50,7 +53,7 @@ function withoutMoves(prefix: string) {
   )
 }
 
-/** Compares a result with its sample. A sample may name its shipping line by another of the line's codes. */
+/** Compares a result with its sample. A sample may contain a different code of the same shipping line. */
 function judged(sample: Sample, result: Inference): Judged {
   const { candidates } = result.shipping_line
   const issuer = scacOf(sample.scac)
@@ -65,7 +68,7 @@ function isSameGroup(scac: string | undefined, other: string): boolean {
   return group != null && group === findLine(other)?.group
 }
 
-/** Returns how often the engine was right. */
+/** Returns how often the inference was right. */
 export function scoreOf(all: readonly Judged[]): Score {
   const count = (isHit: (one: Judged) => boolean) => all.filter(isHit).length
   const selected = all.filter(({ result }) => result.shipping_line.decision === 'auto_select')
@@ -86,7 +89,10 @@ export interface Band {
   from: number
   to: number
   n: number
-  /** The mean confidence, and the share that was right: the shipping line, and its group. */
+  /**
+   * Mean confidence of the first candidates, and the share of them that was right: the exact shipping line, and at
+   * least its group.
+   */
   expected: number
   observed: number
   observedGroup: number
@@ -94,7 +100,7 @@ export interface Band {
 
 const edges = [0, 0.2, 0.4, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.001]
 
-/** Returns how often first candidates were right, by confidence. Leaves out ranges of confidence without samples. */
+/** Returns for each range of confidence how often first candidates were right. Leaves out ranges without samples. */
 export function calibrate(all: readonly Judged[]): Band[] {
   return edges.slice(1).flatMap((to, index) => {
     const from = edges[index] ?? 0
@@ -113,15 +119,18 @@ export function calibrate(all: readonly Judged[]): Band[] {
   })
 }
 
-/** How far confidences were from the true outcome: smaller is better, and 0 is perfect. */
+/** How far confidences were from what was true: smaller is better, and 0 is perfect. */
 export interface Sharpness {
-  /** Number of samples with a candidate; the engine claims nothing about the others. */
+  /** Number of samples with at least one candidate. Without a candidate, there is no confidence. */
   n: number
   brier: number
   logLoss: number
 }
 
-/** Computes over the first candidates the mean squared distance, and the mean surprise in natural logarithms. */
+/**
+ * Computes two measures of the confidence of first candidates: the mean squared distance from what was true (Brier
+ * score), and the mean logarithmic loss.
+ */
 export function sharpnessOf(all: readonly Judged[]): Sharpness {
   const told = all.flatMap(({ result, rank }) => {
     const confidence = result.shipping_line.candidates[0]?.confidence
@@ -140,11 +149,11 @@ export function sharpnessOf(all: readonly Judged[]): Sharpness {
 }
 
 export interface RuleScore {
-  /** The reason of the first candidate. */
+  /** The reason that the inference states for the first candidate. */
   rule: string
   seen: Seen
   expected: number
-  /** The range of the true share, with 95 % confidence. */
+  /** Range in which the true share is, with a confidence of 95 %. */
   interval: { from: number; to: number }
 }
 

@@ -1,6 +1,6 @@
-// npm run bench -- serve-start: 243 requests a second against `oct serve` from the moment it listens, after a pause in
-// which every shipment became due. Reports the longest stall of its event loop in the first 15 seconds, without the
-// time in which other programs had the processor, and the longest gap between two responses.
+// npm run bench -- serve-start: sends 243 requests a second to `oct serve` as soon as the service listens, after a
+// pause in which every shipment became due. Reports two results: the longest stall of the event loop in the first 15
+// seconds, without the time in which other programs had the processor, and the longest gap between two responses.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const perSecond = 243
 const seconds = 15
 const bills = 150
 const mostMs = 250
-/** Runs of the service on the same data. */
+/** Number of runs of the service with the same data. */
 const starts = 3
 const flags = ['--simulator', '--no-rate-limits', '--log', 'off']
 
@@ -125,7 +125,7 @@ async function makeDue(path: string): Promise<void> {
   database.close()
 }
 
-/** A program that notes when its process serves no timer for more than 50 ms. */
+/** A program that records when the event loop of its process stalls for more than 50 ms. */
 function probeText(file: string): string {
   return `
 const { readFileSync, writeFileSync } = require('node:fs')

@@ -119,7 +119,7 @@ async function comparePages(small: Contestant, large: Contestant): Promise<void>
   }
 }
 
-/** Returns the link to the page after a page of parties, which have no row numbers. */
+/** Returns the link to the page after a page of parties. Parties have no row numbers. */
 async function nextOf(server: Contestant, page: number): Promise<string> {
   const headers = { authorization: `Token ${server.key}` }
   const url = `${server.url}/parties?page[size]=30&page[number]=${page}`
@@ -133,7 +133,7 @@ interface Measured {
   cpuUs: number
 }
 
-/** Runs every contestant in every round, A B A B …, after warming up each. */
+/** Runs every contestant once in every round, A B A B …, after a run of each to warm up. */
 async function inTurns(
   contestants: readonly Contestant[],
   { rounds, ms, warmUpMs }: { rounds: number; ms: number; warmUpMs: number },
@@ -209,7 +209,9 @@ async function serveBytes(body: string): Promise<void> {
   })
 }
 
-/** Creates a database with `count` copies of a container of one simulated bill of lading, and as many parties. */
+/**
+ * Creates a database with `count` copies of one simulated container and its bill of lading, and with as many parties.
+ */
 async function filled(databasePath: string, count: number): Promise<string> {
   let now = begun
   const service = await createService({

@@ -1,6 +1,6 @@
 import { checkDigit } from '../../src/domain/container-number.js'
 
-/** The content of a mailbox: files of messages. */
+/** The content of a mailbox: a list of files with messages. */
 export interface Mail {
   files: { name: string; bytes: Uint8Array }[]
   messages: number
@@ -9,9 +9,9 @@ export interface Mail {
 }
 
 interface Move {
-  /** The code of an event in X12, element 157. */
+  /** Code of the event in X12, data element 157. */
   code: string
-  /** The same event in DCSA; null if DCSA has no such event. */
+  /** Code of the same event in DCSA; null if DCSA has no such event. */
   dcsa: { kind: 'EQUIPMENT' | 'TRANSPORT'; code: string; empty?: boolean } | null
   locode: 'CNSHA' | 'USLGB'
   day: number
@@ -70,12 +70,12 @@ interface Told {
   bill: string
   box: string
   move: Move
-  /** When the move happened, in UTC. */
+  /** When the container moved, in UTC. */
   at: Date
   index: number
 }
 
-/** Returns status messages of ANSI X12, each about one move of one container. */
+/** Returns status messages in the format ANSI X12. Each message is about one move of one container. */
 export function x12Mail(shipments: number): Mail {
   return mailOf(shipments, moves, (told, file) => ({
     name: `status-${file}.x12`,

@@ -1,5 +1,5 @@
-// npm run bench -- sources [shipments]: receives messages of sources and derives the stored state, compared with a
-// loop that only parses the messages and inserts the rows.
+// npm run bench -- sources [shipments]: measures how fast the service receives messages of sources and computes the
+// stored state, compared with a loop that only parses the messages and inserts the rows.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +12,12 @@ import type { Database } from '../../src/sqlite/driver.js'
 import { sqliteOf } from '../support/databases.js'
 import { dcsaMail, type Mail, x12Mail } from './source-mail.js'
 
-/** Smallest allowed share of the loop's speed. */
+/** The service must reach at least this share of the loop's speed. */
 const leastShare = 0.3
 const runs = 3
 const shipments = Number(process.argv[2] ?? 500)
 const folder = mkdtempSync(join(tmpdir(), 'oct-sources-'))
-/** The time of the benchmark, after everything in the messages has happened. */
+/** The current time in the benchmark: after everything in the messages has happened. */
 const now = new Date('2026-04-20T09:00:00Z')
 
 try {
@@ -64,7 +64,7 @@ async function compare(what: string, mail: Mail, parse: Parse): Promise<void> {
   )
 }
 
-/** Parses a file; returns its number of messages. */
+/** Parses a file, and returns the number of its messages. */
 type Parse = (text: string) => number
 
 function parseX12(text: string): number {
@@ -76,7 +76,10 @@ function parseDcsa(text: string): number {
   return (JSON.parse(text) as unknown[]).length
 }
 
-/** Parses messages and inserts rows, with the settings, tables and indexes of the service's own file. */
+/**
+ * Parses messages and inserts rows into a database with the same settings, tables and indexes as the database of the
+ * service.
+ */
 async function parseAndInsert(
   mail: Mail,
   { parse, rows }: { parse: Parse; rows: StoredRows },
@@ -84,7 +87,7 @@ async function parseAndInsert(
   const path = join(folder, 'bare.db')
   const { database, close } = await openSqlite(path)
   database.exec('PRAGMA foreign_keys = OFF')
-  // The rows that triggers would add are inserted like all others.
+  // Drops the triggers, because the rows that triggers would add are inserted like all other rows.
   for (const name of namesOf(database, 'trigger')) database.exec(`DROP TRIGGER ${name}`)
   const from = performance.now()
   let messages = 0
@@ -105,7 +108,7 @@ async function parseAndInsert(
   return { parsed, inserted }
 }
 
-/** Inserts rows in one transaction. Replaces rows that a new file already has. */
+/** Inserts rows in one transaction. Replaces rows that a new database already contains. */
 function insert(database: Database, table: string, rows: readonly StoredRow[]): void {
   const [first] = rows
   if (first === undefined) return

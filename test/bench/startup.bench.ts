@@ -1,4 +1,4 @@
-// Measures the run of whole processes, compared with bare `node -e 0`.
+// Measures how long whole processes run, compared with bare `node -e 0`.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -61,7 +61,7 @@ const ownTypes = ['shipment', 'container', 'tracking_request']
 
 const isBox = ({ type }: Resource): boolean => type === 'container'
 
-/** Returns a copy with new ids and numbers for one bill of lading; terminals stay the same. */
+/** Returns a copy of the recorded response with new ids and numbers for one bill of lading. Terminals stay the same. */
 function copyOf(document: Document, own: readonly Resource[], serial: number): Document {
   let text = JSON.stringify(document)
   const suffix = String(serial).padStart(8, '0')

@@ -16,13 +16,16 @@ import { createSimulator } from '../../src/service/sources/simulator/create-simu
 import { recordedAccount } from './sync-pages.js'
 
 const leastShare = 0.7
-/** Allowed growth of the memory in use at the end, as a factor. */
+/** Allowed growth of the memory in use at the end of the work, as a factor. */
 const mostGrowth = 1.05
-/** Allowed growth of the peak memory, as a factor: larger, because the peak depends on when Node collects garbage. */
+/**
+ * Allowed growth of the peak memory, as a factor. This factor is larger, because the peak depends on when Node collects
+ * garbage.
+ */
 const mostPeakGrowth = 1.3
 const runs = 5
 const memoryRuns = 3
-/** Number of bills of lading; about 9,500 of their containers are active on that day. */
+/** Number of bills of lading, of which about 9,500 containers are active on the simulated day. */
 const bills = 5_400
 const begun = new Date('2026-03-02T09:00:00Z')
 const later = new Date('2026-03-05T09:00:00Z')
@@ -44,7 +47,7 @@ interface Figures {
   heldMiB: number
 }
 
-/** Where pages are read, and with which key. */
+/** URL of the service from which pages are read, and the API key. */
 interface Served {
   url: string
   key: string
@@ -195,7 +198,7 @@ async function servePages(count: number): Promise<void> {
   })
 }
 
-/** Downloads and parses the pages that a sync requests first, and all pages that follow. */
+/** Downloads and parses the pages that a sync requests first, and the pages to which they link. */
 async function downloadAndParse({ url, key }: Served): Promise<void> {
   const headers = { authorization: `Token ${key}` }
   const size = 'page[size]=100'

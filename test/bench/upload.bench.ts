@@ -1,6 +1,6 @@
-// npm run bench -- upload [--quick]: compares the real `oct upload` with `md5sum` and `curl -T` of the same file to
-// the same `oct serve`; and the upload of a folder of small files with a bare loop of the same three requests. Rate
-// limits are off.
+// npm run bench -- upload [--quick]: compares the real `oct upload` with `md5sum` and `curl -T`, which read and send
+// the same file to the same `oct serve`. Also compares the upload of a folder of small files with a loop that only
+// sends the same three requests. Rate limits are off.
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -34,7 +34,10 @@ const runs = isQuick ? 3 : 5
 /** Number of files that the program uploads at once. */
 const width = 4
 
-/** While this process waits for another process, it does not see that a connection was closed. */
+/**
+ * Whether each request opens a new connection: this process does not notice a closed connection while it waits for
+ * another process.
+ */
 const reset = process.argv[2] !== 'loop'
 
 const [, self = '', role, ...words] = process.argv
@@ -116,8 +119,8 @@ async function compareSmall(program: Program, served: Served): Promise<void> {
 }
 
 /**
- * Measures a bare upload. Each upload then becomes a document and is removed, as with `oct`, so that the next
- * contestant finds an empty store: a gibibyte that stays would take memory and disk from every second run.
+ * Measures an upload without the program. Each upload then becomes a document and is removed, as with `oct`, so that
+ * the next contestant finds an empty store: a gibibyte that stays would take memory and disk from every second run.
  */
 async function bareTime(file: string, served: Served): Promise<number> {
   const checksum = spawnSync('openssl', ['dgst', '-md5', '-binary', file]).stdout.toString('base64')
@@ -242,7 +245,7 @@ async function removeAll({ url, token }: Served): Promise<void> {
 function writeBig(file: string, mebibytes: number): void {
   const handle = openSync(file, 'w')
   for (let part = 0; part < mebibytes; part += 1) writeSync(handle, randomBytes(1024 * 1024))
-  // Flushes the file; otherwise the disk would still be busy with it during the first measurement.
+  // Flushes the file to the disk. Otherwise, the disk would still be busy with the file during the first measurement.
   fsyncSync(handle)
   closeSync(handle)
 }

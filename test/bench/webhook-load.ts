@@ -6,7 +6,7 @@ import { sampleOf } from '../../src/webhooks/synthesize.js'
 export const benchSecret = 'whsec-bench-0123456789abcdef0123456789abcdef'
 
 const connections = 128
-/** More deliveries per ms than the bare server answers. */
+/** Number of prepared deliveries per millisecond, more than the bare server can answer. */
 const mostPerMs = 24
 const blank = '00000000-0000-4000-8000-000000000000'
 const template = templateOf()
@@ -16,7 +16,10 @@ export interface Load {
   answers: number
 }
 
-/** Keeps some connections busy for a while, each with one signed delivery at a time, created beforehand. */
+/**
+ * Sends signed deliveries over some connections for a while, one at a time per connection. The deliveries are created
+ * beforehand.
+ */
 export async function deliverLoad(
   url: string,
   { ms, go }: { ms: number; go: () => Promise<unknown> },
@@ -40,7 +43,10 @@ export async function deliverLoad(
   return { perSecond, answers }
 }
 
-/** Sends deliveries at a steady rate. Returns the sorted times from when each was due to its response. */
+/**
+ * Sends deliveries at a steady rate. Returns, sorted, the times from the planned start of each delivery to its
+ * response.
+ */
 export async function deliverSteadily(
   url: string,
   { perSecond, ms }: { perSecond: number; ms: number },
@@ -94,7 +100,7 @@ function open(url: string, count: number): Socket[] {
   )
 }
 
-/** Calls back at each response; responses are short and arrive in one piece. */
+/** Calls the given function for each response. Responses are short and arrive in one piece. */
 function onAnswer(socket: Socket, answered: () => void): void {
   socket.on('data', (chunk) => {
     if (!chunk.toString('latin1').startsWith('HTTP/1.1 200')) throw new Error(chunk.toString())
@@ -102,7 +108,7 @@ function onAnswer(socket: Socket, answered: () => void): void {
   })
 }
 
-/** Returns a whole request of a few kilobytes, with a new id and its signature. */
+/** Returns a complete HTTP request of a few kilobytes, with a new event id and the signature of its body. */
 function nextDelivery(url: string): Buffer {
   const body = Buffer.from(template.replaceAll(blank, crypto.randomUUID()))
   const { host, pathname } = new URL(url)

@@ -1,5 +1,5 @@
-// npm run bench -- webhooks: verifies, journals and acknowledges deliveries, compared with a bare node:http server
-// that only reads and responds; and measures how long an acknowledgment takes.
+// npm run bench -- webhooks: measures a listener that verifies, stores and acknowledges deliveries, compared with a
+// bare node:http server that only reads and responds. Also measures how long an acknowledgment takes.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -109,7 +109,7 @@ async function rateOf({ child, url }: Server): Promise<Rate> {
   }
 }
 
-/** Waits until a server has finished its postponed work, before the other server's turn. */
+/** Waits until a server has finished its postponed work, before the other server is measured. */
 async function atRest({ child }: Server): Promise<void> {
   for (let before = -Infinity, now = await cpuOf(child); now - before > 20_000; ) {
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -171,7 +171,7 @@ function bare(): void {
   )
 }
 
-/** Runs the receiver as the command does, with a cache and a journal on the disk. */
+/** Runs the receiver like `oct webhooks listen`, with a cache and a journal on the disk. */
 async function receiver(folder: string, threadFile: string): Promise<void> {
   tellCpu()
   const identity = { folder, profile: 'bench', baseUrl: 'https://bench.example/v2' }

@@ -9,7 +9,7 @@ interface Instrumenter {
   ): Promise<{ mutants: readonly { status?: string }[] }>
 }
 
-/** Returns a function that counts the changes that Stryker makes within lines of a file. */
+/** Returns a function that counts the changes that the tool Stryker can make within some lines of a file. */
 export async function changeCounter(
   tools: string,
   excludedMutations: readonly string[],

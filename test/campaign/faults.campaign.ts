@@ -1,5 +1,5 @@
-// npm run campaign -- faults [runs|all] [seed]: runs the real program while its machine has faults. Tries every
-// command of the tree with every fault, or `runs` of these combinations, in an order that depends on the seed.
+// npm run campaign -- faults [runs|all] [seed]: runs the real program on a machine with a fault, such as a full disk.
+// Tries every command with every fault, or only `runs` of these combinations, in an order that depends on the seed.
 import { chmodSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { exitCodes } from '../../src/errors.js'
@@ -41,7 +41,7 @@ if (!canMount)
   )
 
 const oct = await machine()
-// Makes the folders readable for the other user who also runs the program.
+// Makes the folders readable for the other user as whom the program also runs.
 for (const folder of [oct.folder, dirname(dirname(oct.bin))]) chmodSync(folder, 0o755)
 const places = new Places(oct)
 const startedAt = Date.now()
@@ -114,7 +114,7 @@ async function tried(
 
 function complaintsAbout({ exit, signal, stderr, ms }: Ending, sent: Trial['signal']): string[] {
   const found = []
-  // Before the first line of the program runs, and after the last one, a signal ends Node itself.
+  // Accepts that a signal ends Node itself before the first line of the program has run, or after the last line.
   const isOutside = stderr === '' || lastLine.test(stderr)
   const isOwn = signal === sent && isOutside
   if (signal !== undefined && !isOwn) found.push(`ended by ${signal} after ${ms} ms: ${stderr}`)
@@ -126,7 +126,7 @@ function complaintsAbout({ exit, signal, stderr, ms }: Ending, sent: Trial['sign
   return found
 }
 
-/** Returns faults that remain: half a file, or anything that stops the next command. */
+/** Returns problems that remain after the run: half a file, or anything that stops the next command. */
 async function leftBehind(place: Place): Promise<string[]> {
   const files = readdirSync(place.folder, { recursive: true, encoding: 'utf8' })
   const halves = files.filter((file) => /\.(?:part|tmp|draft)/.test(file))

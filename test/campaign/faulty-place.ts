@@ -5,7 +5,7 @@ import { type Machine, nodePath } from '../process/program.js'
 import { trackedNumber } from '../support/run-oct.js'
 import { type LeafWords, prepared, preparedFiles } from '../sweeps/leaf-words.js'
 
-/** The folders of a person whose sandbox tracks some numbers. */
+/** The folders of a simulated person whose sandbox tracks some numbers. */
 export interface Place {
   folder: string
   work: string
@@ -23,18 +23,18 @@ export interface Start {
   place: Place
   argv: readonly string[]
   env?: Record<string, string | undefined>
-  /** A shell command line that runs the program, which it calls as `"$@"`. */
+  /** A shell command line that runs the program. In the shell, the program is `"$@"`. */
   line?: string
-  /** The signal for the program, and when it is sent, in ms after the start. */
+  /** The signal that the program gets, and when, in ms after the start. */
   signal?: { name: 'SIGINT' | 'SIGTERM'; afterMs: number } | undefined
-  /** Whether the command never ends by itself. It then gets SIGTERM once it prints its address. */
+  /** Whether the command runs until it is stopped. The command gets SIGTERM as soon as it prints its address. */
   isEndless?: boolean
 }
 
 /** Time in ms after which a program is killed. Waiting for a locked database takes 5 s, and the machine may be busy. */
 const mostMs = 60_000
 
-/** Runs the program of a machine in a place until it ends. */
+/** Runs the program with the folders of a place, and waits for its end. */
 export async function runIn(on: Machine, start: Start): Promise<Ending> {
   const { place, argv, env, line = 'exec "$@"', signal, isEndless } = start
   const words = argv.map((word) => word.replace('<folder>', place.work))
@@ -44,7 +44,7 @@ export async function runIn(on: Machine, start: Start): Promise<Ending> {
     env: { ...place.env, ...env },
     extendEnv: false,
     reject: false,
-    // Starts a process group, so that a shell with a pipe can be ended as a whole.
+    // Starts a group of processes, so that a shell and all its programs can be ended together.
     detached: true,
     stdin: 'ignore',
     timeout: mostMs,
@@ -71,7 +71,7 @@ export async function runIn(on: Machine, start: Start): Promise<Ending> {
 
 const isListening = /Serving |Listening on /
 
-/** Places in which each command of the sweeps has work to do. They are created once and copied. */
+/** Prepared folders in which each tested command has work to do. They are created once and copied for each run. */
 export class Places {
   readonly #on: Machine
   readonly #templates = new Map<string, Promise<Place>>()
@@ -81,7 +81,7 @@ export class Places {
     this.#on = on
   }
 
-  /** Returns a new place for one command, and a function that removes the place. */
+  /** Returns new folders for one command, and a function that removes the folders. */
   async copyFor({ before }: LeafWords): Promise<Place> {
     const template = await this.#template(before)
     this.#copies += 1
@@ -119,7 +119,7 @@ export class Places {
   }
 }
 
-/** Returns the same place in another folder. */
+/** Returns the same paths below another folder. */
 export const below = ({ env }: Place, folder: string): Place => placeIn(env, folder)
 
 export const sandboxAt = (folder: string): string => join(folder, 'data', 'sandbox', 'sandbox.db')

@@ -1,6 +1,6 @@
-// npm run campaign -- inbox [megabytes] [kills] [file …]: a real server imports very large files. The server needs
-// little memory and answers other requests in the meantime. A server that is killed at random during the import
-// finally stores the same data.
+// npm run campaign -- inbox [megabytes] [kills] [file …]: a real server imports very large files. The server must need
+// little memory, and must answer other requests during the import. A server that is killed at random during the import
+// must finally store the same data.
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,7 +14,9 @@ const words = process.argv.slice(2)
 const [megabytes = 500, kills = 20] = words.filter((word) => /^\d+$/.test(word)).map(Number)
 const wanted = words.filter((word) => !/^\d+$/.test(word))
 
-/** Limits: how much more memory a server may use than when it is idle, and how long other requests may wait. */
+/**
+ * How much more memory a server may use during the import than when it is idle, and how long other requests may wait.
+ */
 const mostMegabytes = 300
 const mostMs = 1000
 
@@ -30,7 +32,10 @@ for (const [name, parts] of Object.entries(largeFiles)) {
   )
 }
 
-/** Returns when to kill each server, in ms after it starts to listen, spread over the whole time of an import. */
+/**
+ * Returns when to kill each server, in ms after the server starts to listen. The times are spread over the whole
+ * duration of an import.
+ */
 function momentsWithin(ms: number): number[] {
   return Array.from({ length: kills }, (_, index) => ((index + Math.random()) * ms) / kills)
 }

@@ -1,5 +1,5 @@
-// npm run campaign -- kill [kills] [seed]: kills a server under load with SIGKILL, 200 times, and one of eight
-// commands that change the settings at the same time, 40 times.
+// npm run campaign -- kill [kills] [seed]: kills a server under load with SIGKILL, by default 200 times. Also kills one
+// of eight commands that change settings at the same time, 40 times.
 import { configKillRounds } from '../process/config-kill-rounds.js'
 import { killRounds } from '../process/kill-rounds.js'
 import { machine } from '../process/program.js'

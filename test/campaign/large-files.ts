@@ -1,6 +1,9 @@
 import { checkDigit } from '../../src/domain/container-number.js'
 
-/** Generators of files with very many messages or rows, by name. Each yields parts up to a number of bytes. */
+/**
+ * Generators of files with very many messages or rows, by name. A generator yields the parts of a file until the given
+ * number of bytes is reached.
+ */
 export const largeFiles: Record<string, (most: number) => Iterable<string>> = {
   'status.x12': statusMessages,
   'moves.edi': gateMessages,
@@ -10,7 +13,7 @@ export const largeFiles: Record<string, (most: number) => Iterable<string>> = {
   'segments.x12': emptySegments,
 }
 
-/** Yields one interchange of 315 messages, each about another container. */
+/** Yields one interchange of X12 messages (315). Each message is about a different container. */
 function* statusMessages(most: number): Iterable<string> {
   yield `${isa}~\nGS*QO*CARRIER*FORWARDER*20260302*0800*1*X*004010~\n`
   let bytes = 0
@@ -36,7 +39,7 @@ function* statusMessages(most: number): Iterable<string> {
   yield `GE*${count}*1~\nIEA*1*000000101~\n`
 }
 
-/** Yields one interchange of CODECO messages, each about another container. */
+/** Yields one interchange of CODECO messages. Each message is about a different container. */
 function* gateMessages(most: number): Iterable<string> {
   yield "UNB+UNOA:2+TERMINAL+FORWARDER+260302:0800+1'\n"
   let bytes = 0

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
 import { type Machine, startServer, until } from '../process/program.js'
 
-/** A running server that gets requests without a pause. */
+/** A running server that constantly gets requests. */
 export interface LoadedServer {
   url: string
-  /** Resident memory in MB: before the first request, and the maximum. */
+  /** Resident memory in MB: the value before the first request, and the maximum. */
   idle: number
   most: number
   /** How long each request took, in ms. */
@@ -49,7 +49,7 @@ export async function startLoaded(
   return loaded
 }
 
-/** Measures one request. If the connection was closed in the meantime, opens it again, as any client does. */
+/** Measures the duration of one request. If the connection was closed, opens a new connection, as any client does. */
 async function waited(url: string, token: string): Promise<number> {
   const begun = performance.now()
   const headers = { authorization: `Token ${token}` }
@@ -68,7 +68,10 @@ function residentMegabytes(pid = 0): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** Returns `done` for an accepted file, or why the file was rejected; undefined while neither is known. */
+/**
+ * Returns `done` if the file was accepted, or the reason if the file was rejected; undefined if the result is not known
+ * yet.
+ */
 export function outcomeOf(drop: string, name: string): string | undefined {
   const lies = (folder: string): boolean => {
     try {
@@ -83,8 +86,8 @@ export function outcomeOf(drop: string, name: string): string | undefined {
 }
 
 /**
- * Returns how many messages and statements a database has received, and a checksum of the statements. The checksum
- * leaves out the time of a report that states no times, because that is the time of its file.
+ * Returns the number of messages and statements that a database has received, and a checksum of the statements. For
+ * reports without times, the checksum leaves out the time, because it is the time of the file.
  */
 export async function storedIn(path: string): Promise<string> {
   const store = await openSqlite(path)
@@ -103,7 +106,7 @@ export async function storedIn(path: string): Promise<string> {
   return `${messages} messages, ${statements} statements (${sum.digest('hex').slice(0, 12)})`
 }
 
-/** Writes a file part by part; returns its size in bytes. */
+/** Writes a file part by part, and returns its size in bytes. */
 export function writeParts(path: string, parts: Iterable<string>): number {
   const file = openSync(path, 'w')
   let bytes = 0

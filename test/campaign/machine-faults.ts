@@ -18,12 +18,12 @@ import { execa } from 'execa'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { below, type Place, sandboxAt } from './faulty-place.js'
 
-/** How a command is run on a machine with a fault. */
+/** How to run a command on a machine with a fault. */
 export interface Trial {
-  /** The place to run in, instead of the given one. */
+  /** The folders to use instead of the given folders. */
   place?: Place
   env?: Record<string, string | undefined>
-  /** A shell command line that runs the program, which it calls as `"$@"`. */
+  /** A shell command line that runs the program. In the shell, the program is `"$@"`. */
   line?: string
   /** The options for the profile, instead of `--sandbox`. */
   profile?: string
@@ -36,7 +36,10 @@ export interface Trial {
   undo?: () => void
 }
 
-/** Creates a fault in a place; undefined if the place has nothing that this fault can affect. */
+/**
+ * Creates a fault in the folders of a machine. Returns undefined if the folders contain nothing that this fault can
+ * affect.
+ */
 export type Fault = (place: Place) => Promise<Trial | undefined> | Trial | undefined
 
 const databases = {
@@ -73,13 +76,13 @@ export const faults: Record<string, Fault> = {
   SIGTERM: () => ({ signal: 'SIGTERM', isHealed: true }),
 }
 
-/** Returns whether a run with this fault mostly waits; many of these runs then happen at the same time. */
+/** Returns whether runs with this fault mostly wait, so that many such runs can happen at the same time. */
 export const isWaiting = (name: string): boolean => name.startsWith('locked')
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
-/** Makes a folder read-only. Root may write despite the modes, so another user runs the program. */
+/** Makes a folder read-only. The modes of files do not stop root, so another user runs the program. */
 function readOnly({ folder }: Place): Trial {
   const all = [
     folder,
@@ -98,11 +101,14 @@ function readOnly({ folder }: Place): Trial {
   }
 }
 
-/** Whether a disk can be mounted on this machine, which needs root. */
+/** Whether this campaign can mount a disk, which only root may do. */
 export const canMount =
   isRoot && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
-/** Puts a place on a separate disk without a free byte; if no disk can be mounted, limits the size of files instead. */
+/**
+ * Moves the folders to a separate disk without a free byte. If no disk can be mounted, limits the size of files
+ * instead.
+ */
 function fullDisk(place: Place): Trial {
   if (!canMount) return { line: 'ulimit -f 0; exec "$@"' }
   const disk = `${place.folder}-disk`
@@ -139,7 +145,7 @@ function fill(path: string): void {
 
 type OfFile = (path: string) => Promise<Trial>
 
-/** Returns a fault that damages a file with `damage`; nothing repairs the file. */
+/** Returns a fault that damages a file with the function `damage`. Nothing repairs the file afterwards. */
 function made(damage: (path: string) => unknown): OfFile {
   return async (path) => {
     await damage(path)

@@ -1,4 +1,5 @@
-// npm run campaign -- map: reads a map of 300 MB, which must be refused in little memory, and valid maps.
+// npm run campaign -- map: reads valid maps, and a map of 300 MB, which the program must refuse without using much
+// memory.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +10,7 @@ import { machine } from '../process/program.js'
 import { result } from './result.js'
 
 const hugeBytes = 300_000_000
-/** Most memory that a refused map may use; the whole map must never be in memory. */
+/** Maximum memory that the program may use to refuse a map. The whole map must never be in memory. */
 const mostMiB = 250
 const [good, huge] = ['MSCU6639870', 'TCLU4265726'] as const
 
@@ -59,7 +60,7 @@ function listOf(asked: string): object {
   return { ...answer, data: [], included: [] }
 }
 
-/** Sends a collection without an end, until the client ends the connection. */
+/** Sends an endless collection, until the client ends the connection. */
 function endless(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const feature = JSON.stringify(running().features[0])

@@ -16,7 +16,7 @@ import { type Line, linesOfRooms } from './rooms.js'
 
 const [, , perRoom = '20', seedTyped = String(Date.now() % 1_000_000), ...asked] = process.argv
 const tools = 'test/campaign/mutation-tools'
-/** The percentage of changes in a room that its tests have to notice. */
+/** Minimum percentage of the changes in a room that its tests must notice. */
 const leastScore = 85
 const span = 4
 const testFilesPerPlace = 6
@@ -37,7 +37,7 @@ interface Mutant {
 
 type Found = [file: string, mutant: Mutant]
 
-/** The result of each change of a room; null if its tests could not be run. */
+/** The result of each change in a room; null if its tests could not be run. */
 type Rooms = Map<string, Found[] | null>
 
 const folder = mkdtempSync(join(tmpdir(), 'oct-mutation-'))
@@ -61,7 +61,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Chooses places by their first line, until they hold enough changes; each line is equally likely. */
+/**
+ * Chooses places in the code at random until they allow enough changes. Each line has the same chance to be the first
+ * line of a place.
+ */
 async function placesAmong(
   lines: readonly Line[],
   {
@@ -82,7 +85,7 @@ async function placesAmong(
   return places
 }
 
-/** Changes as many rooms at a time as there are cores. */
+/** Works on as many rooms at the same time as the machine has cores. */
 async function tryNearest(rooms: readonly { room: string; places: Line[] }[]): Promise<Rooms> {
   const found: Rooms = new Map()
   const left = [...rooms]
@@ -171,7 +174,7 @@ function settings(
     mutate,
     mutator: { excludedMutations },
     coverageAnalysis: 'perTest',
-    // A change of what a module does when it is loaded needs all tests, so only the nearest tests try it.
+    // A change in code that runs while a module loads would need all tests, so only the nearest tests try it.
     ignoreStatic,
     concurrency: 1,
     dryRunTimeoutMinutes: 30,
@@ -179,7 +182,8 @@ function settings(
     jsonReporter: { fileName: report },
     tempDirName: sandbox,
     ignorePatterns: ['/man', '/release', '/dist'],
-    // The project's own tsconfig is for a version of TypeScript without the API that Stryker needs.
+    // Uses a tsconfig of its own, because the project's tsconfig is for a version of TypeScript without the API that
+    // Stryker needs.
     tsconfigFile: 'none.json',
     timeoutMS: 30_000,
     vitest: { configFile: join(tools, 'vitest.config.ts'), related: false },
@@ -206,7 +210,7 @@ function judge(room: string, all: readonly Found[] | null): void {
   }
 }
 
-/** Prints the results of rooms that an earlier run kept. */
+/** Prints results of rooms that an earlier run stored. */
 function repeatKept(names: readonly string[]): void {
   const file = 'test/campaign/results/mutation.json'
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { results: [] }

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { importsOf } from '../structure/source-files.js'
 
-/** Tests that run the built program, read files, or run everything. */
+/** Tests to leave out, because they run the built program, read files, or run everything. */
 const unfit =
   /^test\/(bench|campaign|docs|examples|package|process|promise|release|structure|sweeps)\//
 
-/** Matches imports with which a test starts a process or a thread, which does not run the changed code. */
+/**
+ * Matches imports with which a test starts a process or a thread. A process or a thread does not run the changed code.
+ */
 const starts = /node:(child_process|worker_threads)|build-worker/
 
 const texts = new Map(
@@ -29,9 +31,9 @@ for (const [path, text] of texts)
     if (!isType && !isPackage) importers.set(target, [...(importers.get(target) ?? []), path])
 
 /**
- * Returns the test files that are likely to run a file of src. A test is near if few imports lead from it to the
- * file, if its folder mirrors that of an importer, which it runs through the command line or the service, and if
- * their paths share words.
+ * Returns the test files that are likely to run a file of src. The nearest tests come first. The distance of a test is
+ * the number of imports from the test to the file, or from a module whose folder the folder of the test mirrors. Words
+ * that both paths share reduce the distance.
  */
 export function nearestTests(file: string, atMost: number): string[] {
   const distances = distancesTo(file)
@@ -51,7 +53,7 @@ export function nearestTests(file: string, atMost: number): string[] {
     .map(({ test, distance }) => {
       const before = ofFolder.get(dirname(test)) ?? 0
       ofFolder.set(dirname(test), before + 1)
-      // Tests of several folders notice more than all tests of one folder.
+      // Takes tests from several folders, because they notice more than all tests of one folder.
       return { test, farness: distance + before / 2 }
     })
     .sort((one, other) => one.farness - other.farness)
@@ -59,7 +61,7 @@ export function nearestTests(file: string, atMost: number): string[] {
     .map(({ test }) => test)
 }
 
-/** Returns how many imports lead from each file to one file. */
+/** Returns for each file how many imports lead to a given file. */
 function distancesTo(file: string): Map<string, number> {
   const distances = new Map([[file, 0]])
   for (const [path, distance] of distances)
@@ -68,7 +70,7 @@ function distancesTo(file: string): Map<string, number> {
   return distances
 }
 
-/** Returns the place below `src` or `test`. */
+/** Returns the path of the folder below `src` or `test`. */
 const mirrorOf = (path: string): string => path.replace(/^(?:src|test)\/|(?:\.test)?\.ts$/g, '')
 
 /** Counts the words that the paths of a file and a test share, such as in `src/service/vessels/read-fixes.ts`. */

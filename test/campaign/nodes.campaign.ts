@@ -1,5 +1,6 @@
-// npm run campaign -- nodes [numbers] [faults] [nodes]: runs real nodes on one PostgreSQL, kills, pauses and
-// disconnects some of them, and restarts the database. Nothing acknowledged may be lost.
+// npm run campaign -- nodes [numbers] [faults] [nodes]: runs several processes of the service (nodes) with one
+// PostgreSQL database, kills, pauses and disconnects some of them, and restarts the database. No acknowledged data may
+// be lost.
 
 import { nodeRounds } from '../process/node-rounds.js'
 import { machine } from '../process/program.js'

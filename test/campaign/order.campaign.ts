@@ -1,5 +1,5 @@
-// npm run campaign -- order [bills]: a real server receives the same messages in the order of events, in reverse
-// order, and in random order while the server is killed again and again. The stored state is the same each time.
+// npm run campaign -- order [bills]: a real server receives the same messages in the order of events, in reverse order,
+// and in random order while the server is killed again and again. The stored state must be the same each time.
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ function report(what: string, state: string, expected: string): void {
   )
 }
 
-/** Returns what the service finally knows about the containers, and checks the database. */
+/** Returns the facts about the containers that the service finally knows, and checks the database. */
 async function believed(
   mail: Mail,
   files: readonly Mail['files'][number][],
@@ -103,7 +103,7 @@ async function dueIn(path: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Returns the state of each container, and whether each shipment is tracked, without the times of receipt. */
+/** Returns the state of each container, and whether each shipment is tracked. Leaves out the times of receipt. */
 async function stateIn(path: string): Promise<string> {
   const store = await openSqlite(path)
   const sum = createHash('sha256')

@@ -1,4 +1,5 @@
-// npm run campaign -- properties [times] [seed]: runs every property 20 times as often as it requests.
+// npm run campaign -- properties [times] [seed]: runs every property test with random values, by default 20 times as
+// often as the test requests.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runTests } from './result.js'

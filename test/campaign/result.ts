@@ -16,7 +16,7 @@ interface TestRun {
   testResults: unknown[]
 }
 
-/** Runs tests of the suite without time limits, and makes their outcome the result of a campaign. */
+/** Runs tests of the suite without time limits. The campaign fails if a test fails. */
 export function runTests(
   paths: readonly string[],
   { env, seed }: { env: Record<string, string>; seed?: string },

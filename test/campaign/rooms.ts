@@ -8,13 +8,13 @@ export interface Line {
 }
 
 interface Room {
-  /** Path of the room below src, such as `domain` or `service/http`. */
+  /** Path of the room (a folder of the source) below src, such as `domain` or `service/http`. */
   room: string
   /** The lines that can be changed. */
   lines: Line[]
 }
 
-/** Parts of the service that are separate rooms; the rest is the room `service`. */
+/** Parts of the service that count as separate rooms. The other parts together are the room `service`. */
 const parts = [
   'accounts',
   'deliveries',
@@ -26,7 +26,7 @@ const parts = [
   'tracking',
 ].map((name) => `service/${name}`)
 
-/** Tables of facts with their source, which are not changed. */
+/** Files with tables of facts, which are not changed. */
 const tables = 'domain/reference/'
 
 /** Returns every room of src (CONTRIBUTING.md, "Rooms"), by name. */

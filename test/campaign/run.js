@@ -13,7 +13,7 @@ const isKept = process.argv.includes('--keep')
 await runBuilt({ folder, kind: 'campaign', argv, keep: isKept ? keepResult : undefined })
 
 function keepResult({ name, words, status, minutes, lines }) {
-  // The mark that test/campaign/result.ts writes before a result.
+  // The text that test/campaign/result.ts prints before a result.
   const mark = 'Result: '
   const results = lines
     .filter((line) => line.startsWith(mark))

@@ -1,5 +1,5 @@
-// npm run campaign -- slow-sockets: measures one normal client beside thousands of stuck connections, on a real
-// server.
+// npm run campaign -- slow-sockets: measures how fast a real server answers one normal client while thousands of other
+// connections are stuck.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { machine, serve } from '../process/program.js'
@@ -7,7 +7,7 @@ import { result } from './result.js'
 
 type Service = Awaited<ReturnType<typeof serve>>
 
-/** The median response time of the normal client may be this many times as long as without stuck connections. */
+/** Limit for the median response time of the normal client, as a multiple of the time without stuck connections. */
 const limit = 10
 const asked = 200
 
@@ -55,7 +55,7 @@ async function hang({ baseUrl, token }: Service, index: number): Promise<Socket>
   return socket
 }
 
-/** Returns how long each of some responses takes, in ascending order. */
+/** Sends some requests, and returns how long each response takes, in ascending order. */
 async function measure(service: Service): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < asked; index += 1) {

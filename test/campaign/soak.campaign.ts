@@ -12,9 +12,12 @@ import { result } from './result.js'
 
 const minutes = Number(process.argv[2] ?? 60)
 const sampleEveryMs = 5000
-/** How much more a process may use in the last third of the time than in the second third. */
+/**
+ * How much more memory and how many more open files a process may have in the last third of the time than in the second
+ * third.
+ */
 const mostGrowth = { megabytes: 16, files: 5 }
-/** Number of containers of the deliveries. The journal orders deliveries by container. */
+/** Number of containers that the deliveries are about. The journal keeps the order of deliveries for each container. */
 const boxes = 500
 
 interface Sample {
@@ -112,7 +115,7 @@ async function deliverOne(turn: number): Promise<void> {
   if (status !== 200) faults.push(`the listener answered ${status}`)
 }
 
-/** Runs commands that people and scripts run in the meantime. */
+/** Runs commands that people and scripts use while the server runs. */
 async function runCommands(turn: number): Promise<void> {
   const scan = join(oct.folder, 'scan.csv')
   writeFileSync(scan, `turn ${turn}\n`)
@@ -150,7 +153,9 @@ async function create(type: string, attributes: Record<string, unknown>): Promis
   await answer.body?.cancel()
 }
 
-/** Compares the last third of the time with the second third; caches fill during the first third. */
+/**
+ * Compares the last third of the time with the second third. The first third does not count, because caches fill then.
+ */
 function judge(name: string, of: (each: (typeof samples)[number]) => Sample): void {
   const third = Math.floor(samples.length / 3)
   const [before, after] = [samples.slice(third, 2 * third), samples.slice(2 * third)].map(

@@ -1,5 +1,5 @@
-// npm run campaign -- surfaces [worlds] [seed]: checks in simulated worlds, of any scenario at any time, that all
-// outputs of the program agree about each fact. Prints the seed of a contradiction; add it to
+// npm run campaign -- surfaces [worlds] [seed]: checks in random simulated worlds that all outputs of the program agree
+// about each fact. If two outputs contradict each other, the campaign prints a seed; add the seed to
 // test/surfaces/one-oracle.test.ts.
 import { runTests } from './result.js'
 

@@ -1,4 +1,4 @@
-// npm run campaign -- sync [kills] [shipments]: kills a sync at random, 200 times.
+// npm run campaign -- sync [kills] [shipments]: kills `oct sync` at random moments, by default 200 times.
 import { machine } from '../process/program.js'
 import { syncKillRounds } from '../process/sync-kill-rounds.js'
 import { result } from './result.js'

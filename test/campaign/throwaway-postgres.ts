@@ -3,23 +3,23 @@ import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** A server of PostgreSQL with its own folder and without a port. */
+/** A PostgreSQL server for one test, with its own folder and without a network port. */
 export interface ThrowawayPostgres {
   /** URL of an empty database. */
   location: string
-  /** Stops the server as a crash would, and starts it. */
+  /** Stops the server without a shutdown, as in a crash, and starts it again. */
   restart(): Promise<void>
   end(): void
 }
 
-/** Creates a server; undefined if PostgreSQL is not installed. */
+/** Creates and starts a server. Returns undefined if PostgreSQL is not installed. */
 export function throwawayPostgres(): ThrowawayPostgres | undefined {
   const programs = programFolder()
   if (programs === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'oct-server-'))
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
-  // The server refuses to run as root, so it runs as the user that its package created.
+  // PostgreSQL refuses to run as root, so it runs as the user that its package created.
   const owner = userInfo().uid === 0 ? postgresUser() : undefined
   if (owner !== undefined) chownSync(folder, owner, owner)
   const run = (program: string, ...words: string[]) => {
@@ -49,7 +49,7 @@ export function throwawayPostgres(): ThrowawayPostgres | undefined {
   }
 }
 
-/** Returns the folder of the server's programs, which Debian separates by version. */
+/** Returns the folder with the programs of PostgreSQL. On Debian, each version has its own folder. */
 function programFolder(): string | undefined {
   const versions = '/usr/lib/postgresql'
   try {

@@ -1,4 +1,5 @@
-// npm run campaign -- track [numbers] [kills]: tracks a sheet and kills the run at random, 20 times.
+// npm run campaign -- track [numbers] [kills]: tracks the numbers of a sheet with `oct track`, and kills the program at
+// random moments, by default 20 times.
 import { machine } from '../process/program.js'
 import { trackKillRounds } from '../process/track-kill-rounds.js'
 import { result } from './result.js'

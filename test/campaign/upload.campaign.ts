@@ -1,5 +1,5 @@
-// npm run campaign -- upload [kills] [seed]: kills `oct upload` with SIGKILL at random instants while it uploads to a
-// real service, and uploads a sparse file of 5 GiB in constant memory.
+// npm run campaign -- upload [kills] [seed]: kills `oct upload` with SIGKILL at random moments while it uploads to a
+// real service. Also uploads a sparse file of 5 GiB, which must not need more memory than a small file.
 import { randomBytes } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ async function killAtRandom(on: Machine, served: Service): Promise<void> {
   const random = randomFrom(seed)
   const names: string[] = []
   let killed = 0
-  // Longer than any run, so that the first run is not killed.
+  // A time longer than any run, so that the first run is not killed.
   let wholeMs = 60_000
   for (let file = 0; killed < kills; file += 1) {
     const name = `scan-${file}.bin`
@@ -61,7 +61,7 @@ async function killAtRandom(on: Machine, served: Service): Promise<void> {
   )
 }
 
-/** Checks that the service itself has every file once, and no other file. */
+/** Checks that the service has every file exactly once, and no other file. */
 async function compare(served: Service, names: readonly string[]): Promise<void> {
   const counts = new Map<string, number>()
   for (let page = 1; ; page += 1) {

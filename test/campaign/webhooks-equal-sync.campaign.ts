@@ -1,6 +1,6 @@
-// npm run campaign -- webhooks-equal-sync [worlds] [first seed]: in simulated worlds, a cache that only webhooks
-// filled must have the same data as a synced cache, or report data as unknown. The known worlds come first. If
-// another world fails, add its seed to test/support/webhook-worlds/known-worlds.ts.
+// npm run campaign -- webhooks-equal-sync [worlds] [first seed]: in simulated worlds, a cache that only webhooks filled
+// must have the same data as a synced cache, or must report data as unknown. The known worlds run first. If another
+// world fails, add its seed to test/support/webhook-worlds/known-worlds.ts.
 import { compareWorld } from '../support/webhook-worlds/compare-world.js'
 import { knownWorlds } from '../support/webhook-worlds/known-worlds.js'
 import { result } from './result.js'

@@ -65,7 +65,7 @@ async function twoOnOneJournal(oct: Machine): Promise<void> {
   )
 }
 
-/** Limits the size of files in the shell, which is a full disk for SQLite. */
+/** Limits the size of files in the shell. For SQLite, this limit has the same effect as a full disk. */
 async function fullDisk(oct: Machine): Promise<void> {
   const first = await listener(oct, ['--quiet'])
   await first.stop()
@@ -112,7 +112,9 @@ async function untilAnswers(url: string): Promise<void> {
   }
 }
 
-/** Checks that a normal sender gets responses beside stuck connections, and that memory does not grow. */
+/**
+ * Checks that a normal sender gets responses although many other connections are stuck, and that memory does not grow.
+ */
 async function hostileSenders(oct: Machine): Promise<void> {
   const one = await listener(oct, ['--quiet'])
   const { port, hostname } = new URL(one.url)
@@ -139,7 +141,7 @@ async function hostileSenders(oct: Machine): Promise<void> {
   )
 }
 
-/** Sends chunks without an end; returns the response. */
+/** Sends chunks of a body without end, and returns the response. */
 function pour(port: number, host: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, host)

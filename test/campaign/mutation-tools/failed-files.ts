@@ -2,8 +2,8 @@ import type { RunnerTestFile } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /**
- * Gives a file that could not be loaded, or whose `beforeAll` failed, a test that failed. Vitest skips the tests of such
- * a file, and Stryker asks only the tests, so a change that the file notices would count as unnoticed.
+ * Adds a failed test to each file that could not be loaded, or whose `beforeAll` failed. Vitest skips the tests of such
+ * a file, and Stryker looks only at tests, so Stryker would count the change as unnoticed.
  */
 export class FailedFiles implements Reporter {
   onTestModuleEnd(module: TestModule): void {

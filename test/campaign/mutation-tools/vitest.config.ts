@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: ['test/support/check-every-service.ts', 'test/support/spare-work.ts'],
     isolate: false,
     reporters: [new FailedFiles()],
-    // Retries, because Stryker gives up when a test fails without a change.
+    // Retries failed tests, because Stryker gives up when a test fails in the unchanged program.
     retry: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

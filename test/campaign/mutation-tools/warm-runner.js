@@ -8,9 +8,9 @@ const vitest = createRequire(join(process.cwd(), 'package.json')).resolve('vites
 const { ThreadsPoolWorker } = await import(pathToFileURL(vitest).href)
 
 /**
- * Tries all changes in one thread that has loaded the program, because loading takes most of the time of a trial. If
- * the tests that noticed a change also fail without a change, earlier changes left something behind; then a new thread
- * tries the change. A change of what a module does when it is loaded always gets a new thread.
+ * Tries all changes in one thread that has already loaded the program, because loading takes most of the time of a
+ * trial. If the tests that noticed a change also fail without a change, earlier changes had side effects; then a new
+ * thread tries the change. A change in code that runs while a module loads always gets a new thread.
  */
 class WarmRunner extends VitestTestRunner {
   static inject = tokens(commonTokens.options, commonTokens.logger)
@@ -34,7 +34,7 @@ class WarmRunner extends VitestTestRunner {
   async dryRun(options) {
     const result = await super.dryRun(options)
     for (const { config } of this.ctx.projects) {
-      // A failure tells that the change was noticed, so it is not tried again and not waited for as long.
+      // A failed test shows that the change was noticed, so the test is not retried, and waits are shorter.
       config.retry = 0
       config.expect.poll.timeout = 20_000
     }
@@ -87,7 +87,7 @@ class Thread {
   }
 }
 
-/** A worker of one run of Vitest, which leaves its thread running. */
+/** A worker for one run of Vitest. The worker uses a given thread, and does not end the thread. */
 class PartOfThread {
   name = 'threads'
   listeners = []
