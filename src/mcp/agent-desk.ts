@@ -4,8 +4,8 @@ import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
 import type { Writing } from './tool.js'
 
 /**
- * What a server offers to assistants for one account: the workflows of the commands, and the changes that assistants
- * may make.
+ * What a server offers to assistants for one account: the features of the commands, and the changes that assistants may
+ * make.
  */
 export interface AgentDesk {
   version: string

@@ -5,7 +5,7 @@ type Polygon = readonly Ring[]
 
 /**
  * Cuts a polygon at the antimeridian (RFC 7946, 3.1.9). A polygon within ±180 degrees is returned unchanged, because
- * its long edges may go around the earth in either direction.
+ * nobody knows in which direction its long edges go around the earth.
  */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   const { west, east } = reach(polygon)

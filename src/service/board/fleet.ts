@@ -10,7 +10,7 @@ export interface Fleet {
   /** Containers at sea. The most urgent container comes first, as on the board. */
   boxes: Box[]
   vessels: number
-  /** Ids of the containers on the map: one for each vessel and POD. */
+  /** Ids of the containers on the map: one container for each combination of vessel and POD. */
   drawn: string[]
 }
 

@@ -27,7 +27,7 @@ export interface EventQuery {
   container?: string | undefined
 }
 
-/** Returns events in the form of DCSA Track & Trace 3.0.0, the oldest update first. */
+/** Returns events in the format of DCSA Track & Trace 3.0.0, the oldest update first. */
 export async function findEvents(tenant: Tenant, query: EventQuery): Promise<DcsaEvent[]> {
   const events: DcsaEvent[] = []
   for (const shipment of await shipmentsFound(tenant, query)) {

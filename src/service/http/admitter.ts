@@ -75,8 +75,8 @@ function overLimit(bucket: RateBucket, seconds: number): Problem {
 const readOnly = 'This API key is read-only'
 
 /**
- * Returns whether a request is allowed to a key that only reads. Number inference is a POST request, but stores nothing;
- * a sign-in has only the rights of its key.
+ * Returns whether an API key that may only read is enough for a request. Number inference is a POST request, but stores
+ * nothing. A sign-in gets only the rights of its API key.
  */
 const isRead = (method: string, template?: string): boolean =>
   method === 'GET' ||

@@ -11,7 +11,7 @@ interface SignInOnceProps {
   }
 }
 
-/** The page of a path that signs a browser in once, without an API key. */
+/** The page of a one-time sign-in address, which needs no API key. */
 export const SignInOncePage = ({ page, shown: { account, next } }: SignInOnceProps) => (
   <Frame page={page} title="Sign in · oct">
     <div class="sign">
@@ -33,7 +33,9 @@ export const SignInOncePage = ({ page, shown: { account, next } }: SignInOncePro
   </Frame>
 )
 
-/** The page of a path that was used, ended, or never existed. All three cases look the same. */
+/**
+ * The page of a one-time sign-in address that was used, is too old, or never existed. All three cases look the same.
+ */
 export const EndedSignInPage = ({ page }: { page: PageFacts }) => (
   <Frame page={page} title="This address is no longer valid · oct" isNarrow>
     <section class="hero">

@@ -11,11 +11,11 @@ import { shipmentsById } from '../store/shipments.js'
 export interface ShareTarget {
   kind: ShareRow['kind']
   id: string
-  /** Number of the container or shipment, or name of the customer. */
+  /** Number of the container or shipment, or name of the customer, that the shared link shows. */
   label: string
 }
 
-/** Returns what a shared link may show; undefined if the account has no such record. */
+/** Returns the record that a shared link may show. Returns undefined if the account has no such record. */
 export async function shareTarget(
   tenant: Tenant,
   kind: string,
@@ -44,7 +44,7 @@ export interface ShareWish {
 export const isShareTime = (days: unknown): days is number =>
   Number.isInteger(days) && Number(days) >= 1 && Number(days) <= limits.maxShareDays
 
-/** Creates a shared link. Only the returned `token` opens the link, and only its hash is stored. */
+/** Creates a shared link. Only the returned `token` opens the link; the database stores only the hash of the token. */
 export async function makeShare(
   tenant: Tenant,
   { target, days, showsFees, showsDeadlines, keyId, now }: ShareWish,

@@ -11,7 +11,7 @@ export const sampleStage = (event: string): SampleStage =>
 
 const isListed = (event: string): event is EventName => Object.hasOwn(stages, event)
 
-/** Day of the sample trip on which each event, last free day and appointment is. */
+/** For each event, last free day and appointment, its day of the sample trip. */
 export const sampleDays = {
   fullIn: 3,
   loaded: 5,

@@ -26,7 +26,8 @@ async function linkOf(visit: Visit) {
 }
 
 /**
- * Asks the person to sign in. Only the button uses the path up, so that a program that looks at addresses cannot do so.
+ * Asks the person to confirm the sign-in with a button. Only the button uses up the one-time address, so that a program
+ * that only opens addresses, such as a link scanner, does not use it up.
  */
 export async function showSignInOnce(visit: Visit): Promise<Response> {
   const { context, origin, page } = visit

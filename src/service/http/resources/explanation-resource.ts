@@ -21,7 +21,7 @@ export const explanationResource = (
 })
 
 /**
- * Builds the explanation of a container that is not tracked. The explanation contains only messages with the container
+ * Builds the explanation of a container that is not tracked, from the received messages that contain the container
  * number.
  */
 export const untrackedResource = (number: string, not_counted: NotCounted[]): Resource => ({

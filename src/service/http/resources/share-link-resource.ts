@@ -1,7 +1,10 @@
 import type { ShareRow } from '../../store/database/page-tables.js'
 import { type Resource, toOne, wireTime, wireTimeOrNull } from './write-resource.js'
 
-/** Describes a shared link. Only a new link has an address, because the service stores the hash of the address. */
+/**
+ * Builds the resource of a shared link. Only a new link has an address, because the service stores only a hash of the
+ * address.
+ */
 export const shareLinkResource = (row: ShareRow, url?: string): Resource => ({
   id: row.id,
   type: 'share_link',

@@ -84,7 +84,7 @@ const noTarget: FieldError = {
   detail: 'The account has no such container, shipment or party',
 }
 
-/** Ends a shared link. A link that ended before stays unchanged. */
+/** Ends a shared link. A link that has already ended stays unchanged. */
 async function revoke(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const tenant = context.get('tenant')
   const id = context.req.param('id') ?? ''

@@ -5,14 +5,17 @@ import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { wireTime } from '../resources/write-resource.js'
 
-/** Creates paths that sign a browser in. Only `oct serve` and the sandbox have this route. */
+/** Creates one-time addresses that sign a browser in. Only `oct serve` and the sandbox have this route. */
 export const signInLinkRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => create(context, world))
 
-/** How long a path that signs in works, in milliseconds. */
+/** Time for which a one-time sign-in address is valid, in milliseconds. */
 const lifeMs = 60_000
 
-/** Creates a path with the rights of the API key of the request. The response is plain JSON, not JSON:API. */
+/**
+ * Creates a one-time sign-in address with the rights of the API key of the request. The response is plain JSON, not
+ * JSON:API.
+ */
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const now = world.clock()
   const { db } = world.store

@@ -44,7 +44,7 @@ export interface DocumentRow {
   process_due_at: string | null
   /** JSON list of the steps of reading that are due: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** How often reading the document was started since reading last finished. */
+  /** Number of times that reading has started since it last finished. */
   process_attempts: number
 }
 

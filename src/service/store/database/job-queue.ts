@@ -4,8 +4,8 @@ import type { JobName } from '../../jobs/job.js'
 export interface Slots {
   count: number
   /**
-   * Returns the flags of the jobs that this process must not take at present. The promise resolves when the next search
-   * for jobs may begin.
+   * Returns flags of jobs. This process must not take a job with one of these flags at present. The promise resolves
+   * when the next search for jobs may begin.
    */
   forbidden(): Promise<string[]>
   began(id: string, flags: readonly string[]): void

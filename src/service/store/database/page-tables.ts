@@ -68,7 +68,7 @@ export interface ShareRow {
   opened_at: string | null
 }
 
-/** A path that signs a browser in once, with the rights of an API key. */
+/** A one-time path that signs a browser in with the rights of an API key. */
 export interface SignInLinkRow {
   /** SHA-256 of the last part of the path, in lower-case hexadecimal. The path itself is never stored. */
   hash: string

@@ -94,7 +94,7 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
-  /** When a user last resumed tracking. The periods of the stop rules start then. */
+  /** When a user last resumed tracking. The rules that stop tracking after some time count from this time. */
   resumed_at: string | null
   /** When tracking of the shipment ends if no new data is received before. */
   ends_at: string | null

@@ -125,7 +125,7 @@ export async function releaseAllLeases(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds up the failed attempts of all notifications that wait for a webhook. */
+/** Adds up the failed attempts of all notifications that wait for delivery to a webhook. */
 export async function failuresWaiting(db: Db, webhookId: string): Promise<number> {
   const { failures } = await db
     .selectFrom('webhook_notifications')

@@ -20,8 +20,8 @@ export async function openClient(url: string): Promise<pg.Client> {
 }
 
 /**
- * Returns the URL with the mode that the driver uses: it treats all modes that encrypt as `verify-full`, and prints a
- * warning about every other spelling.
+ * Returns the URL with `sslmode=verify-full` in place of `prefer`, `require` and `verify-ca`. The driver treats these
+ * modes like `verify-full`, but prints a warning.
  */
 function withKnownMode(url: string): string {
   const given = new URL(url)

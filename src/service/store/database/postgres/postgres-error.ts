@@ -23,7 +23,7 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 })
 
 /**
- * Codes of failures that pass: too many connections, a standby server before failover, a deadlock, an outage of the
+ * Codes of temporary failures: too many connections, a standby server before failover, a deadlock, an outage of the
  * name server, a certificate that is not renewed yet, and errors of the machine or the software of the server.
  */
 const passing = /^(53300|25006|40P01|ENOTFOUND|CERT_HAS_EXPIRED|(58|XX)...)$/
@@ -115,7 +115,7 @@ const advice: [RegExp, AdviceFor][] = [
     /^(58|XX)...$/,
     (name, { message }) => ({
       message: `The server of ${name} failed`,
-      reason: `PostgreSQL reported: ${message}. The change was rolled back, so no data is incomplete.`,
+      reason: `PostgreSQL reported: ${message}. The change was rolled back completely.`,
       tryNext: ['read the log of the database server, and check its disk'],
     }),
   ],

@@ -1,4 +1,4 @@
-/** Paths that sign a browser in once. The row of a path is deleted when the path is used. */
+/** One-time paths that sign a browser in. The row of a path is deleted when the path is used. */
 export const signInLinksSchema = `
 CREATE TABLE sign_in_links (
   hash TEXT PRIMARY KEY,
