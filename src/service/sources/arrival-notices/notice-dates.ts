@@ -17,6 +17,8 @@ export type ReadNoticeDate = NoticeDate | { problem: string } | null
 export interface DateHabits {
   /** Order of day, month and year in all numeric dates of an arrival notice; null if unknown. */
   order: DateOrder | null
+  /** Whether `order` is only the usual order of the country, which no date of the notice confirms. */
+  isUsual: boolean
   near: CalendarDate
 }
 
@@ -41,11 +43,12 @@ export function dateHabits(
   }
   const [order, other] = orders
   const usual = country === null ? null : usualOrder(country)
-  return { near, order: other !== undefined ? null : (order ?? usual) }
+  if (other !== undefined) return { near, order: null, isUsual: false }
+  return { near, order: order ?? usual, isUsual: order === undefined && usual !== null }
 }
 
 /** Reads the date, and the time after the date, at the start of a text. Returns null for any other text. */
-export function noticeDate(text: string, { order, near }: DateHabits): ReadNoticeDate {
+export function noticeDate(text: string, { order, isUsual, near }: DateHabits): ReadNoticeDate {
   const written = atStart.exec(text.trim())
   if (written === null) return namedDate(text)
   const [, day = '', clock = ''] = written
@@ -59,9 +62,11 @@ export function noticeDate(text: string, { order, near }: DateHabits): ReadNotic
     const [only] = days.size > 1 ? likely : [...days]
     if (only !== undefined) return { date: only, time: timeOf(clock) }
   }
-  const read = readDate(`${day} ${clock}`.trim(), { order, near, isPast: false })
+  const read = readDate(`${day} ${clock}`.trim(), { order, isUsual, near, isPast: false })
   if (read === null) return null
-  return 'problem' in read ? read : { date: read.date, time: read.time }
+  return 'problem' in read
+    ? { problem: read.problem.replace(/;.*$/, '') }
+    : { date: read.date, time: read.time }
 }
 
 /**

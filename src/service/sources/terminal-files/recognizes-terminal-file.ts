@@ -10,7 +10,7 @@ export function recognizesTerminalFile(head: string, fileName: string): boolean 
 const mailHeader =
   /^(?:from|to|subject|date|received|return-path|mime-version|message-id|delivered-to|x-[\w-]+):/i
 
-const boxMember = /"(?:containers?|equipment|unit|cntr|ctr|box)[\w ]*"\s*:/i
+const boxMember = /"(?:[a-z]{1,6}_)?(?:containers?|equipment|unit|cntr|ctr|box)[\w ]*"\s*:/i
 
 const boxColumn =
   /(?:^|[,;\t|]) *"?(?:containers?|equipment|equip|unit|cntr|ctr|box)(?:[ _.-]*(?:no|nr|nbr|id|number|#)\.?)?"? *(?:[,;\t|]|$)/i

@@ -41,6 +41,14 @@ describe('a notice in a layout of its own', () => {
     expect((await said([...head, ...old, ...first, box])).warnings).toEqual([])
   })
 
+  it('a day that would be months ago is not read in the order of the country', async () => {
+    const notice = await said([...head, 'ETA: 10/03/2026', 'LFD: 03/12/2026', box])
+    expect(notice).toMatchObject({ eta: [], free: ['MSKU1234565 2026-03-13'] })
+    expect(notice.warnings).toEqual([
+      'page 1, line 4: ETA: "10/03/2026" may be 2026-10-03 or 2026-03-10',
+    ])
+  })
+
   it('an empty or unknown revised date leaves the first', async () => {
     const dates = ['ETA: 2026-03-10', 'Revised ETA: ', 'LFD: 2026-03-16', box]
     expect((await said([...head, ...dates])).eta).toEqual(['vessel_arrived 2026-03-10T07:00:00Z'])

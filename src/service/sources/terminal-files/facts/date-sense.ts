@@ -9,6 +9,8 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 export interface DateSense {
   order: DateOrder | null
+  /** Whether `order` is only the usual order of the country, which no date of the report confirms. */
+  isUsual?: boolean
   /** Day at the terminal on which the report arrived; null if unknown. */
   near: CalendarDate | null
   /** Whether the date belongs to a past event, so that it cannot be later than `near`. */
@@ -58,6 +60,10 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
 
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
+
+/** Returns whether a day is months before or after a report, while another reading of the day is not. */
+export const isUnlikelier = (day: CalendarDate, other: CalendarDate, near: CalendarDate): boolean =>
+  distance(near, day) > 75 && distance(near, other) <= 75
 
 export function usualOrder(country: string): DateOrder | null {
   if (monthsFirst.has(country)) return 'mdy'

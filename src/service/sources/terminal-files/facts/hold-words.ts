@@ -43,7 +43,7 @@ export function holdNamesIn(text: string, words: CellWords): HoldName[] {
 }
 
 const patterns: readonly (readonly [HoldName, RegExp])[] = [
-  ['customs', /\b(?:customs|cust|cus|cbp|uscs|zoll|douane|aduana)\b/i],
+  ['customs', /\b(?:customs?|cust|cus|cbp|uscs|zoll|douane|aduana)\b/i],
   ['freight', /\b(?:freight|frt|line|carrier|ssl|ssco|ocean|fracht)\b/i],
   ['USDA', /\b(?:usda|ag|agri\w*|aphis)\b/i],
   ['VACIS', /\b(?:vacis|nii|x-?ray)\b/i],

@@ -7,6 +7,7 @@ import {
   type DateOrder,
   type DateSense,
   isNear,
+  isUnlikelier,
   nearestDay,
   plausibleDays,
 } from './date-sense.js'
@@ -56,11 +57,18 @@ function readDay(text: string, sense: DateSense): string | { problem: string } {
   const meant = new Set(days.filter(([order]) => (sense.order ?? order) === order).map(second))
   const [only, another] = meant.size > 1 ? plausibleDays([...meant], sense) : meant
   if (only === undefined) return { problem: noDay(text, days, sense) }
-  if (another === undefined) return only
-  return {
-    problem: `"${text}" may be ${only} or ${another}; define the order in a profile under "dates"`,
+  const { near, isUsual = false } = sense
+  const other = days.map(second).find((day) => day !== only)
+  if (isUsual && near !== null && other !== undefined && isUnlikelier(only, other, near)) {
+    return twoReadings(text, only, other)
   }
+  if (another === undefined) return only
+  return twoReadings(text, only, another)
 }
+
+const twoReadings = (text: string, one: string, other: string): { problem: string } => ({
+  problem: `"${text}" may be ${one} or ${other}; define the order in a profile under "dates"`,
+})
 
 const second = <Value>([, value]: readonly [unknown, Value]): Value => value
 

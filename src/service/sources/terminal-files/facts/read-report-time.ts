@@ -73,8 +73,10 @@ export function dateSense(of: {
 }): DateSense {
   const { profile, sense, receivedAt } = of.report
   const own = of.index === null ? null : sense.orderOf(of.index)
-  const guessed = sense.order ?? usualOrder(of.country) ?? sense.likelyOrder
-  const order = profile.dates ?? (own === 'mixed' ? null : (own ?? guessed))
+  const usual = sense.isOrderChosen ? null : usualOrder(of.country)
+  const known = profile.dates ?? (own === 'mixed' ? null : (own ?? sense.order))
+  const isOpen = known === null && own !== 'mixed'
+  const order = isOpen ? (usual ?? sense.likelyOrder) : known
   const near = localDate(new Date(receivedAt), of.zone)
-  return { order, near, isPast: pastFacts.has(of.fact) }
+  return { order, isUsual: isOpen && usual !== null, near, isPast: pastFacts.has(of.fact) }
 }

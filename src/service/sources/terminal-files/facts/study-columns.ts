@@ -1,4 +1,5 @@
 import type { HoldSense } from '../profile/column-fact.js'
+import { foldHeader } from '../profile/fold-header.js'
 import type { CellWords } from '../profile/terminal-profile.js'
 import type { Column } from '../table/find-header.js'
 import { cleanCell } from './clean-cell.js'
@@ -23,6 +24,8 @@ export interface TableSense {
    * report. Null if several orders are plausible.
    */
   likelyOrder: DateOrder | null
+  /** Whether whoever asks the terminal chooses the order of day and month, as at APM Terminals. */
+  isOrderChosen: boolean
   /**
    * Returns the meaning of `Y` in a column whose header does not state the meaning; null if the cells contradict each
    * other.
@@ -127,12 +130,15 @@ export class ColumnStudy {
       },
       order: onlyOf(all),
       likelyOrder: onlyOf(this.#likely),
+      isOrderChosen: this.#columns.some(({ header }) => foldHeader(header) === ofApm),
       flagOf: (index) => flagBy(this.#flags.get(index) ?? together),
       hasFlags: (index) => this.#flagged.has(index),
       untitled: [...this.#untitled],
     }
   }
 }
+
+const ofApm = 'STORAGEPAIDTHROUGHDATE'
 
 function onlyOf(orders: ReadonlySet<DateOrder>): DateOrder | null {
   const [only = null] = orders

@@ -53,20 +53,34 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   return { list: only[1] as unknown[], titles }
 }
 
-/** Flattens nested objects: `holds.customs` becomes the column `holds customs`. */
+/**
+ * Flattens nested objects: `holds.customs` becomes the column `holds customs`. An object that only groups the facts of
+ * a container, such as `status`, does not name its columns.
+ */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
   for (const [name, value] of Object.entries(entry)) {
     if (Array.isArray(value)) yield* ofList(name, value)
     else if (isMap(value)) {
+      const isGroup = grouping.test(name)
       for (const [inner, member] of Object.entries(value)) {
-        yield [`${name} ${inner}`, textOf(member)]
+        yield [isGroup && !(inner in entry) ? inner : `${name} ${inner}`, textOf(member)]
       }
     } else yield [name, textOf(value)]
   }
 }
 
+const grouping = /^(?:status|data|info|details?|attributes)$/i
+
+/** A list about free time has one entry for the container, whose dates are columns of their own. */
+const ofFreeTime = /lfd|free/i
+
 function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {
+  const [only, another] = list
+  if (ofFreeTime.test(name) && isMap(only) && another === undefined) {
+    for (const [inner, member] of Object.entries(only)) yield [inner, textOf(member)]
+    return
+  }
   const words: string[] = []
   for (const item of list.slice(0, mostColumns)) {
     if (!isMap(item)) words.push(textOf(item))
