@@ -14,8 +14,12 @@ export async function refuseSameVariables(at: SourceFolder, name: string): Promi
   const names = [...mailboxes.map(({ address }) => address), ...files.map((it) => it.name)]
   const same = names.find((other) => other !== name && secretsName(other) === secretsName(name))
   if (same === undefined) return
-  throw new OctError('usage', `${name} and ${same} have the same variables`, {
-    reason: `Both read ${at.secrets.variable(secretsName(name), 'password')}.`,
-    tryNext: [`oct serve sources remove ${same}`],
-  })
+  throw new OctError(
+    'usage',
+    `${name} and ${same} use the same environment variables for their credentials`,
+    {
+      reason: `Both read ${at.secrets.variable(secretsName(name), 'password')}.`,
+      tryNext: [`oct serve sources remove ${same}`],
+    },
+  )
 }
