@@ -1,5 +1,6 @@
 import { deleteAccount } from './accounts/delete-account.js'
 import { type AccountChange, type ListedAccount, listAccounts } from './accounts/edit-account.js'
+import { setEmbedSites } from './accounts/embed-sites.js'
 import { countExpired, type Expired, expiredData, type Kept } from './accounts/keep-as-set.js'
 import {
   createKey,
@@ -78,6 +79,8 @@ export interface Service {
   revokeKey(id: string): Promise<boolean>
   listAccounts(): Promise<ListedAccount[]>
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
+  /** Replaces the sites that may embed the widget and the map of an account. Returns undefined for an unknown account. */
+  setEmbedSites(name: string, sites: readonly string[]): Promise<ListedAccount | undefined>
   /** Counts the records that the retention times in `kept` would delete. Returns undefined for an unknown account. */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>
   deleteAccount(name: string): Promise<boolean>
@@ -127,6 +130,7 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
     revokeKey: (id) => revokeKey(world, id),
     listAccounts: () => listAccounts(world),
     editAccount: (change) => changeAccount(world, change),
+    setEmbedSites: (name, sites) => setEmbedSites(world, name, sites),
     countExpired: async (name, kept) => {
       const account = await findAccount(world.store.db, name)
       return account && countExpired(world, account.id, kept)

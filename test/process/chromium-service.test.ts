@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Listening, listen } from '../../src/service/http/listen.js'
@@ -111,6 +113,35 @@ suite('the pages in a browser', () => {
     await page.click('text=Sign out')
     expect(page.url()).toBe(`${site}/signin`)
     await context.close()
+  })
+
+  it('are embedded as a widget in an allowed site only, as high as their content', async () => {
+    const { data } = (await world.get('/containers')).body
+    const target = { data: { type: 'container', id: data[0]?.id } }
+    const sent = { data: { type: 'share_link', relationships: { target } } }
+    const { pathname } = new URL(
+      String((await world.post('/share_links', sent)).body.data.attributes.url),
+    )
+    const portal = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<div class="oct-widget" data-link="${site}${pathname}"></div>
+        <div class="oct-widget" data-link="https://elsewhere.example${pathname}"></div>
+        <script src="${site}/widget.js" async></script>`)
+    })
+    await new Promise<void>((done) => portal.listen(0, '127.0.0.1', done))
+    const { port } = portal.address() as AddressInfo
+    await world.service.setEmbedSites('default', [`http://localhost:${port}`])
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(`http://localhost:${port}/`)
+    const shown = page.frameLocator('iframe')
+    expect(await shown.locator('h1').textContent()).toBe('MSCU6639870')
+    await page.waitForFunction('document.querySelector("iframe").height !== "240"')
+    expect(await page.locator('iframe').count()).toBe(1)
+    const complaint = page.waitForEvent('console')
+    await page.goto(`http://127.0.0.1:${port}/`)
+    expect((await complaint).text()).toContain('frame-ancestors')
+    await page.context().close()
+    portal.close()
   })
 
   it('move the focus by keys, and lead past the head of the page', async () => {

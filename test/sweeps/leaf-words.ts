@@ -461,6 +461,13 @@ export const leafWords: Record<string, LeafWords> = {
     changes: true,
     before: [['serve', 'keys', 'create', '--account', 'acme']],
   },
+  'oct serve accounts embed': {
+    words: ['acme', '--site', 'https://portal.acme.example'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
   'oct serve accounts keep': {
     words: ['acme', '--ended', '2y', '--documents', '1y'],
     prints: 'rows',

@@ -7,6 +7,7 @@ import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 import { OctError } from '../../errors.js'
 import { deleteAccountCommand } from './accounts-delete.command.js'
+import { embedAccountCommand } from './accounts-embed.command.js'
 import { keepAccountCommand } from './accounts-keep.command.js'
 import { isNamed, noSuchAccount } from './no-such-account.js'
 import { servedFolder } from './served-folder.js'
@@ -17,6 +18,7 @@ export function serveAccountsCommand(context: CommandContext): Command {
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(editCommand(context))
     .addCommand(keepAccountCommand(context))
+    .addCommand(embedAccountCommand(context))
     .addCommand(deleteAccountCommand(context))
 }
 

@@ -36,6 +36,11 @@ const fields: Field<ListedAccount>[] = [
     meaning: 'when deletion of the account began, UTC; null for other accounts',
     value: ({ deleted_at }) => deleted_at,
   },
+  {
+    name: 'embed_sites',
+    meaning: 'sites that may embed the widget and the map of the account',
+    value: ({ embed_sites }) => embed_sites,
+  },
 ]
 
 export function keptInWords({
@@ -71,6 +76,11 @@ export const serviceAccountsView: View<ListedAccount> = {
     {
       heading: 'Created',
       text: ({ created_at }, viewing) => ({ words: systemMoment(created_at, viewing) }),
+    },
+    {
+      heading: 'Embedded in',
+      text: ({ embed_sites }) => ({ words: embed_sites.join(', ') }),
+      isShown: (accounts) => accounts.some(({ embed_sites }) => embed_sites.length > 0),
     },
     {
       heading: 'Kept',

@@ -11,6 +11,7 @@ import {
 import { selectKeys } from '../store/api-keys.js'
 import type { AccountRow, Plan } from '../store/database/account-tables.js'
 import type { Db } from '../store/database/store.js'
+import { allEmbedSites } from '../store/embed-sites.js'
 import type { World } from '../world.js'
 import { featuresBut, featuresOffOn } from './features.js'
 
@@ -25,12 +26,15 @@ export interface ListedAccount {
   keep_ended_days: number | null
   keep_documents_days: number | null
   deleted_at: string | null
+  /** Sites that may show the widget and the map of the account in a frame. */
+  embed_sites: string[]
 }
 
 export async function listAccounts(world: World): Promise<ListedAccount[]> {
   const { db } = world.store
   const keys = (await selectKeys(db)).filter(({ revoked_at }) => revoked_at === null)
   const accounts = await selectAccounts(db)
+  const sites = await allEmbedSites(db)
   return Promise.all(
     accounts.map(async (account) => {
       const features = featuresBut(account.disabled_features)
@@ -44,6 +48,7 @@ export async function listAccounts(world: World): Promise<ListedAccount[]> {
         keep_ended_days: account.keep_ended_days,
         keep_documents_days: account.keep_documents_days,
         deleted_at: account.deleted_at,
+        embed_sites: sites.filter((row) => row.account_id === account.id).map(({ site }) => site),
       }
     }),
   )

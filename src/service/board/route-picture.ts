@@ -1,5 +1,6 @@
 import { placeTime } from '../../domain/place-time.js'
 import { splitAtAntimeridian } from '../../maps/geojson/split-at-antimeridian.js'
+import type { SvgOptions } from '../../maps/picture/svg/to-svg.js'
 import { readRouteMap } from '../../maps/read-route-map.js'
 import type { Route } from '../../maps/route-features.js'
 import { routeMapOf } from '../route-map/route-map-of.js'
@@ -27,10 +28,16 @@ export async function routesOf(
   return routes
 }
 
-/** Draws routes as SVG, like `oct map --out`. The same routes always yield the same bytes. */
-export async function drawRoutes(routes: readonly Route[]): Promise<string> {
+/** Theme and size of a picture. By default, the theme of the system, and a size for a wide window. */
+export type PictureLook = Pick<SvgOptions, 'theme' | 'size'>
+
+/** Draws routes as SVG, like `oct map --out`. The same routes and look always yield the same bytes. */
+export async function drawRoutes(
+  routes: readonly Route[],
+  look: PictureLook = {},
+): Promise<string> {
   const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
-  return toSvg(routes, { when: momentWithYear })
+  return toSvg(routes, { when: momentWithYear, ...look })
 }
 
 /** Formats an instant with its year, so that the same map is drawn on every day. */

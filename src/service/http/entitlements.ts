@@ -5,10 +5,11 @@ import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 
 export function requireEntitlement(context: Context<ServiceEnv>, feature: Entitlement): void {
-  if (!hasEntitlement(context.get('caller'), feature)) throw problem(403, refusals[feature])
+  if (!hasEntitlement(context.get('caller'), feature)) throw problem(403, featureRefusals[feature])
 }
 
-const refusals = {
+/** What the service responds if an account uses a feature that it does not have. */
+export const featureRefusals = {
   routing: 'Routing data is not enabled for this account',
   refresh: 'This endpoint is not enabled for this account: refreshing containers',
   rail: 'Rail data is not enabled for this account',

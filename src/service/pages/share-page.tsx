@@ -1,11 +1,9 @@
-import { listed } from '../../domain/brief/prose.js'
 import { dateInWords } from '../../domain/calendar-date.js'
-import { counted, tally } from '../../domain/counted.js'
 import { placeTime } from '../../domain/place-time.js'
 import type { SharedBox } from '../shares/shared-box.js'
 import { type PageFacts, usePage } from './page-facts.js'
-import { Moved } from './parts/deadline.js'
 import { Frame } from './parts/frame.js'
+import { Appointment, Arrival, chipOf, sentenceOf } from './parts/shared-facts.js'
 import { shown } from './parts/shown.js'
 
 export interface SharePageFacts {
@@ -65,27 +63,6 @@ export function SharePage({ page, share }: { page: PageFacts; share: SharePageFa
   )
 }
 
-/**
- * Returns a sentence with the number of containers in each state, such as `3 containers: 1 ready for pickup, 1 held for
- * customs and 1 at sea.`
- */
-function sentenceOf(boxes: readonly SharedBox[]): string {
-  if (boxes.length === 0) return 'No container is known yet.'
-  const states = tally(boxes.map(({ words }) => words.toLowerCase()))
-  return `${counted(boxes.length, 'container')}: ${listed(states)}.`
-}
-
-const chips: Record<SharedBox['state'], string> = {
-  gone: '',
-  ready: 'ready',
-  held: 'blocked',
-  there: '',
-  sea: 'sea',
-  rail: 'rail',
-  waiting: '',
-  unknown: '',
-}
-
 function Table({ share }: { share: SharePageFacts }) {
   const heads = [
     ['c-box', 'Container'],
@@ -125,7 +102,7 @@ function SharedRow({ box, share }: { box: SharedBox; share: SharePageFacts }) {
         <small class="wide">{box.size}</small>
       </td>
       <td role="cell" class="c-state">
-        <span class={`chip ${chips[box.state]}`}>{box.words}</span>
+        <span class={`chip ${chipOf(box)}`}>{box.words}</span>
         {box.vessel === '' ? null : <span class="why">{shown(box.vessel)}</span>}
       </td>
       <td role="cell" class="c-lfd">
@@ -151,36 +128,6 @@ function SharedRow({ box, share }: { box: SharedBox; share: SharePageFacts }) {
         </td>
       ) : null}
     </tr>
-  )
-}
-
-function Arrival({ box }: { box: SharedBox }) {
-  const { now } = usePage()
-  const at = new Date(box.arrival?.at ?? Number.NaN)
-  if (box.arrival === null || Number.isNaN(at.getTime()))
-    return <span class="muted">not known yet</span>
-  const { day, clock } = placeTime(at, box.arrival.zone, now.getUTCFullYear())
-  return (
-    <>
-      <b class="nb">{day}</b>
-      <small>
-        {box.arrival.isExpected ? 'expected ' : 'arrived '}
-        {clock}
-        <Moved days={box.arrival.movedDays} />
-      </small>
-    </>
-  )
-}
-
-function Appointment({ box: { appointment } }: { box: SharedBox }) {
-  const { now } = usePage()
-  const at = new Date(appointment?.at ?? Number.NaN)
-  if (appointment === null || Number.isNaN(at.getTime())) return null
-  const { day, clock } = placeTime(at, appointment.zone, now.getUTCFullYear())
-  return (
-    <small>
-      appointment {day} {clock}
-    </small>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ShareTarget } from '../shares/make-share.js'
 import type { ShareRow } from '../store/database/page-tables.js'
+import { embedScriptPath } from './embed-script.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { Frame } from './parts/frame.js'
 import { shown } from './parts/shown.js'
@@ -135,7 +136,7 @@ export function NewSharePage({ page, target }: { page: PageFacts; target: ShareT
 }
 
 /** Shows a new shared link once, because the service stores only the hash of the link. */
-export const MadeSharePage = ({ page, label, address }: MadeShare) => (
+export const MadeSharePage = ({ page, label, address, canEmbed }: MadeShare) => (
   <Frame page={page} title={`Link to ${shown(label)} · oct`} isNarrow>
     <div class="head">
       <div>
@@ -148,6 +149,7 @@ export const MadeSharePage = ({ page, label, address }: MadeShare) => (
     <section class="card pad">
       <pre>{address}</pre>
     </section>
+    {canEmbed ? <EmbedHelp address={address} /> : null}
     <p>
       <a class="btn" href={`${page.base}/shares`}>
         All shared links
@@ -160,4 +162,25 @@ interface MadeShare {
   page: PageFacts
   label: string
   address: string
+  /** Whether the account may embed links in other sites. */
+  canEmbed: boolean
+}
+
+/** Explains how to embed a new link in another site. */
+function EmbedHelp({ address }: { address: string }) {
+  const script = `${address.slice(0, address.lastIndexOf('/s/'))}${embedScriptPath}`
+  const lines = [
+    `<div class="oct-widget" data-link="${address}"></div>`,
+    `<script src="${script}" async></script>`,
+  ]
+  return (
+    <section class="card pad">
+      <h2>Embed the link in a site</h2>
+      <p class="muted">
+        Put these lines into a page of a site that the operator of this service allowed with{' '}
+        <code>oct serve accounts embed</code>. Add <code>data-view="map"</code> for the map.
+      </p>
+      <pre>{lines.join('\n')}</pre>
+    </section>
+  )
 }

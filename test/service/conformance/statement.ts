@@ -11,7 +11,6 @@ export type Proof = () => Promise<void> | void
 /** Areas that are not served yet, and the path by which one sees that they are; null for pages. */
 export const openAreas = {
   'deep link page': null,
-  'embedded map and widget': null,
 } as const
 
 export type OpenArea = keyof typeof openAreas

@@ -144,6 +144,7 @@ describe('oct serve', () => {
         keep_ended_days: null,
         keep_documents_days: null,
         deleted_at: null,
+        embed_sites: [],
       },
     ])
   })
@@ -176,7 +177,9 @@ describe('oct serve', () => {
     ])
     expect((await oct('serve accounts list -o table')).stdout).toMatch(/ended shipments 2 y\s*$/m)
     const columns = (await oct('serve accounts list -o csv')).stdout.split(/\r?\n/)[0]
-    expect(columns).toMatch(/,created_at,keep_ended_days,keep_documents_days,deleted_at$/)
+    expect(columns).toMatch(
+      /,created_at,keep_ended_days,keep_documents_days,deleted_at,embed_sites$/,
+    )
     expect(await accounts()).toMatchObject([{ keep_ended_days: 730 }])
   })
 

@@ -37,7 +37,7 @@ const wanted: Record<string, string> = {
 }
 
 /** Pages that show nothing of an account. */
-const open = ['/signin', '/signin/:token', '/signout']
+const open = ['/signin', '/signin/:token', '/signout', '/widget.js']
 
 /** Pages with links; test/service/pages/shares.test.ts opens them. */
 const links = /^\/(?:s\/|shares\/)/

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.js'
+import { hasEntitlement } from '../../accounts/features.js'
 import { MadeSharePage, NewSharePage, SharesPage } from '../../pages/shares-page.js'
 import {
   isShareTime,
@@ -36,8 +37,12 @@ export async function createShare(visit: SignedIn): Promise<Response> {
     showsFees: form.get('fees') === 'yes',
     showsDeadlines: form.get('deadlines') === 'yes',
   })
-  const address = shareAddress(origin, token)
-  return answerPage(visit, <MadeSharePage page={page} label={target.label} address={address} />)
+  const made = {
+    label: target.label,
+    address: shareAddress(origin, token),
+    canEmbed: hasEntitlement(session.caller, 'widget'),
+  }
+  return answerPage(visit, <MadeSharePage page={page} {...made} />)
 }
 
 export async function endShare(visit: SignedIn): Promise<Response> {

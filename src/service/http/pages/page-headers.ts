@@ -1,10 +1,6 @@
-/**
- * HTTP headers of every page. A browser runs only the scripts that the service sends as files, and no other site may
- * embed a page.
- */
-export const pageHeaders: Readonly<Record<string, string>> = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': [
+/** Rules for browsers: a page runs and loads only files of the service. `sites` may show the page in a frame. */
+const policyFor = (sites: readonly string[]): string =>
+  [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
@@ -12,15 +8,34 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+    `frame-ancestors ${sites.length === 0 ? "'none'" : sites.join(' ')}`,
+  ].join('; ')
+
+const alwaysSent = {
+  'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+}
+
+/**
+ * HTTP headers of every page. A browser runs only the scripts that the service sends as files, and no other site may
+ * embed a page.
+ */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  ...alwaysSent,
+  'content-security-policy': policyFor([]),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
+
+/** HTTP headers of a page that `sites` may show in a frame. */
+export const framedHeaders = (sites: readonly string[]): Record<string, string> => ({
+  ...alwaysSent,
+  'content-security-policy': policyFor(sites),
+  'cross-origin-resource-policy': 'cross-origin',
+})
 
 /** Header with which a service behind TLS tells browsers to use only TLS. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' }

@@ -3,13 +3,21 @@ import { Hono } from 'hono'
 import { readBoard } from '../../board/read-board.js'
 import { BoardPage } from '../../pages/board-page.js'
 import { readBoardView } from '../../pages/board-view.js'
+import {
+  embedScript,
+  embedScriptPath,
+  frameScript,
+  frameScriptPath,
+} from '../../pages/embed-script.js'
 import { pageScript, scriptPath } from '../../pages/page-script.js'
 import { icon, iconPath } from '../../pages/parts/logo.js'
+import { embedStyle, embedStylePath } from '../../pages/style/embed-style.js'
 import { stylePath, styleSheet } from '../../pages/style/style-sheet.js'
 import type { Admit } from '../admitter.js'
 import { keyHeader } from '../basic-key.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
+import { sendEmbeddedMap, showEmbeddedMap, showWidget } from './embed.js'
 import { exportAnswer } from './export-answer.js'
 import { sendShareCalendar, sendShareCsv, sendShareRoute, showShare } from './open-shares.js'
 import { createShare, endShare, showNewShare, showShares } from './own-shares.js'
@@ -64,6 +72,9 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get('/s/:token/containers.csv', openPage(routes, sendShareCsv))
     .get('/s/:token/deadlines.ics', openPage(routes, sendShareCalendar))
     .get('/s/:token/route.svg', openPage(routes, sendShareRoute))
+    .get('/s/:token/widget', openPage(routes, showWidget))
+    .get('/s/:token/map', openPage(routes, showEmbeddedMap))
+    .get('/s/:token/map.svg', openPage(routes, sendEmbeddedMap))
     .get('/status', ownPage(routes, showStatus))
     .get(
       '/reference',
@@ -76,6 +87,11 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get(iconPath, (context) => context.body(icon, 200, assetHeaders('image/svg+xml')))
     .get(stylePath, (context) => context.body(styleSheet, 200, assetHeaders('text/css')))
     .get(scriptPath, (context) => context.body(pageScript, 200, assetHeaders('text/javascript')))
+    .get(embedStylePath, (context) => context.body(embedStyle, 200, assetHeaders('text/css')))
+    .get(frameScriptPath, (context) =>
+      context.body(frameScript, 200, assetHeaders('text/javascript')),
+    )
+    .get(embedScriptPath, (context) => context.body(embedScript, 200, embedScriptHeaders))
 
 const assetHeaders = (type: string): Record<string, string> => ({
   'content-type': `${type}; charset=utf-8`,
@@ -83,6 +99,13 @@ const assetHeaders = (type: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 })
+
+/** Other sites include the script by an address that never changes, so a browser asks for the script again every hour. */
+const embedScriptHeaders = {
+  ...assetHeaders('text/javascript'),
+  'cache-control': 'public, max-age=3600',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 const exportRate = { most: 6, windowMs: 60_000 }
 

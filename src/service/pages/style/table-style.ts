@@ -1,4 +1,6 @@
-/** Style rules for cards, tables, and chips, which are labels with a color. */
+import { chipStyle } from './chip-style.js'
+
+/** Style rules for cards and tables. */
 export const tableStyle = `/* cards and tables */
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shadow); margin-bottom: 16px }
 .card > header { display: flex; align-items: baseline; gap: 10px; padding: 14px 16px 10px; flex-wrap: wrap }
@@ -17,14 +19,7 @@ td .box:hover { text-decoration: underline }
 td small { display: block; margin-top: 1px }
 .right { text-align: right }
 .c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 108px } .c-age { width: 92px }
-.chip { display: inline-flex; align-items: center; gap: 5px; font-size: 12px; line-height: 18px; font-weight: 600; padding: 1px 8px 1px 6px; border-radius: 5px; background: var(--grey-bg); color: var(--text); white-space: nowrap }
-.chip::before { content: "○" / ""; font-size: 10px; width: 10px; text-align: center }
-.chip.ready { background: var(--green-bg); color: var(--green) } .chip.ready::before { content: "✓" / ""; font-weight: 800 }
-.chip.blocked { background: var(--red-bg); color: var(--red) } .chip.blocked::before { content: "■" / "" }
-.chip.overdue { background: var(--red); color: var(--surface) } .chip.overdue::before { content: "▲" / "" }
-.chip.due { background: var(--amber-bg); color: var(--amber) } .chip.due::before { content: "◆" / "" }
-.chip.disagree { background: var(--amber-bg); color: var(--amber) } .chip.disagree::before { content: "≠" / ""; font-weight: 800 }
-.chip.sea, .chip.rail { background: var(--blue-bg); color: var(--blue) } .chip.sea::before { content: "→" / "" } .chip.rail::before { content: "⇢" / "" }
+${chipStyle}
 .why { display: block; margin-top: 3px; font-size: 13px }
 .quote { color: var(--muted); font-size: 12px } .quote q { quotes: "“" "”"; font-style: normal }
 .late { color: var(--red); font-weight: 600 } .soon { color: var(--amber); font-weight: 600 } .early { color: var(--green); font-weight: 600 }

@@ -76,6 +76,13 @@ export interface SignInLinkRow {
   ends_at: string
 }
 
+/** A site that may show the widget and the map of an account in a frame. */
+export interface EmbedSiteRow {
+  account_id: string
+  /** Origin of the site; `*.` in front of its host means any part of the host's name. */
+  site: string
+}
+
 type WithDefaults<Row, Name extends keyof Row> = Omit<Row, Name> & {
   [Key in Name]: Generated<Row[Key]>
 }
@@ -87,5 +94,6 @@ export interface PageTables {
   >
   page_sessions: PageSessionRow
   sign_in_links: SignInLinkRow
+  embed_sites: EmbedSiteRow
   shares: WithDefaults<ShareRow, 'opened'>
 }

@@ -10,7 +10,7 @@ import { following, type MapAnswer, mapOf, tellsOf } from '../../route-map/maps.
 import { seen, twoHubs } from '../../route-map/two-hubs.js'
 import { inlandJourney } from '../inland-journey.js'
 import { bareService, ownStage, tells } from '../stage.js'
-import { open, type Section } from '../statement.js'
+import type { Section } from '../statement.js'
 import { signDeliveries } from './facts-webhooks.js'
 
 const askAs = async ({ service }: TestService, headers: Record<string, string>) =>
@@ -92,7 +92,18 @@ export const authentication: Section = {
       const told = (await stage.told()).map(({ event }) => event)
       expect(told).not.toContain('container.pickup_lfd_rail.changed')
     },
-    '4 the embeddable map and widget need enablement': open('embedded map and widget'),
+    '4 the embeddable map and widget need enablement': async () => {
+      const { post, service, containerId } = await ownStage({ days: 10 })
+      const target = { data: { type: 'container', id: containerId } }
+      const link = { data: { type: 'share_link', relationships: { target } } }
+      const { url } = (await post('/share_links', link)).body.data.attributes
+      for (const feature of ['widget', 'map'] as const) {
+        const statusOf = async () => (await service.fetch(new Request(`${url}/${feature}`))).status
+        expect(await statusOf()).toBe(200)
+        await service.editAccount({ name: 'default', disable: [feature] })
+        expect(await statusOf()).toBe(403)
+      }
+    },
     '5 deliveries are signed': signDeliveries,
   },
 }

@@ -171,6 +171,16 @@ export const otherOperations: Section = {
       const one = (await get(`/containers/${containerId}/explanation`)).body.data
       expect(one.id).toBe(containerId)
     },
+    'beside them, links to share a container, and to sign in to the pages': async () => {
+      const { get, post, patch, containerId } = await ownStage({ days: 10 })
+      const target = { data: { type: 'container', id: containerId } }
+      const link = { data: { type: 'share_link', relationships: { target } } }
+      const { id } = (await post('/share_links', link)).body.data
+      expect((await get('/share_links')).body.data.map((one) => one.id)).toEqual([id])
+      const { attributes } = (await patch(`/share_links/${id}/revoke`)).body.data
+      expect(attributes.revoked_at).not.toBeNull()
+      expect((await post('/sign_in_links', {})).status).toBe(201)
+    },
   },
 }
 

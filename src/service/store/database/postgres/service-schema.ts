@@ -1,3 +1,4 @@
+import { embedSitesSchema } from '../schema/embed-sites.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
 import { signInLinksSchema } from '../schema/sign-in-links.js'
@@ -48,5 +49,6 @@ export const serviceSchema = {
     translated(pagesSchema) + boardTriggers,
     translated(sharesSchema),
     translated(signInLinksSchema),
+    translated(embedSitesSchema),
   ],
 } as const

@@ -1,4 +1,5 @@
 import type { Migrations } from '../../../../sqlite/migrate.js'
+import { embedSitesSchema } from '../schema/embed-sites.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
 import { signInLinksSchema } from '../schema/sign-in-links.js'
@@ -36,5 +37,6 @@ export const serviceSchema: Migrations = {
     { additive: pagesSchema + boardTriggers },
     { additive: sharesSchema },
     { additive: signInLinksSchema },
+    { additive: embedSitesSchema },
   ],
 }

@@ -1,0 +1,20 @@
+import { findAccount } from '../store/account-rows.js'
+import { replaceEmbedSites } from '../store/embed-sites.js'
+import type { World } from '../world.js'
+import { type ListedAccount, listAccounts } from './edit-account.js'
+
+/** Replaces the sites that may show frames of an account. Returns undefined for an unknown account. */
+export async function setEmbedSites(
+  world: World,
+  name: string,
+  sites: readonly string[],
+): Promise<ListedAccount | undefined> {
+  const isKnown = await world.store.transaction('everything', async (db) => {
+    const account = await findAccount(db, name)
+    if (account === undefined || account.deleted_at !== null) return false
+    await replaceEmbedSites({ db, accountId: account.id }, [...new Set(sites)])
+    return true
+  })
+  if (!isKnown) return undefined
+  return (await listAccounts(world)).find((account) => account.name === name)
+}

@@ -1,0 +1,89 @@
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Entitlement } from '../../../contract/vocabulary.js'
+import { featuresOf, hasEntitlement } from '../../accounts/features.js'
+import {
+  EmbeddedMapPage,
+  EmbedNoticePage,
+  type EmbedTheme,
+  WidgetPage,
+} from '../../pages/embed-page.js'
+import { embedSitesOf } from '../../store/embed-sites.js'
+import { featureRefusals } from '../entitlements.js'
+import { problem } from '../problem.js'
+import { type OpenedShare, openedShare, sharedFacts, shareMap, unlisted } from './opened-share.js'
+import { framedHeaders, strictTransport } from './page-headers.js'
+import { isSecure } from './session-cookie.js'
+import type { Visit } from './visits.js'
+
+type Embedding = 'widget' | 'map'
+
+/** Shows the containers of a shared link in a frame of a site that the account allows. */
+export const showWidget = (visit: Visit): Promise<Response> => showEmbedded(visit, 'widget')
+
+/** Shows the route of the containers of a shared link in a frame of a site that the account allows. */
+export const showEmbeddedMap = (visit: Visit): Promise<Response> => showEmbedded(visit, 'map')
+
+async function showEmbedded(visit: Visit, kind: Embedding): Promise<Response> {
+  const { page } = visit
+  const theme = themeOf(visit)
+  const opened = await openedShare(visit)
+  if (opened === undefined || !canShow(opened, kind)) return ended(visit)
+  const sites = await embedSitesOf(opened.tenant)
+  if (!(await isEnabled(opened, kind))) {
+    const notice = { title: 'Not enabled', words: `${featureRefusals[kind]}.` }
+    const content = <EmbedNoticePage page={page} theme={theme} {...notice} />
+    return answerFramed(visit, content, { sites, status: 403 })
+  }
+  const share = { ...sharedFacts(visit, opened), hasMap: kind === 'map' }
+  const Page = kind === 'map' ? EmbeddedMapPage : WidgetPage
+  return answerFramed(visit, <Page page={page} theme={theme} share={share} />, { sites })
+}
+
+/** A map of the containers of a customer could have any number of routes, so there is none. */
+const canShow = ({ share }: OpenedShare, kind: Embedding): boolean =>
+  kind === 'widget' || share.kind !== 'customer'
+
+const isEnabled = async ({ tenant }: OpenedShare, feature: Entitlement): Promise<boolean> =>
+  hasEntitlement({ features: await featuresOf(tenant.db, tenant.accountId) }, feature)
+
+function themeOf({ context }: Visit): EmbedTheme {
+  const theme = context.req.query('theme')
+  return theme === 'light' || theme === 'dark' ? theme : undefined
+}
+
+/** Responds to a link that ended, was revoked, or never existed. The account is not known, so any site may show it. */
+function ended(visit: Visit): Response {
+  const words = 'Ask the owner of this site for the present state.'
+  const content = (
+    <EmbedNoticePage
+      page={visit.page}
+      theme={themeOf(visit)}
+      title="This link has ended"
+      words={words}
+    />
+  )
+  return answerFramed(visit, content, { sites: ['*'], status: 404 })
+}
+
+function answerFramed(
+  { context, origin }: Visit,
+  content: JSX.Element,
+  { sites, status = 200 }: { sites: readonly string[]; status?: 200 | 403 | 404 },
+): Response {
+  const headers = { ...framedHeaders(sites), ...unlisted }
+  const all = isSecure(origin) ? { ...headers, ...strictTransport } : headers
+  return context.body(`<!doctype html>${content}\n`, status, all)
+}
+
+/** Size of a map for a phone, in which its texts are large enough to read. */
+const smallMap = { width: 480, height: 360 }
+
+/** Sends the picture of an embedded map. */
+export async function sendEmbeddedMap(visit: Visit): Promise<Response> {
+  const opened = await openedShare(visit, { isPicture: true })
+  if (opened === undefined || !canShow(opened, 'map')) throw problem(404)
+  if (!(await isEnabled(opened, 'map'))) throw problem(403, featureRefusals.map)
+  const theme = themeOf(visit)
+  const isSmall = visit.context.req.query('size') === 'small'
+  return shareMap(visit, opened, { ...(theme && { theme }), ...(isSmall && { size: smallMap }) })
+}

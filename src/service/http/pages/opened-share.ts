@@ -1,0 +1,84 @@
+import type { Box } from '../../../domain/box.js'
+import { hashOfToken } from '../../accounts/random-token.js'
+import { drawRoutes, type PictureLook, routesOf } from '../../board/route-picture.js'
+import type { SharePageFacts } from '../../pages/share-page.js'
+import { boxesOfShare } from '../../shares/read-share.js'
+import { type SharedBox, sharedBox } from '../../shares/shared-box.js'
+import type { ShareRow } from '../../store/database/page-tables.js'
+import type { Tenant } from '../../store/database/store.js'
+import { findLiveShare, noteOpened } from '../../store/shares.js'
+import { pictureAnswer } from './show-maps.js'
+import { bringUpToDate, requireRate, type Visit, visitorAddress } from './visits.js'
+
+const perAddress = { most: 60, windowMs: 60_000 }
+const perLink = { most: 300, windowMs: 60_000 }
+
+/** HTTP headers of everything that a shared link shows, so that search engines and caches keep no copy. */
+export const unlisted = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'cache-control': 'no-store',
+}
+
+export interface OpenedShare {
+  share: ShareRow
+  tenant: Tenant
+  boxes: Box[]
+}
+
+/**
+ * Reads what the link of a request shows; undefined if the link ended, was revoked, or never existed. Counts the opening,
+ * except for a picture, which is a part of a page.
+ */
+export async function openedShare(
+  visit: Visit,
+  { isPicture = false }: { isPicture?: boolean } = {},
+): Promise<OpenedShare | undefined> {
+  const { context, parts, now } = visit
+  await requireRate(visit, `link from ${visitorAddress(visit)}`, perAddress)
+  const hash = hashOfToken(context.req.param('token') ?? '')
+  const { db } = parts.world.store
+  const share = await findLiveShare(db, { hash, now: now.toISOString() })
+  if (share === undefined) return undefined
+  await requireRate(visit, `link ${share.id}`, perLink)
+  if (!isPicture) await noteOpened(db, share.id, now.toISOString())
+  const tenant = { db, accountId: share.account_id }
+  await bringUpToDate(visit, tenant)
+  return { share, tenant, boxes: await boxesOfShare(tenant, share) }
+}
+
+/** Returns what a page may show of a shared link. */
+export function sharedFacts(
+  { context, base, now }: Visit,
+  opened: OpenedShare,
+): Omit<SharePageFacts, 'hasMap'> {
+  const { share } = opened
+  return {
+    path: `${base}/s/${context.req.param('token')}`,
+    label: share.label,
+    kind: share.kind,
+    boxes: sharedBoxes(opened, now),
+    showsFees: share.fees === 1,
+    showsDeadlines: share.deadlines === 1,
+    endsAt: share.ends_at,
+  }
+}
+
+export const sharedBoxes = ({ share, boxes }: OpenedShare, now: Date): SharedBox[] =>
+  boxes.map((box) =>
+    sharedBox(box, { showsFees: share.fees === 1, showsDeadlines: share.deadlines === 1 }, now),
+  )
+
+const mostDrawn = 12
+
+/** Draws the routes of the containers that a shared link shows. */
+export async function shareMap(
+  visit: Visit,
+  { tenant, boxes }: OpenedShare,
+  look: PictureLook = {},
+): Promise<Response> {
+  const ids = boxes.slice(0, mostDrawn).map(({ container }) => container.id)
+  const routes = await routesOf(visit.parts.world, tenant, ids)
+  const answer = pictureAnswer(visit, await drawRoutes(routes, look))
+  for (const [name, value] of Object.entries(unlisted)) answer.headers.set(name, value)
+  return answer
+}

@@ -1,0 +1,153 @@
+import type { Child } from 'hono/jsx'
+import { dateInWords } from '../../domain/calendar-date.js'
+import { placeTime } from '../../domain/place-time.js'
+import type { SharedBox } from '../shares/shared-box.js'
+import { frameScriptPath } from './embed-script.js'
+import { PageContext, type PageFacts, usePage } from './page-facts.js'
+import { Appointment, Arrival, chipOf, sentenceOf } from './parts/shared-facts.js'
+import { shown } from './parts/shown.js'
+import type { SharePageFacts } from './share-page.js'
+import { embedStylePath } from './style/embed-style.js'
+
+export type EmbedTheme = 'light' | 'dark' | undefined
+
+interface EmbedProps {
+  page: PageFacts
+  theme: EmbedTheme
+}
+
+/** The layout of a page in a frame of another site. */
+function EmbedFrame({
+  page,
+  theme,
+  title,
+  children,
+}: EmbedProps & { title: string; children?: Child }) {
+  return (
+    <PageContext.Provider value={page}>
+      <html lang="en" data-theme={theme}>
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{title}</title>
+          <link rel="stylesheet" href={`${page.base}${embedStylePath}`} />
+          <script src={`${page.base}${frameScriptPath}`} defer />
+        </head>
+        <body>
+          {page.isSimulated ? <p class="sim">Simulated data</p> : null}
+          {children}
+        </body>
+      </html>
+    </PageContext.Provider>
+  )
+}
+
+interface SharedProps extends EmbedProps {
+  share: SharePageFacts
+}
+
+const titleOf = ({ kind, label }: SharePageFacts): string =>
+  kind === 'customer' ? `Containers for ${shown(label)}` : shown(label)
+
+/** Most containers in a widget. A link leads to the others. */
+const mostListed = 20
+
+/** The state of the containers of a shared link, in a frame of another site. */
+export function WidgetPage({ page, theme, share }: SharedProps) {
+  const rest = share.boxes.length - mostListed
+  return (
+    <EmbedFrame page={page} theme={theme} title={titleOf(share)}>
+      <header>
+        <h1>{titleOf(share)}</h1>
+        <p>{sentenceOf(share.boxes)}</p>
+      </header>
+      <main>
+        <ul>
+          {share.boxes.slice(0, mostListed).map((box) => (
+            <WidgetBox box={box} share={share} />
+          ))}
+        </ul>
+      </main>
+      <Foot share={share} words={rest > 0 ? `All ${share.boxes.length} containers` : 'Details'} />
+    </EmbedFrame>
+  )
+}
+
+function WidgetBox({ box, share }: { box: SharedBox; share: SharePageFacts }) {
+  const { now } = usePage()
+  return (
+    <li>
+      <b>{shown(box.number)}</b>
+      <span class={`chip ${chipOf(box)}`}>{box.words}</span>
+      <div>
+        <span>
+          <Arrival box={box} />
+        </span>
+        <span>
+          {[box.vessel, box.where]
+            .filter(Boolean)
+            .map((words) => shown(words))
+            .join(', ')}
+        </span>
+        {share.showsDeadlines && box.deadline !== null ? (
+          <span>Last free day {dateInWords(box.deadline, now.getUTCFullYear())}</span>
+        ) : null}
+        {share.showsDeadlines ? <Appointment box={box} /> : null}
+        {share.showsFees && box.fees.length > 0 ? <span>Fees {box.fees.join(', ')}</span> : null}
+      </div>
+    </li>
+  )
+}
+
+/** The route of the containers of a shared link, in a frame of another site. */
+export function EmbeddedMapPage({ page, theme, share }: SharedProps) {
+  const picture = (more: Record<string, string>) => {
+    const query = new URLSearchParams({ ...(theme && { theme }), ...more })
+    return `${share.path}/map.svg${query.size === 0 ? '' : `?${query}`}`
+  }
+  return (
+    <EmbedFrame page={page} theme={theme} title={`Route of ${titleOf(share)}`}>
+      <header>
+        <h1>{titleOf(share)}</h1>
+        <p>{sentenceOf(share.boxes)}</p>
+      </header>
+      <main>
+        <picture>
+          <source media="(max-width: 600px)" srcset={picture({ size: 'small' })} />
+          <img src={picture({})} alt={`Map of the route. ${sentenceOf(share.boxes)}`} />
+        </picture>
+      </main>
+      <Foot share={share} words="Details" />
+    </EmbedFrame>
+  )
+}
+
+function Foot({ share, words }: { share: SharePageFacts; words: string }) {
+  const { now } = usePage()
+  const { day, clock } = placeTime(now, 'UTC', now.getUTCFullYear())
+  return (
+    <footer>
+      <a href={share.path} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+      <span>
+        As of {day} {clock}
+      </span>
+    </footer>
+  )
+}
+
+/** What a frame shows of a link that ended, was revoked, or never existed, and of a feature that is not enabled. */
+export const EmbedNoticePage = ({
+  page,
+  theme,
+  title,
+  words,
+}: EmbedProps & { title: string; words: string }) => (
+  <EmbedFrame page={{ ...page, isSimulated: false }} theme={theme} title={title}>
+    <header>
+      <h1>{title}</h1>
+      <p class="muted">{words}</p>
+    </header>
+  </EmbedFrame>
+)

@@ -1,0 +1,60 @@
+import { listed } from '../../../domain/brief/prose.js'
+import { counted, tally } from '../../../domain/counted.js'
+import { placeTime } from '../../../domain/place-time.js'
+import type { SharedBox } from '../../shares/shared-box.js'
+import { usePage } from '../page-facts.js'
+import { Moved } from './deadline.js'
+
+/**
+ * Returns a sentence with the number of containers in each state, such as `3 containers: 1 ready for pickup, 1 held for
+ * customs and 1 at sea.`
+ */
+export function sentenceOf(boxes: readonly SharedBox[]): string {
+  if (boxes.length === 0) return 'No container is known yet.'
+  const states = tally(boxes.map(({ words }) => words.toLowerCase()))
+  return `${counted(boxes.length, 'container')}: ${listed(states)}.`
+}
+
+const chips: Record<SharedBox['state'], string> = {
+  gone: '',
+  ready: 'ready',
+  held: 'blocked',
+  there: '',
+  sea: 'sea',
+  rail: 'rail',
+  waiting: '',
+  unknown: '',
+}
+
+/** Returns the class that gives the label of a container's state its color. */
+export const chipOf = ({ state }: SharedBox): string => chips[state]
+
+export function Arrival({ box }: { box: SharedBox }) {
+  const { now } = usePage()
+  const at = new Date(box.arrival?.at ?? Number.NaN)
+  if (box.arrival === null || Number.isNaN(at.getTime()))
+    return <span class="muted">not known yet</span>
+  const { day, clock } = placeTime(at, box.arrival.zone, now.getUTCFullYear())
+  return (
+    <>
+      <b class="nb">{day}</b>{' '}
+      <small>
+        {box.arrival.isExpected ? 'expected ' : 'arrived '}
+        {clock}
+        <Moved days={box.arrival.movedDays} />
+      </small>
+    </>
+  )
+}
+
+export function Appointment({ box: { appointment } }: { box: SharedBox }) {
+  const { now } = usePage()
+  const at = new Date(appointment?.at ?? Number.NaN)
+  if (appointment === null || Number.isNaN(at.getTime())) return null
+  const { day, clock } = placeTime(at, appointment.zone, now.getUTCFullYear())
+  return (
+    <small>
+      appointment {day} {clock}
+    </small>
+  )
+}
