@@ -18,7 +18,7 @@ export const retryView: View<RetryOutcome> = {
     { heading: 'Ended', text: (row) => ({ words: endedInWords(row) }) },
     { heading: 'Carried over', text: ({ carried }) => ({ words: carried.join(', ') }) },
     {
-      heading: 'Not copied',
+      heading: 'Not carried over',
       text: ({ notCarried }) => ({ words: notCarried.join(', '), tone: 'warn' }),
     },
     simulatedColumn(({ request }) => request?.simulated),
