@@ -14,7 +14,7 @@ export interface Limiter {
     bucket: RateBucket,
     nowMs: number,
   ): number | undefined | Promise<number | undefined>
-  /** Counts a request like `take`, but within the given rate instead of the rate of a bucket. */
+  /** Counts a request like `take`, but within the given rate instead of the rate of a kind of requests (`bucket`). */
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 

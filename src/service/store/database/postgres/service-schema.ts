@@ -15,7 +15,7 @@ const types: readonly [RegExp, string][] = [
   [/\bREAL\b/g, 'double precision'],
   [/\bTEXT\b/g, 'text COLLATE "C"'],
   [/\) STRICT(, WITHOUT ROWID)?;/g, ');'],
-  // A primary key has no direction in PostgreSQL. The schema `more` adds an index in the order of
+  // In PostgreSQL, the columns of a primary key have no sort direction. The schema `more` adds an index in the order of
   // the results.
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]

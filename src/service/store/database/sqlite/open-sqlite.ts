@@ -44,7 +44,8 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
       }
     },
     jobs: null,
-    // Only one process serves a SQLite file, so this process always has the right.
+    // Only one process serves a SQLite file, so this process always has the right to do work that only one process may
+    // do.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,
     bytes: async () => databaseBytes(database),
