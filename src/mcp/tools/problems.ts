@@ -10,8 +10,8 @@ export function problemRow(
   { number, kind, reason, since, scac, customer, refs, remedy }: Attention,
   typed: (command: string) => string,
 ): Record<string, unknown> {
-  // Other characters could form a sentence for the model, so no command is suggested for such a
-  // number.
+  // Suggests no command for a number with other characters, because such a number could contain a sentence for the
+  // model.
   const isPlain = /^[A-Za-z0-9./-]{1,35}$/.test(number)
   return compact({
     number: bare(number),

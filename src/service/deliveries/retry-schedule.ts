@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.js'
 
 /**
- * Returns the delay before a retry in milliseconds: 30 seconds, doubling up to 8 hours, ±20 %. Returns undefined after
- * twelve attempts.
+ * Returns the delay before a retry in milliseconds: 30 seconds at first, doubled for each further retry up to 8 hours,
+ * with a random deviation of ±20 %. Returns undefined after twelve attempts.
  */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined

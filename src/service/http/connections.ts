@@ -58,5 +58,5 @@ export class Connections {
   }
 }
 
-/** Limit for the unanswered requests of one connection. Normal clients have only a few at a time. */
+/** Maximum number of unanswered requests on one connection. Normal clients have only a few at a time. */
 const mostUnanswered = 16

@@ -30,7 +30,7 @@ export function parseInclude(text: string): IncludeTree {
   return tree
 }
 
-/** Limit for the relationships in `include`. A response with 30 relationships is still fast. */
+/** Maximum number of relationships in `include`. A response with 30 relationships is still fast. */
 const maxPaths = 30
 const maxDepth = 6
 
@@ -84,7 +84,7 @@ async function loadMissing(
   }
 }
 
-/** Limit for the ids in one SQL statement, because SQLite accepts at most 32,766 parameters. */
+/** Maximum number of ids in one SQL statement, because SQLite accepts at most 32,766 parameters. */
 const batchSize = 10_000
 
 function batches(ids: string[]): string[][] {

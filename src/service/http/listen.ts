@@ -19,7 +19,7 @@ export interface ListenOptions {
 }
 
 export interface Patience {
-  /** Longest time from the first byte of a request to the end of its headers. */
+  /** Maximum time from the first byte of a request to the end of its headers. */
   headersMs: number
   /** Time for the body of a request. A large body gets more time while `bodyBytes` arrive in each period. */
   requestMs: number

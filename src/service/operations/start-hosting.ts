@@ -23,7 +23,7 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   usage?: FiguresOptions['usage']
   /** Receives files that arrive in folders of the inbox. Default: none. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
-  /** Mailboxes and servers of files, whose messages go into the inbox. */
+  /** Mailboxes and file servers, from which messages are copied into the inbox. */
   polled?: readonly PolledSource[] | undefined
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
   /** Whether other processes use the same database. Default: false. */

@@ -44,8 +44,8 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
 }
 
 /**
- * Returns the name of the vessel on the current leg. For any other leg, returns `Vessel`, because the map does not name
- * its vessel.
+ * Returns the name of the vessel on the current leg. For any other leg, returns `Vessel`, because the map does not
+ * contain the name of the vessel.
  */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)

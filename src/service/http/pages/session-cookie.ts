@@ -67,8 +67,8 @@ export const visitorToken = (context: Context<ServiceEnv>, origin: string): stri
   getCookie(context, formCookie(isSecure(origin)))
 
 /**
- * Compares two texts. The time does not depend on the position of the first difference, so that nobody can guess a text
- * by measuring the time.
+ * Compares two texts. The duration does not depend on the position of the first difference, so that nobody can guess a
+ * text by measuring the duration.
  */
 export function isSame(one: string | undefined, other: string | undefined): boolean {
   if (!one || !other) return false

@@ -26,8 +26,8 @@ async function linkOf(visit: Visit) {
 }
 
 /**
- * Asks the person to confirm the sign-in with a button. Only the button uses up the one-time address, so that a program
- * that only opens addresses, such as a link scanner, does not use it up.
+ * Asks the person to confirm the sign-in with a button. The one-time address is used up only when the button is
+ * pressed, so that programs that open addresses, such as link scanners, do not use up the address.
  */
 export async function showSignInOnce(visit: Visit): Promise<Response> {
   const { context, origin, page } = visit

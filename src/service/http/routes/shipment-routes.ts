@@ -106,8 +106,7 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined) return
-    // With a user, the shipment counts as stopped by a user, so that new data does not restart
-    // tracking.
+    // Stores the user who stopped tracking, so that new data does not restart tracking.
     const refused = { stopped_by_user_id: userId, next_poll_at: null }
     if (shipment.stopped_at !== null) {
       if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)
