@@ -37,7 +37,8 @@ export const customFieldOptionPatch = writeBody(
 )
 
 /**
- * Body of the request `POST /custom_fields`. `relationships.entity.data` names the shipment or container of the field.
+ * Body of the request `POST /custom_fields`. `relationships.entity.data` names the shipment, container or tracking
+ * request that has the field.
  */
 export const newCustomField = z.looseObject({
   data: z.looseObject({
@@ -49,7 +50,10 @@ export const newCustomField = z.looseObject({
   }),
 })
 
-/** Body of requests for the custom fields of one shipment or container. The path of the request names the object. */
+/**
+ * Body of requests for the custom fields of one shipment, container or tracking request. The path of the request names
+ * this object.
+ */
 export const newCustomFieldOfEntity = writeBody(
   'custom_field',
   z.looseObject({ api_slug: z.string(), value: z.unknown() }),
