@@ -92,7 +92,7 @@ async function tryNearest(rooms: readonly { room: string; places: Line[] }[]): P
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const { room, places } = next
-      const nearest = places.flatMap(({ file }) => nearestTests(file, testFilesPerPlace))
+      const nearest = testsOf(places, testFilesPerPlace)
       const mutate = places.map(({ file, number }) => `${file}:${number}-${number + span - 1}`)
       found.set(room, await mutants(room, { mutate, tests: nearest }))
     }
@@ -107,11 +107,20 @@ async function tryFartherTests(found: Rooms): Promise<void> {
     changes === null || scoreOf(changes) >= leastScore ? [] : changes.filter(isUnnoticed),
   )
   if (left.length === 0) return
-  const tests = left.flatMap(([file]) => nearestTests(file, testFilesAtMost))
+  const places = left.map(([file, { location }]) => ({ file, number: location.start.line }))
+  const tests = testsOf(places, testFilesAtMost)
   const mutate = [...new Set(left.map(rangeOf))]
   const again = await mutants('farther', { mutate, tests, ignoreStatic: true })
   const noticed = new Set(again?.filter(isNoticed).map(placeOf))
   for (const each of left) if (noticed.has(placeOf(each))) each[1].status = 'Killed'
+}
+
+/** Returns the nearest tests of places, by the file of the place. */
+function testsOf(places: readonly Line[], atMost: number): Record<string, string[]> {
+  const tests: Record<string, string[]> = {}
+  for (const place of places)
+    tests[place.file] = [...new Set([...(tests[place.file] ?? []), ...nearestTests(place, atMost)])]
+  return tests
 }
 
 function rangeOf([file, { location }]: Found): string {
@@ -143,15 +152,19 @@ async function mutants(
     mutate,
     tests,
     ignoreStatic = false,
-  }: { mutate: readonly string[]; tests: readonly string[]; ignoreStatic?: boolean },
+  }: { mutate: readonly string[]; tests: Record<string, string[]>; ignoreStatic?: boolean },
 ): Promise<Found[] | null> {
   const ofRun = join(folder, name.replace('/', '-'))
   const [report, config] = [`${ofRun}-report.json`, `${ofRun}-config.json`]
   writeFileSync(config, JSON.stringify(settings(mutate, { report, sandbox: ofRun, ignoreStatic })))
   const stryker = join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-  const env = { ...process.env, OCT_MUTATION_TESTS: [...new Set(tests)].join(',') }
+  const env = { ...process.env, OCT_MUTATION_TESTS: JSON.stringify(tests) }
   try {
-    await promisify(execFile)(process.execPath, [stryker, 'run', config], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, [stryker, 'run', config], {
+      env,
+    })
+    const unused = stdout.split('\n').filter((text) => text.includes('Not used'))
+    for (const text of unused) process.stdout.write(`${name}: ${text}\n`)
   } catch (error) {
     process.stdout.write(`${name}: ${(error as { stdout?: string }).stdout?.slice(-4000)}\n`)
     return null
@@ -185,7 +198,8 @@ function settings(
     // Uses a tsconfig of its own, because the project's tsconfig is for a version of TypeScript without the API that
     // Stryker needs.
     tsconfigFile: 'none.json',
-    timeoutMS: 30_000,
+    // Only for what blocks the thread: anything else ends by the time limit of its test.
+    timeoutMS: 45_000,
     vitest: { configFile: join(tools, 'vitest.config.ts'), related: false },
   }
 }

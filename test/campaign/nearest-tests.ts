@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { importsOf } from '../structure/source-files.js'
+import type { Line } from './rooms.js'
 
 /** Tests to leave out, because they run the built program, read files, or run everything. */
 const unfit =
@@ -30,12 +31,53 @@ for (const [path, text] of texts)
   for (const { target, isType, isPackage } of importsOf(path, text))
     if (!isType && !isPackage) importers.set(target, [...(importers.get(target) ?? []), path])
 
+const wordsOf = new Map(tests.map((test) => [test, wordsIn(`${test} ${texts.get(test)}`)]))
+
+/** In how many tests each word is. */
+const testsWith = new Map<string, number>()
+for (const words of wordsOf.values())
+  for (const word of words) testsWith.set(word, (testsWith.get(word) ?? 0) + 1)
+
+/** Returns the test files that are likely to run a line of src: two that share its words for each that is near. */
+export function nearestTests(line: Line, atMost: number): string[] {
+  const [inWords, near] = [byWords(line), byDistance(line.file)]
+  const mixed = near.flatMap((test, at) => [...inWords.slice(2 * at, 2 * at + 2), test])
+  return [...new Set(mixed)].slice(0, atMost)
+}
+
+/** How many lines before and after a line count double, because tests name what they test. */
+const closeBy = 10
+
+/** Sorts the tests by the rare words that they share with a file, such as the name of a function or a setting. */
+function byWords({ file, number }: Line): string[] {
+  const lines = (texts.get(file) ?? '').split('\n')
+  const around = wordsIn(lines.slice(Math.max(0, number - closeBy), number + closeBy).join(' '))
+  const all = wordsIn(`${file} ${lines.filter((text) => !text.startsWith('import')).join(' ')}`)
+  const shared = (test: string): number => {
+    const words = wordsOf.get(test) ?? new Set()
+    const rarities = [...all]
+      .filter((word) => words.has(word))
+      .map(
+        (word) => Math.log(tests.length / (testsWith.get(word) ?? 1)) * (around.has(word) ? 2 : 1),
+      )
+    // A long test contains more words, and takes longer.
+    return rarities.reduce((sum, rarity) => sum + rarity, 0) / words.size ** 0.35
+  }
+  const ranks = new Map(tests.map((test) => [test, shared(test)]))
+  return tests.toSorted((one, other) => (ranks.get(other) ?? 0) - (ranks.get(one) ?? 0))
+}
+
+function wordsIn(text: string): Set<string> {
+  const apart = text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return new Set(apart.match(/[a-z]{3,}/g))
+}
+
 /**
- * Returns the test files that are likely to run a file of src. The nearest tests come first. The distance of a test is
- * the number of imports from the test to the file, or from a module whose folder the folder of the test mirrors. Words
- * that both paths share reduce the distance.
+ * Sorts the tests by their distance from a file of src. The distance of a test is the number of imports from the test
+ * to the file, or from a module whose folder the folder of the test mirrors. Words that both paths share reduce the
+ * distance.
  */
-export function nearestTests(file: string, atMost: number): string[] {
+function byDistance(file: string): string[] {
   const distances = distancesTo(file)
   const mirrored = new Map<string, number>()
   for (const [path, distance] of distances) {
@@ -57,7 +99,6 @@ export function nearestTests(file: string, atMost: number): string[] {
       return { test, farness: distance + before / 2 }
     })
     .sort((one, other) => one.farness - other.farness)
-    .slice(0, atMost)
     .map(({ test }) => test)
 }
 

@@ -101,13 +101,8 @@ function isBelieved(role: SheetRole, values: readonly string[]): boolean {
 const mostTried = 200
 
 function valuesOf(rows: readonly GridRow[], index: number): string[] {
-  const values: string[] = []
-  for (const { cells } of rows) {
-    const value = (cells[index] ?? '').trim()
-    if (value !== '') values.push(value)
-    if (values.length === mostTried) break
-  }
-  return values
+  const texts = rows.map(({ cells }) => (cells[index] ?? '').trim())
+  return texts.filter((text) => text !== '').slice(0, mostTried)
 }
 
 function guessedFor(role: SheetRole, meant: readonly Meant[], options: SheetOptions): Column[] {

@@ -3,7 +3,7 @@ import { FailedFiles } from './failed-files.js'
 
 export default defineConfig({
   test: {
-    include: (process.env.OCT_MUTATION_TESTS ?? '').split(','),
+    include: Object.values<string[]>(JSON.parse(process.env.OCT_MUTATION_TESTS ?? '{}')).flat(),
     globalSetup: ['test/support/memory-folder.ts'],
     setupFiles: ['test/support/check-every-service.ts', 'test/support/spare-work.ts'],
     isolate: false,

@@ -137,6 +137,24 @@ describe('createAsker', () => {
     expect(screen()).not.toMatch(/\u001b\[\d+m/)
   })
 
+  it('shows the answer of Enter and what a search cannot find, also without color', async () => {
+    const confirming = desk()
+    const isAgreed = confirming.asker.confirm(stop)
+    await confirming.type('\n')
+    expect(await isAgreed).toBe(false)
+    expect(confirming.screen()).toContain('(y/N)')
+    const find = () => {
+      throw new Error('The list cannot be read')
+    }
+    const searching = desk()
+    const found = searching.asker.search({ message: 'Which port?', answeredBy: '--port', find })
+    const ending = expect(found).rejects.toMatchObject({ code: 'interrupted' })
+    await expect.poll(searching.screen).toContain('> The list cannot be read')
+    await searching.type('\u0003')
+    await ending
+    for (const { screen } of [confirming, searching]) expect(screen()).not.toMatch(/\u001b\[\d+m/)
+  })
+
   it('names the answering flag if prompts are not possible', async () => {
     const asker = desk({ noInput: true }).asker
     expect(asker.mayAsk).toBe(false)

@@ -62,3 +62,17 @@ describe('oct infer --from', () => {
     expect(run.stderr).toContain(words)
   })
 })
+
+describe('a word instead of a number', () => {
+  it.each([
+    ['track contaners', 'Did you mean oct containers?', 'oct containers'],
+    ['infer shipmnts', 'Did you mean oct shipments?', 'oct shipments'],
+    ['track thing', 'A number contains digits.', 'track --help'],
+  ])('is refused with the nearest command: oct %s', async (line, reason, next) => {
+    const run = await world.run(line.split(' '))
+    expect(run, run.stderr).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr).toContain('is not a number')
+    expect(run.stderr).toContain(reason)
+    expect(run.stderr).toContain(next)
+  })
+})

@@ -190,6 +190,23 @@ describe('columns', () => {
     expect((await read(`number,carrier\n123456789,${name}\n`)).rows[0]?.scac).toBe(scac)
   })
 
+  it.each([
+    ['numbers and blanks', ['1', '', '2.5'], undefined],
+    ['a blank and names', ['', 'Maersk'], 'MAEU'],
+    ['a number and names', ['1', 'Maersk'], 'MAEU'],
+  ])('name lines only if a cell does: %s', async (_, cells, scac) => {
+    const lines = cells.map((cell, index) => `12345678${index},${cell}`)
+    const { rows } = await read(`number,carrier\n${lines.join('\n')}\n`)
+    expect(rows.at(-1)?.scac).toBe(scac)
+    expect(rows.at(-1)?.problem).toBeUndefined()
+  })
+
+  it('keeps a column of numbers in which an id stands after 200 numbers', async () => {
+    const list = Array.from({ length: 200 }, (_, index) => `MAEU${100000000 + index}`)
+    const text = ['number', ...list, '6fa459ea-ee8a-4ca4-894e-db77e160355e'].join('\n')
+    expect((await numbers(text)).slice(0, 200)).toEqual(list)
+  })
+
   it.each(['Swire', 'Nobody Shipping', 'XXXX', 'OOCL/COSCO', 'MSC & Maersk'])(
     'refuse a line: %s',
     async (name) => {

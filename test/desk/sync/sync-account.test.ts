@@ -154,6 +154,10 @@ describe('a shipment that a complete sync no longer finds', () => {
     await expect(sync({ source: cut, cache, now: clock(0) })).rejects.toThrow('200 shipments')
     expect(cache.state.lastSyncedAt('open')).toBeNull()
     expect(openIds(cache)).toHaveLength(100)
+    const cutAfterMost = (count: number) => sourceOf({ shipments: bills(count), isCut: true })
+    await expect(sync({ source: cutAfterMost(126), cache, now: clock(5) })).rejects.toThrow('26 ')
+    await sync({ source: cutAfterMost(125), cache, now: clock(10) })
+    expect(cache.state.lastSyncedAt('open')).not.toBeNull()
   })
 
   it('is confirmed over several syncs, the longest unread first, if the service states no count', async () => {

@@ -199,7 +199,10 @@ describe('oct config trust', () => {
     expect((await oct('config trust')).exit).toBe(5)
     project({ output: 'json' })
     const run = await oct('config trust')
-    expect(run).toMatchObject({ exit: 0, stderr: expect.stringContaining('does not need trust') })
+    expect(run).toMatchObject({
+      exit: 0,
+      stderr: expect.stringContaining('does not need to be trusted'),
+    })
   })
 })
 
@@ -301,6 +304,10 @@ describe('a setting of a project file', () => {
   it('that is invalid is a fault only where it would apply', async () => {
     project({ debug: 'perhaps', app_url: 'none' })
     expect((await oct('config get tz')).exit).toBe(0)
+    project({ timeout: 'soon' })
+    expect((await oct('config get tz')).exit).toBe(0)
+    const run = await oct('containers', { env: { OCT_TOKEN: token } })
+    expect(run).toMatchObject({ exit: 2, stderr: expect.stringContaining('timeout') })
   })
 
   it.each(['output', 'base_url', 'timeout'])('is never quoted in full: %s', async (key) => {

@@ -170,3 +170,35 @@ describe('the output of a single object', () => {
     expect((await service.oct('shipments --limit 1')).stderr).not.toContain('effect')
   })
 })
+
+describe('the columns of a shipment', () => {
+  const repeated = {
+    bill_of_lading_number: 'MEDU7000000',
+    ref_numbers: ['PO-4711', 'SO-88123'],
+    customer_name: 'Gamma',
+    shipping_line_scac: 'MSCU',
+    port_of_lading_locode: 'VNSGN',
+    port_of_discharge_locode: 'USNYC',
+    destination_locode: 'USCHI',
+    pod_vessel_name: 'MSC LORETO EXPRESS',
+    pod_voyage_number: '612W',
+  }
+  const names = Object.keys(repeated)
+  const rowOf = async (more: Partial<DeskBill>, options = '') => {
+    await begin(bill('MEDU7000000', more))
+    return (await service.oct(`shipments --fields ${names.join()} ${options}`)).stdout
+  }
+
+  it('repeat what the service states', async () => {
+    const cells = Object.values(repeated).map((value) => [value].flat().join(';'))
+    expect(await rowOf(repeated, '-o csv')).toBe(`${names.join()}\r\n${cells.join()}\r\n`)
+    expect(JSON.parse(await rowOf(repeated, '--json'))).toEqual([repeated])
+  })
+
+  it('are empty without a value', async () => {
+    const { bill_of_lading_number: _, ...others } = repeated
+    const empty = Object.fromEntries(Object.keys(others).map((name) => [name, null]))
+    const [, row] = (await rowOf(empty, '-o csv')).split('\r\n')
+    expect(row).toBe(`MEDU7000000${','.repeat(names.length - 1)}`)
+  })
+})

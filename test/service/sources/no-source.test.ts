@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { profiles } from '../../../src/service/sources/carriers/profiles.js'
 import { listSources } from '../../../src/service/sources/configured/list-sources.js'
 import { setUp } from '../../../src/service/sources/configured/set-up.js'
@@ -11,6 +11,8 @@ import {
   recordRunningSources,
 } from '../../../src/service/store/carriers/running-sources.js'
 import { isServed, takeServeLock } from '../../../src/service/store/database/sqlite/serve-lock.js'
+import { scriptedSource } from '../../support/scripted-source.js'
+import { type TestService, testService } from '../../support/service.js'
 import { receivedByInbox } from './inbox/received-by-inbox.js'
 
 it.each([
@@ -31,6 +33,43 @@ it.each([
     status: 'pending',
     failed_reason: 'shipping_line_unreachable',
     failed_reason_detail: expect.stringMatching(words),
+  })
+})
+
+describe('a request gets no advice', () => {
+  const reason = 'shipping_line_unreachable'
+  const silent = scriptedSource(() => ({ outcome: 'unreachable', reason }), {
+    asksNobody: () => true,
+  })
+  const adviceOf = async ({ get, clock, track }: TestService) => {
+    await track()
+    clock.advance({ minutes: 5 })
+    return (await get('/tracking_requests')).body.data[0]?.attributes
+  }
+
+  it('as long as another source may know its line', async () => {
+    expect(await adviceOf(await testService({ sources: [silent] }))).toMatchObject({
+      failed_reason: reason,
+      failed_reason_detail: expect.stringContaining('No source'),
+    })
+    const asking = scriptedSource(() => ({ outcome: 'unreachable', reason }))
+    const several = await adviceOf(await testService({ sources: [silent, asking] }))
+    expect(several?.failed_reason).toBe(reason)
+    expect(several).not.toHaveProperty('failed_reason_detail')
+  })
+
+  it('if it did not fail, or for another reason', async () => {
+    for (const outcome of ['no_answer_yet', 'awaiting_manifest'] as const) {
+      const waiting = scriptedSource(() => ({ outcome }), { asksNobody: () => true })
+      const attributes = await adviceOf(await testService({ sources: [waiting] }))
+      expect(attributes, outcome).not.toHaveProperty('failed_reason_detail')
+    }
+  })
+
+  it('from a service without sources', async () => {
+    const attributes = await adviceOf(await testService({ sources: [] }))
+    expect(attributes).toMatchObject({ failed_reason: reason })
+    expect(attributes).not.toHaveProperty('failed_reason_detail')
   })
 })
 

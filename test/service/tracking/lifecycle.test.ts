@@ -30,6 +30,47 @@ describe('a request', () => {
     expect(await statusOf(test, id)).toMatchObject({ status: 'failed', failed_reason: 'expired' })
   })
 
+  it('stays pending without a limit if its source has no answer yet, and is polled when the source has news', async () => {
+    let polls = 0
+    const source = scriptedSource(() => {
+      polls += 1
+      return { outcome: 'no_answer_yet' }
+    })
+    const test = await testService({ sources: [source] })
+    const id = await test.track()
+    test.clock.advance({ days: 30 })
+    expect(await statusOf(test, id)).toMatchObject({ status: 'pending', failed_reason: null })
+    expect(polls).toBeLessThanOrEqual(30 * 24)
+  })
+
+  it('is polled each minute if its source has no answer yet and does not know when', async () => {
+    let polls = 0
+    const source = scriptedSource(
+      () => {
+        polls += 1
+        return { outcome: 'no_answer_yet' }
+      },
+      { nextNewsAt: () => null },
+    )
+    const test = await testService({ sources: [source] })
+    const id = await test.track()
+    test.clock.advance({ minutes: 10 })
+    expect(await statusOf(test, id)).toMatchObject({ status: 'pending' })
+    expect(polls).toBeGreaterThan(5)
+  })
+
+  it('waits seven days if its source says why it has no answer yet, then expires', async () => {
+    const reason = 'shipping_line_unreachable'
+    const test = await always({ outcome: 'no_answer_yet', reason })
+    const id = await test.track()
+    test.clock.advance({ days: 6 })
+    expect(await statusOf(test, id)).toMatchObject({ status: 'pending', failed_reason: reason })
+    test.clock.advance({ days: 2 })
+    expect(await statusOf(test, id)).toMatchObject({
+      ...{ status: 'failed', failed_reason: 'expired', updated_at: '2026-03-09T09:00:00Z' },
+    })
+  })
+
   it('is found on a daily check, even without a read for a month', async () => {
     const found = scriptedSource((tracked, now) =>
       now < new Date('2026-03-05T10:00:00Z')
