@@ -142,6 +142,7 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
     field: 'eta',
     texts: [],
     before: '',
+    next: null,
     row: start,
     page: first.page,
     line: first.line,
@@ -168,10 +169,17 @@ export function lastFreeDate(
 ): Found<NoticeDate> {
   const at = { habits, isAt: (locode: string) => locode === pickup }
   const fields = ['last_free_day', 'revised_last_free_day'] as const
-  const free = newest(labelled, { fields, habits })
+  const ofPickup = labelled.filter(({ next }) => next !== 'return')
+  const free = newest(ofPickup, { fields, habits }).map((label) => ({
+    ...label,
+    texts: label.texts.filter((text) => !ofReturn.test(text)),
+  }))
   const stated = dateAt(free, { fields, name: 'last free day', ...at })
   if (stated.stated !== null || stated.doubts.length > 0) return stated
   const begins = dateAt(labelled, { fields: ['charges_begin'], name: 'start of charges', ...at })
   if (begins.stated === null) return begins
   return { ...begins, stated: { ...begins.stated, value: dayBefore(begins.stated.value) } }
 }
+
+/** Matches a date for the return of the empty container, such as `12/18/2026 (detention)`. */
+const ofReturn = /^[\d\W]*(?:[a-z]{3,9}[\d\W]+)?(?:for )?(?:detention|per[ -]?diem|empty|return)\b/i

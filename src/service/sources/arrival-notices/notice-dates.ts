@@ -47,9 +47,31 @@ export function dateHabits(
   return { near, order: order ?? usual, isUsual: order === undefined && usual !== null }
 }
 
-/** Reads the date, and the time after the date, at the start of a text. Returns null for any other text. */
-export function noticeDate(text: string, { order, isUsual, near }: DateHabits): ReadNoticeDate {
-  const written = atStart.exec(text.trim())
+/**
+ * Reads the date, and the time after the date, at the start of a text. Of a date that is changed to another, reads the
+ * other. Returns null for any other text.
+ */
+export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
+  const plain = text.trim().replace(ordinal, '$1')
+  if (isChanged.test(plain)) return { problem: `"${plain.slice(0, 40)}" is not the last date` }
+  const changed = plain.slice(0, 200).split(change)
+  if (changed.length === 2) {
+    const [before, after] = changed.map((part) => dateIn(part, habits))
+    if (before != null && after != null) return after
+  }
+  return dateIn(plain, habits)
+}
+
+/** Matches the ending of the day in `13th March 2026`. */
+const ordinal = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)(?= [a-z]{3})/i
+
+const change = /\s*(?:→|-+>|=+>|\bnow\b)\s*/i
+
+/** Matches a date that is changed to a date outside the text, because `to` also begins a label. */
+const isChanged = /\b(?:changed|revised|moved|postponed|extended)$/i
+
+function dateIn(text: string, { order, isUsual, near }: DateHabits): ReadNoticeDate {
+  const written = atStart.exec(text)
   if (written === null) return namedDate(text)
   const [, day = '', clock = ''] = written
   const digits = dateDigits(day)

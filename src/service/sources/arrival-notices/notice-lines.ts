@@ -25,7 +25,7 @@ interface CellLabel {
 
 /** Returns the lines of text on all pages, without empty lines. Normalizes hyphens and full-width letters. */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
-  return pages.flatMap((page, index) => {
+  const lines = pages.flatMap((page, index) => {
     let line = 0
     return page.flatMap((placed) => {
       const cells = placed
@@ -38,7 +38,41 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
       return [{ cells, page: index + 1, line }]
     })
   })
+  return withWholeHeaders(lines)
 }
+
+/**
+ * Joins the two lines of a table header, such as `Last Free` above `Day`, if together they name more columns than the
+ * first line alone.
+ */
+function withWholeHeaders(lines: readonly NoticeLine[]): NoticeLine[] {
+  const whole: NoticeLine[] = []
+  for (const line of lines) {
+    const last = whole.at(-1)
+    const joined = last === undefined || last.page !== line.page ? null : joinedHeader(last, line)
+    if (joined === null) whole.push(line)
+    else whole[whole.length - 1] = joined
+  }
+  return whole
+}
+
+function joinedHeader(first: NoticeLine, second: NoticeLine): NoticeLine | null {
+  const texts = [...first.cells, ...second.cells].map(({ text }) => text)
+  if (first.cells.length < 3 || texts.some((text) => /[\d:]/.test(text))) return null
+  const above = second.cells.map((cell) => mostOverlapping(first.cells, cell))
+  if (above.includes(undefined) || new Set(above).size < above.length) return null
+  const cells = first.cells.map((cell) => {
+    const below = second.cells[above.indexOf(cell)]
+    if (below === undefined) return cell
+    const place = { from: Math.min(cell.from, below.from), to: Math.max(cell.to, below.to) }
+    return cellOf(`${cell.text} ${below.text}`, place)
+  })
+  const many = cells.filter(isColumnName).length
+  return many >= 3 && many > first.cells.filter(isColumnName).length ? { ...first, cells } : null
+}
+
+const isColumnName = ({ labels: [label, another] }: NoticeCell): boolean =>
+  label !== undefined && another === undefined && label.start <= 2 && label.behind === ''
 
 function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   const parts = cell.text.split(/\s*\.{3,}\s*/)
@@ -114,6 +148,8 @@ export interface LabelledValue {
   field: NoticeField
   texts: string[]
   before: string
+  /** The label behind the value in the same cell; null without one. */
+  next: NoticeField | null
   row: number
   page: number
   line: number
@@ -132,7 +168,8 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
         const isLast = order === cell.labels.length - 1
         const around = isLast ? textsAround(lines, { row, column, behind }) : []
         const texts = [behind, ...around].filter((text) => text !== '')
-        return { field, texts, before: cell.text.slice(0, start), row, page, line }
+        const next = cell.labels[order + 1]?.field ?? null
+        return { field, texts, before: cell.text.slice(0, start), next, row, page, line }
       }),
     ),
   )

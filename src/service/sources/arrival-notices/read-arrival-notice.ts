@@ -24,7 +24,7 @@ import {
 } from './notice-lines.js'
 import { noticeStatements, whereOf } from './notice-statements.js'
 import { misprintedNumbers, type NoticeBox, noticeBoxes } from './notice-table.js'
-import { hasTitle, noticesIn } from './notice-titles.js'
+import { hasTitle, isCancelled, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
 
 export interface NoticeQuestion extends UnreadFile {
@@ -52,13 +52,18 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   return {
     reading: {
       statements: readings.flatMap(({ statements }) => statements),
-      warnings: readings.flatMap(({ warnings }) => warnings),
+      warnings: answers.flatMap((answer, nth): Remark[] => {
+        if ('reading' in answer) return answer.reading.warnings
+        const { page = 1, line = 1 } = notices[nth]?.[0] ?? {}
+        return [{ where: whereOf({ page, line }), reason: answer.why }]
+      }),
       setAside: readings.flatMap(({ setAside }) => setAside),
     },
   }
 }
 
 function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]): NoticeAnswer {
+  if (isCancelled(lines)) return { why: 'The arrival notice is cancelled.', isReadable: true }
   const boxes = noticeBoxes(lines)
   const labelled = labelledValues(lines).filter((label) => !isOfRows(label, boxes))
   const bill = masterBill(labelled)

@@ -49,6 +49,69 @@ describe('a notice in a layout of its own', () => {
     ])
   })
 
+  it.each([
+    ['12/03/2026 -> 03/13/2026', '03/16/2026 → 03/18/2026'],
+    ['03/10/2026 now 03/13/2026', '03/16/2026 --> 03/18/2026'],
+    ['03/13/2026 (was 03/10/2026)', '03/18/2026 (was 03/16/2026)'],
+    ['Friday, 13th March 2026', 'Wed 18th Mar 2026'],
+  ])(
+    'a value with an earlier date, or an ordinal, states the day in force: %s',
+    async (eta, free) => {
+      const notice = await said([...head, `ETA: ${eta}`, `LFD: ${free}`, box])
+      expect(notice).toMatchObject({
+        eta: ['vessel_arrived 2026-03-13T07:00:00Z'],
+        free: ['MSKU1234565 2026-03-19'],
+      })
+    },
+  )
+
+  it('a date that is changed to another is not stated', async () => {
+    const dates = [
+      'ETA: 03/10/2026 changed to 03/13/2026',
+      'LFD: 03/16/2026 extended to 03/18/2026',
+    ]
+    expect(await said([...head, ...dates, box])).toMatchObject({ eta: [], free: [] })
+  })
+
+  it.each(['03/18/2026 (detention)', '18-Mar-2026 - empty return', '2026-03-18 per diem'])(
+    'a last free day for the return is not that of pickup: %s',
+    async (value) => {
+      expect((await said([...head, `LFD: ${value}`, box])).free).toEqual([])
+    },
+  )
+
+  it('a cancelled notice states nothing', async () => {
+    const facts = [...head.slice(1), 'ETA: 2026-03-10', 'LFD: 2026-03-16', box]
+    for (const title of ['*** CANCELLED *** ARRIVAL NOTICE', 'CANCELLATION OF ARRIVAL NOTICE']) {
+      await expect(said([title, ...facts])).rejects.toThrow('The arrival notice is cancelled.')
+    }
+    const terms = 'An arrival notice may be cancelled by the carrier.'
+    expect((await said([...head, ...facts, terms])).eta).toHaveLength(1)
+  })
+
+  it('a header on two lines is one header', async () => {
+    const table = [
+      'Container      Seal    Last Free     Pick-up',
+      'No.            No.     Day           No.',
+      'MSKU1234565    S1      03/16/2026    P1',
+      'MRKU0000010    S2                    12345',
+    ]
+    const notice = await said([...head, ...table])
+    expect(notice.containers).toEqual(['MSKU1234565', 'MRKU0000010'])
+    expect(notice.free).toEqual(['MSKU1234565 2026-03-17'])
+  })
+
+  it.each([
+    ['Hamburg', 'Voraussichtliche Ankunft: 10.03.2026', 'Letzter freier Tag: 16.03.2026'],
+    ['Valencia', 'Fecha estimada de llegada: 10/03/2026', 'Último día libre: 16/03/2026'],
+    ['Le Havre', "Date d'arrivée prévue : 10/03/2026", 'Dernier jour franc : 16/03/2026'],
+  ])('labels of %s are read', async (port, eta, free) => {
+    const bill = head.slice(0, 2)
+    const notice = await said([...bill, `Port of Discharge: ${port}`, eta, free, box])
+    expect(notice.eta).toEqual(['vessel_arrived 2026-03-09T23:00:00Z'])
+    expect(notice.free).toEqual(['MSKU1234565 2026-03-16'])
+  })
+
   it('an empty or unknown revised date leaves the first', async () => {
     const dates = ['ETA: 2026-03-10', 'Revised ETA: ', 'LFD: 2026-03-16', box]
     expect((await said([...head, ...dates])).eta).toEqual(['vessel_arrived 2026-03-10T07:00:00Z'])
