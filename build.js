@@ -157,7 +157,7 @@ const unused = {
     onResolve({ filter: /^ajv/ }, ({ path, importer }) =>
       /node_modules.conf./.test(importer) ? { path, namespace: 'unused' } : undefined,
     )
-    // Changes the package conf: inside a snap, it would write settings without a temporary file. If oct was killed
+    // Changes the package conf, which would write settings without a temporary file inside a snap. If oct was killed
     // then, the settings file would be incomplete.
     onLoad({ filter: /node_modules.conf.dist.source.index\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace('process.env.SNAP', 'false'),

@@ -83,7 +83,9 @@ function carriedNode(work) {
   return { path: process.execPath, version: own, licence: readFileSync(licence, 'utf8') }
 }
 
-/** Creates the data that the single executable contains: the program, compiled by the same version of Node. */
+/**
+ * Creates the data that is added to Node in the single executable: the program, compiled by the same version of Node.
+ */
 function programBlob({ node, work }) {
   const main = join(work, 'program.cjs')
   const output = join(work, 'program.blob')

@@ -10,7 +10,7 @@ export interface Line {
 interface Room {
   /** Path of the room (a folder of the source) below src, such as `domain` or `service/http`. */
   room: string
-  /** The lines that can be changed. */
+  /** Lines of the file in which the mutation campaign may change code. */
   lines: Line[]
 }
 

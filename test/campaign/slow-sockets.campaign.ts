@@ -18,7 +18,9 @@ try {
   oct.remove()
 }
 
-/** Measures a new server first with one client alone, then beside `stuck` stuck connections. */
+/**
+ * Measures a new server twice: with one normal client alone, and with the given number of stuck connections (`stuck`).
+ */
 async function compare(stuck: number): Promise<void> {
   const service = await serve(oct, ['--simulator', '--no-rate-limits', '--log', 'off'])
   await measure(service)

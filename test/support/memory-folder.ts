@@ -36,7 +36,7 @@ export default function useOneFolder(): () => void {
   delete process.env.NODE_EXTRA_CA_CERTS
   const chosen = process.env.TMPDIR
   const folder = (chosen === undefined && inMemory()) || mkdtempSync(join(tmpdir(), prefix))
-  // The mail server of a test runs as another user, who must reach its files in this folder.
+  // A test starts a mail server that runs as another user. This user must reach its files in this folder.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.env[folderOfSuite] = folder

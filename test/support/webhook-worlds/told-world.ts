@@ -19,7 +19,7 @@ export interface ToldWorld {
   /** The secret that signs deliveries. */
   secret: string
   now: () => Date
-  /** A client with the key of the world's account. */
+  /** A client of the service in the simulated world, with the API key of the account. */
   client: ReturnType<typeof createClient>
   service: Service
   key: string
