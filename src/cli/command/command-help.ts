@@ -33,10 +33,16 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** Returns whether a command writes. Inferring a shipping line only reads, although its request is a POST. */
+/** POST requests that change no data of the account: an inference only reads, and a sign-in has the rights of the token. */
+const harmlessPosts: readonly string[] = [
+  'POST /tracking_requests/infer_number',
+  'POST /sign_in_links',
+]
+
+/** Returns whether a command changes data of the account. */
 export const isWriting = (command: Command): boolean =>
   (helps.get(command)?.calls ?? []).some(
-    (call) => !call.startsWith('GET ') && call !== 'POST /tracking_requests/infer_number',
+    (call) => !call.startsWith('GET ') && !harmlessPosts.includes(call),
   )
 
 export const helpOf = (command: Command): CommandHelp | undefined => helps.get(command)
