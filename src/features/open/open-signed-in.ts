@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { openViewer } from '../../cli/terminal/open-viewer.js'
+import { canOpenViewer, openViewer } from '../../cli/terminal/open-viewer.js'
 import { deepLink } from '../../domain/deep-link.js'
 import { OctError } from '../../errors.js'
 
@@ -20,7 +20,8 @@ export async function openSignedIn(
   const { terminal } = context
   const workspace = await context.workspace()
   const page = deepLink(app, identifier)
-  if (workspace.freshness.offline) return openPlain(context, page)
+  const isShown = canOpenViewer(terminal) || terminal.stdout.isTTY
+  if (workspace.freshness.offline || !isShown) return openPlain(context, page)
   const client = await workspace.client()
   const { path } = await client.signInLinks.create().catch((error: unknown) => {
     throw unlessPages(error)

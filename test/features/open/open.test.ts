@@ -75,7 +75,11 @@ describe('oct open on a service of this machine', () => {
   })
 
   it('prints the address on a terminal without a desktop, and the plain address in a pipe', async () => {
+    const count = async () =>
+      (await test.service.world.store.db.selectFrom('sign_in_links').selectAll().execute()).length
+    const before = await count()
     const piped = await world.run(['open', box], { env })
+    expect(await count()).toBe(before)
     expect(piped.stdout).toBe(`${listening.url.replace('/v2', '')}/shipments/find?q=${box}\n`)
     const printed = await world.run(['open', box, '--print'], { env, stdoutIsTTY: true })
     expect(printed.stdout).toBe(piped.stdout)
@@ -212,7 +216,10 @@ describe('oct open on a service that does not run', () => {
   it('reports an address where nothing listens, if this user has no service', async () => {
     const free = await listen({ service: test.service })
     await free.close()
-    const run = await world.run(['open', box], { env: { ...env, OCT_BASE_URL: free.url } })
+    const run = await world.run(['open', box], {
+      env: { ...env, OCT_BASE_URL: free.url },
+      stdoutIsTTY: true,
+    })
     expect(run.exit, run.stderr).toBe(9)
   })
 })
