@@ -1,6 +1,7 @@
 import type { DataSource } from '../../../src/contract/vocabulary.js'
 import type {
   DeadlineObservation,
+  EquipmentObservation,
   MilestoneName,
   MilestoneObservation,
   ShipmentObservation,
@@ -54,6 +55,21 @@ export function milestone(event: MilestoneName, at: string, over: Happened = {})
 
 export function estimate(event: MilestoneName, at: string, seen_at: string, over: Happened = {}) {
   return milestone(event, at, { estimated: true, seen_at, ...over, key: `${event} ${seen_at}` })
+}
+
+export function equipment(seen_at: string, over: Partial<EquipmentObservation> = {}) {
+  return {
+    kind: 'equipment',
+    key: `equipment ${seen_at}`,
+    ...seenBy('shipping_line', seen_at),
+    container: box,
+    equipment_type: null,
+    equipment_length: null,
+    equipment_height: null,
+    weight_in_lbs: null,
+    seal_number: null,
+    ...over,
+  } satisfies EquipmentObservation
 }
 
 export function reading(seen_at: string, over: Partial<TerminalObservation> = {}) {

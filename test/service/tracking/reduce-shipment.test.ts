@@ -7,6 +7,7 @@ import {
   busan,
   chicago,
   deadline,
+  equipment,
   estimate,
   milestone,
   newYork,
@@ -418,6 +419,28 @@ describe('two facilities', () => {
     })
     const { is: before } = only(inland, loaded, discharged, atPort)
     expect(before.holds_at_pod_terminal).toEqual([hold])
+  })
+})
+
+describe('the equipment of a box', () => {
+  const facts = {
+    equipment_type: 'dry',
+    equipment_length: 40,
+    equipment_height: 'high_cube',
+    weight_in_lbs: 12_400,
+    seal_number: 'KR-991',
+  } as const
+  const unknown = Object.fromEntries(Object.keys(facts).map((fact) => [fact, null]))
+  const boxOf = (...said: Observation[]) =>
+    reduceShipment([bill(), milestone('full_in', '2026-03-01T00:00:00Z'), ...said]).containers[0]
+      ?.attributes
+
+  it('is unknown until a source states it, and a later statement without a fact keeps the fact', () => {
+    expect(boxOf()).toMatchObject(unknown)
+    const first = equipment('2026-03-01T00:00:00Z', facts)
+    expect(boxOf(first)).toMatchObject(facts)
+    const later = equipment('2026-03-02T00:00:00Z', { seal_number: 'KR-992' })
+    expect(boxOf(first, later)).toMatchObject({ ...facts, seal_number: 'KR-992' })
   })
 })
 

@@ -153,3 +153,14 @@ function hasSplitInstant(parts: Observation[][]): boolean {
   const filled = parts.filter((part) => part.length > 0)
   return filled.some((part, i) => part.at(-1)?.seen_at === filled[i + 1]?.[0]?.seen_at)
 }
+
+it('a new shipment has no earlier state, and all its changes are from the first poll', () => {
+  const added = [
+    bill(),
+    milestone('vessel_loaded', '2026-04-20T00:00:00Z', { where: busan }),
+    milestone('vessel_discharged', '2026-04-24T00:00:00Z'),
+  ]
+  const { before, changes, applied } = replay({ known: [], added, at: lastPoll, since })
+  expect({ before, applied }).toEqual({ before: null, applied: added })
+  expect([...new Set(changes.map(({ at }) => at))]).toEqual([lastPoll])
+})
