@@ -17,6 +17,8 @@ describe('An address', () => {
     ['private', ['fc00::1', 'fdff::1', '::ffff:10.1.2.3', '64:ff9b::a00:1']],
     // Addresses where clouds offer the credentials of a machine.
     ['forbidden', ['169.254.169.254', '::ffff:169.254.169.254', 'fd00:ec2::254']],
+    ['forbidden', ['::ffff:203.0.113.5', '64:ff9b::cb00:7105', '64:ff9b::']],
+    ['public', ['::ffff:203.0.112.5', '64:ff9b::cb00:7005']],
     ['forbidden', ['fd00:ec2::23', 'fd00:ec2::253', 'fd00:ec2:0:1::1', 'fd20:ce::1']],
     ['private', ['fd00:ec3::23', 'fd20:cf::254']],
     ['forbidden', ['100.100.100.200', '168.63.129.16', '192.0.0.192', '64:ff9b::a9fe:a9fe']],
