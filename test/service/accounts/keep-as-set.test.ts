@@ -96,6 +96,21 @@ it('deletes an ended shipment with everything about it', async () => {
   expect(await checkIntegrity(join(folder, 'service.db'))).toEqual([])
 })
 
+it('counts what a setting would delete, and counts nothing that would stay without limit', async () => {
+  const test = await inFile()
+  await test.track()
+  await sent(test, { content: 'an old paper' })
+  test.clock.advance({ days: 100 })
+  await test.get('/shipments')
+  await sent(test, { content: 'a new paper' })
+  const counted = (ended: number | null, documents: number | null) =>
+    test.service.countExpired('default', { ended, documents })
+  expect(await counted(1, 90)).toEqual({ shipments: 1, documents: 1 })
+  expect(await counted(1, null)).toEqual({ shipments: 1, documents: 0 })
+  expect(await counted(null, 90)).toEqual({ shipments: 0, documents: 1 })
+  expect(await counted(1000, 1000)).toEqual({ shipments: 0, documents: 0 })
+})
+
 it('deletes documents with their files, but no file that a newer document has', async () => {
   const test = await inFile()
   await sent(test, { content: 'an old paper' })
