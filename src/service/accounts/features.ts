@@ -10,8 +10,6 @@ export async function featuresOf(db: Db, accountId: string): Promise<Features> {
   return disabled === undefined ? new Set() : featuresBut(disabled)
 }
 
-const everything: Features = new Set(entitlements)
-
 export const hasEntitlement = (account: { features: Features }, feature: Entitlement): boolean =>
   account.features.has(feature)
 
@@ -22,7 +20,6 @@ export const featuresOffOn = (plan: Plan): readonly Entitlement[] =>
   plan === 'free' ? notOnFreePlan : []
 
 export function featuresBut(disabledFeatures: string): Features {
-  if (disabledFeatures === '[]') return everything
   const disabled = new Set(JSON.parse(disabledFeatures) as string[])
   return new Set(entitlements.filter((feature) => !disabled.has(feature)))
 }
