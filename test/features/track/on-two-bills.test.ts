@@ -88,7 +88,7 @@ describe('a container on two open bills', () => {
   })
 
   it.each(ways)('lets a person choose the bill: %s', async (words) => {
-    const turns = [{ sees: 'which bill?', types: `${down}\r` }]
+    const turns = [{ sees: 'RO-2?', types: `${down}\r` }]
     const run = await track(words, { turns })
     expect([run.exit, run.missed], run.screen).toEqual([0, undefined])
     expect(run.screen).toContain('MEDUFR030810')
@@ -97,7 +97,7 @@ describe('a container on two open bills', () => {
   })
 
   it.each(ways)('lets a person choose none: %s', async (words) => {
-    const turns = [{ sees: 'which bill?', types: `${down}${down}\r` }]
+    const turns = [{ sees: 'RO-2?', types: `${down}${down}\r` }]
     const run = await track(words, { turns })
     expect([run.exit, run.missed], run.screen).toEqual([0, undefined])
     expect(run.stderr).toContain('oct ref add MEDUFR030802 RO-2')

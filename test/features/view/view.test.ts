@@ -108,7 +108,7 @@ describe('saving', () => {
     ['x --json holds', 'begins with its command'],
     ['x holds --json --fields a -o csv', '--json'],
     ['x', 'needs a command'],
-    ['x_y holds', 'not a name for a view'],
+    ['x_y holds', 'not a valid name for a view'],
     ['', "missing required argument 'name'"],
   ])('oct view save %s is refused, and nothing is stored', async (line, why) => {
     const run = await oct(`view save ${line}`.trim())
@@ -206,7 +206,7 @@ describe('deleting', () => {
     expect(sandbox, 'a view is not of the sandbox').toMatchObject({ exit: 2, stdout: '' })
     expect(await views()).toHaveLength(1)
     const run = await oct('view delete mine --yes')
-    expect(run.stderr).toContain('Its line was: holds --ready')
+    expect(run.stderr).toContain('It ran: holds --ready')
     expect(await views()).toEqual([])
   })
 
