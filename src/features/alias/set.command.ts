@@ -30,7 +30,7 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
       const path = await keepAlias(settings, { name, line })
       await context.notice(`${name} is saved in ${path}: ${line}`)
       if (old && old.line !== line)
-        await context.notice(`The previous line was: ${old.line ?? 'not a text'}`)
+        await context.notice(`Before, the alias ran: ${old.line ?? '(nothing)'}`)
     })
   return withHelp(command, {
     examples: [

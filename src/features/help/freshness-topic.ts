@@ -7,7 +7,7 @@ function readingSection(): TopicSection {
   const usually = (key: string): string =>
     String(settings.find((setting) => setting.key === key)?.default)
   return [
-    'When oct reads the cache, and when it asks the service:',
+    'When oct reads the cache, and when oct sends requests to the service:',
     [
       [
         'one object',

@@ -40,7 +40,7 @@ export function inferCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct infer MEDUFR030802', 'ask the service'],
+      ['oct infer MEDUFR030802', 'have the service identify a number'],
       ['oct infer --offline --from numbers.csv -o csv', 'use the built-in rules only'],
     ],
     calls: ['POST /tracking_requests/infer_number'],

@@ -3,7 +3,7 @@ import type { Service } from '../../service/app.js'
 import type { AgentHost, ServedAgents } from '../mcp/served-agents.js'
 
 /**
- * Makes the tools for assistants of a running service. The caller passes this function in, because the tools need the
+ * Creates the tools for assistants of a running service. The caller supplies this function, because the tools need the
  * workflows of other commands.
  */
 export type OpenAgents = (host: AgentHost) => ServedAgents

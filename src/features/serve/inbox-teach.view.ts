@@ -22,7 +22,7 @@ export const inboxTeachView: View<TaughtRow> = {
     },
     {
       name: 'samples',
-      meaning: 'some cells of the column',
+      meaning: 'examples of cells in the column',
       value: ({ samples }) => samples,
     },
     {

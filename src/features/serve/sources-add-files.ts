@@ -38,7 +38,8 @@ export async function filesNeeds(
   const { scacMeant } = await import('../../domain/reference/line-named.js')
   if (scacMeant(name) !== undefined || findProfile(name) !== undefined)
     throw new OctError('usage', `${name} is the name of a shipping line`, {
-      reason: 'A source of files needs another name, which also names its folder in the inbox.',
+      reason:
+        'Choose another name for the source of files. Its folder in the inbox has the same name.',
       tryNext: [filesExample],
     })
   const { folder, secrets } = sourceFolder(host, served)

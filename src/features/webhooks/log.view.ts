@@ -24,10 +24,8 @@ export const journalView: View<ReceivedRow> = {
       receivedAt.toISOString(),
     ),
     field('event', 'name of the event', ({ event }) => event),
-    field(
-      'container',
-      'numbers of the container, or of all containers of the shipment',
-      ({ containers }) => containers.join(' '),
+    field('container', 'numbers of the containers that the event is about', ({ containers }) =>
+      containers.join(' '),
     ),
     field('state', 'whether the event was forwarded: waiting, done or dead', ({ state }) => state),
     field(

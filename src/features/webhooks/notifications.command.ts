@@ -26,7 +26,7 @@ function listCommand(context: CommandContext): Command {
   const command = addListOptions(new Command('list'))
     .summary('List deliveries of the service, newest first')
     .description(
-      'Shows whether the service could deliver each event. Asks the service; oct webhooks log lists the events that this machine received.',
+      'Shows whether the service could deliver each event. Reads from the service; oct webhooks log lists the events that this machine received.',
     )
     .addOption(
       new Option(
