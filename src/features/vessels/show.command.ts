@@ -14,11 +14,7 @@ export function vesselsShowCommand(context: CommandContext): Command {
     )
     .argument('<vessel...>', 'IMO number, name of a vessel that carries your containers, or id')
     .option('--positions', 'print the track of the vessel, oldest position first')
-    .option(
-      '--since <duration>',
-      'age of the oldest position of the track, such as 7d',
-      durationArgument,
-    )
+    .option('--since <duration>', 'start of the period: 7d for 7 days ago', durationArgument)
     .action(async (words: string[], options: { positions?: true; since?: number }) => {
       const { showVessel } = await import('./show.js')
       const { vesselView } = await import('./show.view.js')

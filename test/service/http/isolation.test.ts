@@ -122,7 +122,11 @@ async function household(key: string, name: string, number: string): Promise<Hou
   const tracked = { tracking_requests, shipments, containers, vessels }
   const ids = { parties, ...tracked, webhooks, webhook_notifications }
   const fields = await customFields({ name, ids, made })
-  return { key, ids: { ...ids, ...fields, ...(await papers(key, name, ids)), ...shared } }
+  const share_links = await made('/share_links', 'share_link', {
+    relationships: { target: { data: { type: 'shipment', id: shipments } } },
+  })
+  const found = { ...fields, share_links, ...(await papers(key, name, ids)) }
+  return { key, ids: { ...ids, ...found, ...shared } }
 }
 
 /** A few events of every kind. */
@@ -278,6 +282,7 @@ function meddlingBody({ path }: Endpoint, { ids }: Household): unknown {
       },
       relationships: {
         customer: to('party', ids.parties),
+        target: to('shipment', ids.shipments),
         entity: to('shipment', ids.shipments),
         definition: to('custom_field_definition', ids.custom_field_definitions),
         shipments: toMany('shipment', ids.shipments),
