@@ -118,7 +118,10 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/** Returns the sailing that arrives next, otherwise the last sailing. Prefers a sailing with a vessel or an ETA. */
+/**
+ * Returns the next sailing whose vessel or ETA is known. If there is none, returns the latest sailing that has arrived, or
+ * else the next sailing.
+ */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)

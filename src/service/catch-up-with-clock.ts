@@ -5,7 +5,7 @@ import type { World } from './world.js'
 
 export interface CatchUpOptions {
   /**
-   * A limit on the scale of `performance.now()`. Background work stops after the first step that ends after this limit.
+   * A deadline as a value of `performance.now()`. Background work stops after the first step that ends after this deadline.
    */
   untilMs?: number
   /**

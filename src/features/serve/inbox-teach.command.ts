@@ -9,7 +9,7 @@ const loadView = async () => (await import('./inbox-teach.view.js')).inboxTeachV
 
 export function serveInboxTeachCommand(context: CommandContext): Command {
   const command = new Command('teach')
-    .summary('Write a terminal profile from a report of the terminal')
+    .summary('Write a file that describes the columns of a terminal report')
     .description(
       'Shows the columns of a report with samples and their meanings, asks for the meanings that are not known, and writes a terminal profile into terminals/ of the service. If oct cannot ask, unknown columns become comments in the profile. If the service runs, restart it.',
     )

@@ -36,7 +36,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--waiting',
-        'only events that were not forwarded because the listener stopped; after success, they count as forwarded',
+        'only events that the listener could not forward because it stopped',
       ).conflicts(['dead', 'all']),
     )
     .addOption(allOption('send every event in the journal'))

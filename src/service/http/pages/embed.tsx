@@ -39,7 +39,7 @@ async function showEmbedded(visit: Visit, kind: Embedding): Promise<Response> {
   return answerFramed(visit, <Page page={page} theme={theme} share={share} />, { sites })
 }
 
-/** A map of the containers of a customer could have any number of routes, so there is none. */
+/** A link to a customer has no map, because the containers of a customer could have any number of routes. */
 const canShow = ({ share }: OpenedShare, kind: Embedding): boolean =>
   kind === 'widget' || share.kind !== 'customer'
 

@@ -75,7 +75,7 @@ export async function sendShareRoute(visit: Visit): Promise<Response> {
   return shareMap(visit, found)
 }
 
-/** A map of the containers of a customer could have any number of routes, so there is none. */
+/** A link to a customer has no map, because the containers of a customer could have any number of routes. */
 async function hasMap({ share, tenant }: OpenedShare): Promise<boolean> {
   const features = await featuresOf(tenant.db, tenant.accountId)
   return share.kind !== 'customer' && hasEntitlement({ features }, 'routing')
