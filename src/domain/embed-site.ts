@@ -14,7 +14,13 @@ export function readEmbedSite(text: string): string | undefined {
   )
   const isBare = pathname === '/' && `${search}${hash}${username}${password}` === ''
   const isLocal = /^(?:localhost|127\.0\.0\.1)$/.test(hostname)
-  const isName = /^[a-z\d.-]+$/.test(hostname) && (!isWild || hostname.includes('.'))
-  if (!isBare || !isName || (protocol === 'http:' && !isLocal)) return undefined
+  const isOne = isWild ? hostName.test(hostname) && hostname.includes('.') : isHost(hostname)
+  if (!isBare || !isOne || (protocol === 'http:' && !isLocal)) return undefined
   return isWild ? origin.replace('//', '//*.') : origin
 }
+
+/** A DNS name (RFC 1123): labels of at most 63 characters, the last of which is not a number. */
+const hostName = /^(?=.{1,253}$)(?:(?!-)[a-z\d-]{1,63}(?<!-)\.)*(?!-)(?!\d+$)[a-z\d-]{1,63}(?<!-)$/
+
+const isHost = (hostname: string): boolean =>
+  hostName.test(hostname) || /^\d+(?:\.\d+){3}$/.test(hostname)

@@ -1,4 +1,4 @@
-/** Returns whether texts contain all of the words, regardless of case and accents: `sao paulo` matches `São Paulo`. */
+/** Returns whether each word is in at least one of the texts, regardless of case and accents: `sao` is in `São Paulo`. */
 export function matchesWords(
   texts: readonly (string | null | undefined)[],
   words: readonly string[],

@@ -83,6 +83,25 @@ describe('bad input', () => {
     })
   })
 
+  it.each([
+    ['hello', -32700, null],
+    ['{"jsonrpc":"2.0","id":7,"method":"ping"', -32700, null],
+    ['"text"', -32600, null],
+    ['[{"jsonrpc":"2.0","id":7,"method":"ping"}]', -32600, null],
+    ['{"jsonrpc":"1.0","id":7,"method":"ping"}', -32600, 7],
+    ['{"jsonrpc":"2.0","id":"a","method":"ping","params":[1]}', -32600, 'a'],
+    ['{"jsonrpc":"2.0","id":{},"method":"ping"}', -32600, null],
+    ['{"jsonrpc":"2.0","id":7,"method":"ping","more":1}', -32600, 7],
+    ['{"jsonrpc":"2.0","id":7}', -32600, 7],
+  ])('gets an answer: %s', async (line, code, id) => {
+    await withAgent({}, async (agent) => {
+      agent.sendLine(line)
+      expect((await agent.call('today')).result?.isError).toBeUndefined()
+      const refused = agent.received.filter(({ error }) => error !== undefined)
+      expect(refused).toMatchObject([{ jsonrpc: '2.0', id, error: { code } }])
+    })
+  })
+
   it('that is too large is refused, and the server goes on', async () => {
     await withAgent({}, async (agent) => {
       for (const line of ['x'.repeat(3_000_000), '\u6e2f'.repeat(100_000)]) agent.sendLine(line)

@@ -19,6 +19,7 @@ const actions: Readonly<Record<string, string>> = {
   'GET /containers/{id}/map_geojson': 'reading the route map',
   'POST /webhooks/trigger': 'sending a sample delivery',
   'POST /rails/active_storage/direct_uploads': 'announcing the upload',
+  'PATCH /share_links/{id}/revoke': 'revoking the link',
   'POST /documents/{id}/reextract': 'extracting the document again',
   'POST /documents/{id}/reclassify': 'classifying the document again',
   'POST /documents/{id}/relink': 'linking the document again',

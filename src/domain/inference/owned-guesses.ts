@@ -11,8 +11,8 @@ interface Fleet {
 }
 
 /**
- * Guesses the shipping line of a container whose prefix belongs to a shipping line. Without samples, the confidence is
- * too low for a decision.
+ * Guesses which shipping line carries a container, if a shipping line owns its prefix. Unless known moves of containers
+ * with this prefix confirm the guess, the confidence is too low for a decision.
  */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)

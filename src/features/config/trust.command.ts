@@ -12,7 +12,7 @@ export function configTrustCommand(context: CommandContext): Command {
   const command = new Command('trust')
     .summary('Trust the project file of this folder')
     .description(
-      'Shows which service, account or outside file .oct.json selects, and asks whether to trust the file. Until then, no token goes to an address from the file. When the file selects something else, oct asks again. Only a person in an interactive session can answer.',
+      'Shows which service and account .oct.json selects, and which files outside its folder it names, then asks whether to trust .oct.json. Until you say yes, no token goes to an address from .oct.json. If .oct.json selects something else later, oct asks again. Only a person in an interactive session can answer.',
     )
     .action(async () => {
       const { config, paths } = context.settings()
@@ -28,7 +28,9 @@ export function configTrustCommand(context: CommandContext): Command {
       if (await printedInstead(context, command, [action])) return
       await askForTrust(context, project)
       await changeConfigFile(paths.config, 'trusted', (all) => ({ ...all, [key]: granted }))
-      await context.notice(`${project.path} is trusted until the file selects something else.`)
+      await context.notice(
+        `${project.path} is trusted. oct asks again if the file names another service or account.`,
+      )
     })
   return withHelp(command, {
     examples: [['oct config trust', 'trust .oct.json after you have read it']],

@@ -39,7 +39,7 @@ export function costsListCommand(context: CommandContext): Command {
         'oct costs --if-out 2026-12-04',
         'list costs as if all containers were picked up on one day',
       ],
-      ['oct costs --by customer', 'list the sums of each customer and currency'],
+      ['oct costs --by customer', 'list the total for each customer, in each currency'],
       ["oct costs --check --when 'amount>500USD'", 'exit 10 if more than 500 USD accrued'],
     ],
     exits: ['condition', 'unavailable', 'local'],

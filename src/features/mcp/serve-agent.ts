@@ -3,10 +3,10 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { inProfile } from '../../cli/output/in-profile.js'
 import { usableTariffs } from '../../cli/settings/load-tariffs.js'
 import type { Output } from '../../cli/terminal/terminal.js'
-import { splitLines } from '../../files/split-lines.js'
 import type { AgentDesk } from '../../mcp/agent-desk.js'
 import { servingOf } from '../../mcp/serving-of.js'
 import type { Writing } from '../../mcp/tool.js'
+import { agentMessages } from './agent-messages.js'
 
 /** Serves one assistant over standard input and output, until the assistant closes them. */
 export async function serveAgent(
@@ -22,7 +22,9 @@ export async function serveAgent(
   const serving = servingOf(deskOf(context, allowed), (error) => {
     if (isDebugging) void context.notice(error.message)
   })
-  const stdin = Readable.from(messagesOf(terminal, serving.largestMessage), { objectMode: false })
+  const stdin = Readable.from(agentMessages(terminal, serving.largestMessage), {
+    objectMode: false,
+  })
   const { closed, close } = serveOverStdio({
     ...serving,
     stdin,
@@ -53,37 +55,6 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     log: ({ outcome }) => {
       isRefused ||= outcome === 'auth'
     },
-  }
-}
-
-/**
- * Yields the messages of the assistant, one per line. Answers a message that is too large, because the protocol package
- * would end the session without a word.
- */
-async function* messagesOf(
-  terminal: CommandContext['terminal'],
-  largest: number,
-): AsyncGenerator<Uint8Array> {
-  const message = `A message must not be larger than ${largest / 1024} KiB`
-  const refusal = JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32600, message } })
-  for await (const lines of splitLines(untilInterrupted(terminal), largest)) {
-    for (const { text } of lines) {
-      const line = Buffer.from(`${text}\n`)
-      if (text !== null && line.length <= largest) yield line
-      else await terminal.stdout.write(`${refusal}\n`)
-    }
-  }
-}
-
-/** Yields the input until a signal arrives. A signal is not an error, because clients end the server by a signal. */
-async function* untilInterrupted({
-  stdin,
-  interruption,
-}: CommandContext['terminal']): AsyncGenerator<Uint8Array> {
-  try {
-    yield* stdin.pieces()
-  } catch (error) {
-    if (!interruption.aborted) throw error
   }
 }
 

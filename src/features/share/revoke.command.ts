@@ -6,7 +6,7 @@ import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 
 export function shareRevokeCommand(context: CommandContext): Command {
   const command = new Command('revoke')
-    .summary('Revoke shared links, which end immediately')
+    .summary('Revoke shared links, so that they stop working')
     .description(
       'Asks for confirmation first. Give the id of a link, or the number or name that the link shows, if exactly one working link shows this number or name. If a link is not found, no link is ended.',
     )

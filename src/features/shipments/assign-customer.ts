@@ -194,7 +194,7 @@ function stoppedAt(
 
 const actionInWords = (count: number, { name }: Customer): string =>
   name === null
-    ? `Removing the customer of ${counted(count, 'shipment')}`
+    ? `Removing the customer from ${counted(count, 'shipment')}`
     : `Changing the customer of ${counted(count, 'shipment')} to ${name}`
 
 export function refuseAssignments({ rows, stopped }: AssignmentReport): void {

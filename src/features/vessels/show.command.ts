@@ -31,7 +31,7 @@ export function vesselsShowCommand(context: CommandContext): Command {
       ['oct vessels show 9839272', 'show a vessel by its IMO number'],
       [
         "oct vessels show 'MSC ISABELLA' --positions --since 3d -o csv",
-        'print the track of the last 3 days',
+        'print the positions of the vessel in the last 3 days',
       ],
     ],
     calls: ['GET /vessels/{id}'],

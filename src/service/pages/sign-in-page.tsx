@@ -55,7 +55,7 @@ export function SignInPage({ page, next, host, isRefused = false }: SignInProps)
           </button>
         </form>
         <p class="muted">
-          No key? Whoever runs the service creates one with <code>oct serve keys create</code>.
+          No key? The operator of the service creates a key with <code>oct serve keys create</code>.
         </p>
       </div>
     </Frame>

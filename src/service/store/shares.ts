@@ -78,6 +78,7 @@ export async function revokeShare(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .where('ends_at', '>', at)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -241,3 +241,20 @@ describe('in the sandbox', () => {
     sandbox.remove()
   })
 })
+
+describe('a link that has ended', () => {
+  it('is not changed by a revocation', async () => {
+    const link = await json<Link>('share', 'MEDU7316040', '--days', '1')
+    test.clock.advance({ days: 2 })
+    const [ended] = await json<Link[]>('share', 'revoke', link.id, '--yes')
+    expect(ended).toMatchObject({ id: link.id, state: 'ended', revoked_at: null })
+  })
+
+  it('names the action that a read-only key may not do', async () => {
+    const link = await json<Link>('share', 'MEDU7316040')
+    const { key } = await test.service.createKey({ scope: 'read' })
+    const words = ['share', 'revoke', link.id, '--yes']
+    const { exit, stderr } = await world.run(words, { env: { ...env, OCT_TOKEN: key } })
+    expect([exit, stderr]).toEqual([4, expect.stringContaining('Revoking the link')])
+  })
+})

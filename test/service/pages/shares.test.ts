@@ -129,6 +129,15 @@ describe('a shared link', () => {
     const path = await share('shipment', ids.bill)
     await visitor.get(path)
     await visitor.get(path)
+    for (const [name, value] of [
+      ['sec-purpose', 'prefetch;prerender'],
+      ['purpose', 'prefetch'],
+    ] as const) {
+      const early = new Request(`http://oct.sandbox${path}`, { headers: { [name]: value } })
+      expect((await world.service.fetch(early)).status).toBe(200)
+    }
+    const scan = new Request(`http://oct.sandbox${path}`, { method: 'HEAD' })
+    expect((await world.service.fetch(scan)).status).toBe(200)
     const { html } = await owner.get('/shares')
     expect(wordsOf(html)).toContain('2 times')
     expect(html).not.toContain(path.slice(3))
@@ -146,7 +155,9 @@ describe('a shared link', () => {
     const reader = await world.service.createKey({ scope: 'read' })
     const person = await signedIn(world.service, reader.key)
     expect((await person.send('/shares', wish)).status).toBe(403)
-    expect((await owner.send('/shares', { ...wish, days: '91' })).status).toBe(422)
+    for (const days of ['91', '0', '1.5', '1e1', '0x10', ' 7 ', '']) {
+      expect((await owner.send('/shares', { ...wish, days })).status, days).toBe(422)
+    }
     expect((await owner.send('/shares', wish, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 })

@@ -9,7 +9,7 @@ export function readAnnouncement(
   const { blob } = membersOf(body)
   const { filename, content_type, byte_size, checksum } = membersOf(blob)
   const errors = [
-    ...complaint('filename', isName(filename) ? null : 'must be the name of the file'),
+    ...complaint('filename', isName(filename) ? null : 'must be a file name'),
     ...complaint(
       'content_type',
       isMediaType(content_type) ? null : 'must be a media type, such as application/pdf',

@@ -26,8 +26,8 @@ export interface OpenedShare {
 }
 
 /**
- * Reads what the link of a request shows; undefined if the link ended, was revoked, or never existed. Counts the opening,
- * except for a picture, which is a part of a page.
+ * Reads what the link of a request shows; undefined if the link ended, was revoked, or never existed. Counts the opening
+ * if a person sees a page: not for a picture, which is a part of a page, and not for a program that only looks at the link.
  */
 export async function openedShare(
   visit: Visit,
@@ -40,10 +40,16 @@ export async function openedShare(
   const share = await findLiveShare(db, { hash, now: now.toISOString() })
   if (share === undefined) return undefined
   await requireRate(visit, `link ${share.id}`, perLink)
-  if (!isPicture) await noteOpened(db, share.id, now.toISOString())
+  if (!isPicture && isSeen(context.req)) await noteOpened(db, share.id, now.toISOString())
   const tenant = { db, accountId: share.account_id }
   await bringUpToDate(visit, tenant)
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
+}
+
+/** Returns whether the response is shown to a person: scanners of links send HEAD, and browsers load pages in advance. */
+const isSeen = (request: Visit['context']['req']): boolean => {
+  const purpose = request.header('sec-purpose') ?? request.header('purpose') ?? ''
+  return request.method === 'GET' && !/prefetch|prerender/i.test(purpose)
 }
 
 /** Returns what a page may show of a shared link. */

@@ -30,7 +30,8 @@ export async function createShare(visit: SignedIn): Promise<Response> {
   const { tenant, origin, now, page, session } = visit
   const form = await readOwnForm(visit)
   const target = await targetOf(tenant, form.get('kind'), form.get('target'))
-  const days = Number(form.get('days') ?? limits.defaultShareDays)
+  const typed = form.get('days') ?? String(limits.defaultShareDays)
+  const days = /^\d{1,2}$/.test(typed) ? Number(typed) : Number.NaN
   if (!isShareTime(days)) throw problem(422, `A link ends after 1 to ${limits.maxShareDays} days`)
   const { token } = await makeShare(tenant, {
     ...{ target, days, now, keyId: session.caller.keyId },

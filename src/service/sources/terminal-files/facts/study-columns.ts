@@ -24,7 +24,7 @@ export interface TableSense {
    * report. Null if several orders are plausible.
    */
   likelyOrder: DateOrder | null
-  /** Whether whoever asks the terminal chooses the order of day and month, as at APM Terminals. */
+  /** Whether users of the terminal choose the order of day and month of the report, as at APM Terminals. */
   isOrderChosen: boolean
   /**
    * Returns the meaning of `Y` in a column whose header does not state the meaning; null if the cells contradict each

@@ -24,13 +24,14 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 
 /**
  * Codes of temporary failures: too many connections, a standby server before failover, a deadlock, an outage of the
- * name server, a certificate that is not renewed yet, and errors of the machine or the software of the server.
+ * name server, a certificate that is not valid today, and errors of the machine or the software of the server.
  */
-const passing = /^(53300|25006|40P01|ENOTFOUND|CERT_HAS_EXPIRED|(58|XX)...)$/
+const passing = /^(53300|25006|40P01|ENOTFOUND|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|(58|XX)...)$/
 
-const unreachable = /^(ECONN|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0|25P0[34])/
+const unreachable =
+  /^(ECONN|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|EPROTO|ERR_SSL_|ERR_TLS_HANDSHAKE|ENOENT|08|57P0|25P0[34])/
 
-const unverified = /^(CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_|HOSTNAME_MISMATCH)/
+const unverified = /^(CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/
 
 function whyUnverified(code: string): string {
   if (/EXPIRED|NOT_YET_VALID/.test(code)) {
