@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { checkerOf, readDescription } from '../../support/description.js'
+import { describe, expect, it } from 'vitest'
+import { checkerOf } from '../../support/description.js'
 import { testService } from '../../support/service.js'
 import { headings, sections } from './sections.js'
-import { isOpen, openAreas } from './statement.js'
 
 const done = new Set<string>()
 
@@ -13,7 +12,6 @@ for (const [index, { heading, statements }] of sections.entries()) {
       ([says, proof], place) => [`${index + 1}.${place + 1} ${says}`, proof] as const,
     )
     for (const [name, proof] of proofs) {
-      if (isOpen(proof)) continue
       it(name, async () => {
         await proof()
         done.add(name)
@@ -31,7 +29,7 @@ describe('the table', () => {
 
   it('contains every served operation', async (context) => {
     const all = sections.flatMap(({ statements }) => Object.values(statements))
-    context.skip(done.size < all.filter((proof) => !isOpen(proof)).length, 'some were left out')
+    context.skip(done.size < all.length, 'some were left out')
     const { description, succeeded } = await checkerOf((await testService()).service)
     const served = Object.values(description.paths)
       .flatMap((item) => Object.values(item))
@@ -39,26 +37,8 @@ describe('the table', () => {
     expect(served.filter((operation) => !succeeded.has(operation))).toEqual([])
   })
 
-  it('leaves no statement of a served area open', async () => {
-    const { paths } = await readDescription((await testService()).service)
-    const open = sections.flatMap(({ statements }) => Object.values(statements)).filter(isOpen)
-    const served = open.filter(({ open: area }) => (openAreas[area] ?? '') in paths)
-    expect([...new Set(served.map(({ open: area }) => area))]).toEqual([])
-  })
-
   it('names every part of the specification, in its order', () => {
     const named = sections.map(({ heading }) => heading)
     expect(named.slice(0, headings.length)).toEqual(headings)
-  })
-
-  afterAll(() => {
-    const all = sections.flatMap(({ statements }) => Object.values(statements))
-    const open = all.filter(isOpen)
-    const areas = new Map<string, number>()
-    for (const { open: area } of open) areas.set(area, (areas.get(area) ?? 0) + 1)
-    const byArea = [...areas].map(([area, count]) => `${area} ${count}`).join(', ')
-    process.stdout.write(
-      `${all.length} statements: proved ${all.length - open.length}, open ${open.length} (${byArea})\n`,
-    )
   })
 })

@@ -1,6 +1,7 @@
 import type { Section } from './statement.js'
 import { authentication, errors, limitSection, versioning } from './statements/access.js'
 import { container, terminalFee, terminalHold } from './statements/containers.js'
+import { deepLink } from './statements/deep-link.js'
 import * as documents from './statements/documents.js'
 import * as endpoints from './statements/endpoints.js'
 import { catalogue, events } from './statements/events.js'
@@ -54,7 +55,7 @@ export const sections: readonly Section[] = [
   endpoints.webhookIps,
   endpoints.include,
   endpoints.otherOperations,
-  endpoints.deepLink,
+  deepLink,
   authentication,
   events,
   errors,

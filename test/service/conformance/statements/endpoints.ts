@@ -3,7 +3,7 @@ import { newRequest, testService } from '../../../support/service.js'
 import { following, rawMap, tellsOf } from '../../route-map/maps.js'
 import { seen, twoHubs } from '../../route-map/two-hubs.js'
 import { inlandStage, ownStage, seaStage } from '../stage.js'
-import { open, type Section } from '../statement.js'
+import type { Section } from '../statement.js'
 import { acceptWebhook, listAddresses } from './facts-webhooks.js'
 
 export const mapGeojson: Section = {
@@ -181,19 +181,5 @@ export const otherOperations: Section = {
       expect(attributes.revoked_at).not.toBeNull()
       expect((await post('/sign_in_links', {})).status).toBe(201)
     },
-  },
-}
-
-export const deepLink: Section = {
-  heading: 'Web deep link (not an API call)',
-  statements: {
-    'only what the caller tracks matches, in any case, without spaces and dashes':
-      open('deep link page'),
-    '(1) an exact container number: its shipment with the container selected':
-      open('deep link page'),
-    '(2) an exact shipment number or reference: that shipment': open('deep link page'),
-    '(3) the first partial container match': open('deep link page'),
-    '(4) the first partial shipment match': open('deep link page'),
-    '(5) no match: the list with the query filled in': open('deep link page'),
   },
 }

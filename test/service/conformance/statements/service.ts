@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { sent } from '../../documents/sent-file.js'
 import { bareService, inlandStage, ownStage, seaStage } from '../stage.js'
-import { open, type Section } from '../statement.js'
+import type { Section } from '../statement.js'
+import { deepLinked } from './deep-link.js'
 import { pushChanges } from './facts-webhooks.js'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -60,7 +61,11 @@ export const whatTheServiceDoes: Section = {
       })
       expect(body.data).toMatchObject({ attributes, relationships: { shipments } })
     },
-    'a deep link leads to the page of a container, shipment or reference': open('deep link page'),
+    'a deep link leads to the page of a container, shipment or reference': async () => {
+      for (const query of ['MSCU6639870', 'BILL-MAEU123456789', 'PO 7']) {
+        expect((await deepLinked(query)).title, query).toBe('BILL-MAEU123456789')
+      }
+    },
     'every resource has id, type, attributes, and relationships where it has any': async () => {
       const { get } = await seaStage(23)
       const { data } = (await get('/containers')).body
