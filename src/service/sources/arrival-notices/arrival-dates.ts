@@ -1,5 +1,6 @@
+import { isUnknownDate } from './date-in-force.js'
 import type { DateHabits, NoticeDate } from './notice-dates.js'
-import { noticeDate } from './notice-dates.js'
+import { notInForce, noticeDate, startsOfDates } from './notice-dates.js'
 import { type Found, oneOf } from './notice-facts.js'
 import type { NoticeField } from './notice-labels.js'
 import { type LabelledValue, mostOverlapping, type NoticeLine } from './notice-lines.js'
@@ -70,7 +71,8 @@ function newest(
 ): LabelledValue[] {
   const revised = labelled.filter(
     ({ field, texts }) =>
-      field === fields[1] && texts.some((text) => noticeDate(text, habits) !== null),
+      field === fields[1] &&
+      texts.some((text) => isUnknownDate(text) || noticeDate(text, habits) !== null),
   )
   return revised.length > 0 ? revised : labelled.filter(({ field }) => field === fields[0])
 }
@@ -100,7 +102,8 @@ const dateAt = (
   oneOf(labelled, {
     fields,
     name,
-    read: (text) => {
+    read: (text, { field }) => {
+      if (field.startsWith('revised') && isUnknownDate(text)) return notInForce(text)
       const direct = noticeDate(text, habits)
       if (direct !== null) return direct
       const place = placeBefore(text)
@@ -110,7 +113,7 @@ const dateAt = (
 
 function placeBefore(text: string): { locode: string; rest: string } | null {
   const [, name = '', rest = ''] =
-    /^(?:at |in |to )?(\p{L}[\p{L} .,'-]{2,40}?)\s*[:,-]?\s+(?:on )?(?=\d|[A-Z][a-z]{2,8}\.? \d)(.+)$/u.exec(
+    /^(?:at |in |to )?(\p{L}[\p{L} .,'-]{2,40}?)\s*[:,-]?\s+(?:on )?(?=\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.? \d)(.+)$/u.exec(
       text,
     ) ?? []
   const locode = name === '' ? undefined : noticePort(name)?.where.locode
@@ -131,29 +134,35 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
   const first = lines[start]
   if (first === undefined) return { stated: null, doubts: [] }
   const near = lines.slice(start, start + 5).filter(({ page }) => page === first.page)
-  const words = near.flatMap(({ cells }) => cells.map(({ text }) => text)).join(' ')
+  const words = near.flatMap(({ cells }) => cells.map(({ text }) => text)).join('\n')
   const after = words.slice(Math.max(0, words.search(sentence)))
-  const dates = [
-    ...after
-      .slice(0, 240)
-      .matchAll(/(?<![\w/.-])(?=\d{1,4}[-/. ]?(?:\d|[A-Z]{3})|[A-Z][a-z]{2,8}\.? \d)/gi),
-  ].flatMap(({ index }) => noticeDate(after.slice(index), habits) ?? [])
+  // Reads each date with the rest of its cell, because a change of the date may follow there.
+  const texts = startsOfDates(after.slice(0, 240)).flatMap(
+    (at) => after.slice(at).split('\n')[0] ?? [],
+  )
+  const dates = texts.flatMap((text) => noticeDate(text, habits) ?? [])
+  const [date] = dates
+  if (date === undefined) return { stated: null, doubts: [] }
+  const isSame = dates.every((it) => JSON.stringify(it) === JSON.stringify(date))
+  const { page, line } = first
   const label: LabelledValue = {
     field: 'eta',
-    texts: [],
+    texts: ['here'],
     before: '',
     next: null,
     row: start,
-    page: first.page,
-    line: first.line,
+    page,
+    line,
   }
-  const different = new Set(dates.map((date) => JSON.stringify(date)))
-  const [date] = dates
-  if (date === undefined || different.size > 1) return { stated: null, doubts: [] }
-  return oneOf([{ ...label, texts: ['here'] }], { fields: ['eta'], name: 'ETA', read: () => date })
+  return oneOf([label], {
+    fields: ['eta'],
+    name: 'ETA',
+    read: () => (isSame || 'problem' in date ? date : notInForce(texts.join(', '))),
+  })
 }
 
-const sentence = /\b(?:due|scheduled|expected|estimated) to arrive\b|\bwill arrive\b|\barriving\b/i
+const sentence =
+  /\b(?:due|scheduled|expected|estimated)\s+to\s+arrive\b|\bwill\s+arrive\b|\barriving\b/i
 
 /**
  * Reads the last free day of all containers: the stated day, or the day before charges begin. `pickup` is the UN/LOCODE

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '../../../domain/calendar-date.js'
 import { daysBetween } from '../../../domain/calendar-date.js'
 import { readDate as readNamedDate } from '../../../domain/documents/fields/read-date.js'
-import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.js'
+import { type DateOrder, isNear, usualOrder } from '../terminal-files/facts/date-sense.js'
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
+import { dateInForce } from './date-in-force.js'
 import type { NoticeLine } from './notice-lines.js'
 
 /** A date in the calendar of the place that an arrival notice states next to the date. `time` is `HH:mm:ss`. */
@@ -11,8 +12,9 @@ export interface NoticeDate {
   time: string | null
 }
 
-/** A date in an arrival notice. `problem` is a sentence that says why the date cannot be read with certainty. */
-export type ReadNoticeDate = NoticeDate | { problem: string } | null
+/** A date in an arrival notice. `problem` is a sentence that says why the date cannot be read with certainty. `isWithdrawn`
+ * means that the notice changes or withdraws the date, so that the date counts nowhere in the notice. */
+export type ReadNoticeDate = NoticeDate | { problem: string; isWithdrawn?: true } | null
 
 export interface DateHabits {
   /** Order of day, month and year in all numeric dates of an arrival notice; null if unknown. */
@@ -48,27 +50,52 @@ export function dateHabits(
 }
 
 /**
- * Reads the date, and the time after the date, at the start of a text. Of a date that is changed to another, reads the
- * other. Returns null for any other text.
+ * Reads a date with `writtenDate`. The result is a problem for a date that is far from the day of the notice, because
+ * such a date is a misprint.
  */
 export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
-  const plain = text.trim().replace(ordinal, '$1')
-  if (isChanged.test(plain)) return { problem: `"${plain.slice(0, 40)}" is not the last date` }
-  const changed = plain.slice(0, 200).split(change)
-  if (changed.length === 2) {
-    const [before, after] = changed.map((part) => dateIn(part, habits))
-    if (before != null && after != null) return after
-  }
-  return dateIn(plain, habits)
+  const read = writtenDate(text, habits)
+  if (read === null || 'problem' in read || isNear(read.date, habits.near)) return read
+  return { problem: `"${read.date}" is more than a year from the day of the notice` }
 }
 
+/**
+ * Reads the date, and the time after the date, at the start of a text. Of a date that is changed to another, reads the
+ * other. The result is a problem if the text withdraws the date or contains two dates. Returns null for any other text.
+ */
+export function writtenDate(text: string, habits: DateHabits): ReadNoticeDate {
+  const plain = text.trim().replace(ordinal, '$1')
+  if (dateIn(plain, habits) === null) return null
+  const inForce = dateInForce(plain)
+  const date = inForce === null ? null : dateIn(inForce, habits)
+  return inForce === null || date === null || hasAnother(inForce, habits) ? notInForce(plain) : date
+}
+
+export const notInForce = (text: string): { problem: string; isWithdrawn: true } => ({
+  problem: `"${text.slice(0, 60)}" does not say which date is in force`,
+  isWithdrawn: true,
+})
+
 /** Matches the ending of the day in `13th March 2026`. */
-const ordinal = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)(?= [a-z]{3})/i
+const ordinal = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)(?= [a-z]{3})/gi
 
-const change = /\s*(?:→|-+>|=+>|\bnow\b)\s*/i
+/** Returns whether a text contains two different dates. */
+function hasAnother(text: string, habits: DateHabits): boolean {
+  const dates = startsOfDates(text).flatMap((start) => {
+    const part = text.slice(start)
+    const read = dateIn(part, habits)
+    return read === null ? [] : 'problem' in read ? (dateDigits(part) ?? []) : read.date
+  })
+  return new Set(dates).size > 1
+}
 
-/** Matches a date that is changed to a date outside the text, because `to` also begins a label. */
-const isChanged = /\b(?:changed|revised|moved|postponed|extended)$/i
+/** Returns the positions in a text at which a date may start. */
+export const startsOfDates = (text: string): number[] =>
+  [
+    ...text.matchAll(
+      /(?<![\w/.-])(?<!\d:)(?=\d{1,4}[-/. ]?(?:\d|[A-Z]{3})|[A-Z][a-z]{2,8}\.? \d)/gi,
+    ),
+  ].map(({ index }) => index)
 
 function dateIn(text: string, { order, isUsual, near }: DateHabits): ReadNoticeDate {
   const written = atStart.exec(text)

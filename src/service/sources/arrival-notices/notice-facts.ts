@@ -24,7 +24,10 @@ export interface Found<Value> {
 interface Question<Value> {
   fields: readonly NoticeField[]
   name: string
-  read: (text: string, label: LabelledValue) => Value | { problem: string } | null
+  read: (
+    text: string,
+    label: LabelledValue,
+  ) => Value | { problem: string; isWithdrawn?: true } | null
 }
 
 /**
@@ -53,6 +56,7 @@ function readAll<Value>(
 ): Found<Value> {
   const all: Stated<Value>[] = []
   const doubts: Found<Value>['doubts'] = []
+  let isWithdrawn = false
   for (const label of labelled) {
     const { page, line } = label
     for (const text of label.texts) {
@@ -60,10 +64,12 @@ function readAll<Value>(
       if (value === null) continue
       if (typeof value === 'object' && 'problem' in value) {
         doubts.push({ page, line, reason: `${name}: ${value.problem}` })
+        isWithdrawn ||= value.isWithdrawn ?? false
       } else all.push({ value, page, line })
       break
     }
   }
+  if (isWithdrawn) return { stated: null, doubts }
   const [first] = all
   const values = new Set(all.map(({ value }) => JSON.stringify(value)))
   if (first === undefined || values.size === 1) return { stated: first ?? null, doubts }

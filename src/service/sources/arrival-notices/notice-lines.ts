@@ -1,6 +1,7 @@
 import { type Cell, wordsOf } from '../../../domain/documents/document-lines.js'
 import { labelsIn, withoutMark } from '../../../domain/documents/fields/labels-in.js'
 import type { PlacedCell, PlacedLine } from '../../documents/reading/lines-of-page.js'
+import { continuesDate, isOfDate } from './date-in-force.js'
 import { type NoticeField, noticeLabels } from './notice-labels.js'
 
 /** A line of text in an arrival notice. `page` and `line` count from 1. */
@@ -123,7 +124,7 @@ const longestCell = 400
 
 function cellOf(text: string, { from, to }: { from: number; to: number }): NoticeCell {
   const cell: Cell = { text, words: wordsOf(text) }
-  const found = labelsIn(cell, noticeLabels)
+  const found = labelsIn(cell, noticeLabels).filter((place) => !isOfDate(text, place))
   const labels = found.map(({ fields, start, end }, order): CellLabel => {
     const raw = text.slice(end, found[order + 1]?.start ?? text.length)
     const behind = withoutMark(raw.replace(secondLanguage, ''))
@@ -166,8 +167,8 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
     cells.flatMap((cell, column) =>
       cell.labels.map(({ field, start, behind }, order): LabelledValue => {
         const isLast = order === cell.labels.length - 1
-        const around = isLast ? textsAround(lines, { row, column, behind }) : []
-        const texts = [behind, ...around].filter((text) => text !== '')
+        const all = isLast ? textsAround(lines, { row, column, behind }) : [behind]
+        const texts = all.filter((text) => text !== '')
         const next = cell.labels[order + 1]?.field ?? null
         return { field, texts, before: cell.text.slice(0, start), next, row, page, line }
       }),
@@ -181,13 +182,16 @@ function textsAround(
 ): string[] {
   const cells = lines[row]?.cells ?? []
   const right = textOfValue(cells[column + 1])
+  const second = textOfValue(cells[column + 2])
   if (behind !== '') {
+    if (continuesDate(right)) return [`${behind} ${right}`]
     const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
-    return isPartOfLabel && right !== '' ? [`${behind}: ${right}`] : []
+    return isPartOfLabel && right !== '' ? [behind, `${behind}: ${right}`] : [behind]
   }
-  // Ignores two dates side by side, such as the previous and the current ETA, because they are ambiguous.
-  const isOneOfTwo = [right, textOfValue(cells[column + 2])].every((text) => dateAtStart.test(text))
-  return isOneOfTwo ? [] : [right, textOfValue(cellBelow(lines, { row, column }))]
+  // Joins two dates side by side, such as the previous and the current ETA, because they are ambiguous.
+  const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
+  if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
+  return [right, textOfValue(cellBelow(lines, { row, column }))]
 }
 
 const dateAtStart = /^\d{1,4}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ]\d{2,4}(?!\d)/i

@@ -4,7 +4,7 @@ import type { UnreadFile } from '../../documents/reading/read-document-bytes.js'
 import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
 import { arrivalDates, lastFreeDate } from './arrival-dates.js'
-import { dateHabits, noticeDate } from './notice-dates.js'
+import { dateHabits, writtenDate } from './notice-dates.js'
 import {
   bookingOf,
   type Found,
@@ -106,7 +106,7 @@ function journeyOf(lines: NoticeLine[], labelled: LabelledValue[], receivedAt: s
   const printed = oneOf(labelled, {
     fields: ['printed'],
     name: 'print date',
-    read: (text) => noticeDate(text, habits),
+    read: (text) => writtenDate(text, habits),
   })
   const terminal = terminalOf(labelled, port)
   return {

@@ -1,0 +1,67 @@
+const wholeWords = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`
+
+/** Source of a regular expression for a date with a year. */
+const anyDate =
+  '(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}|\\d{1,2}[-/. ]*\\p{L}{3,9}\\.?,?[-/. ]*\\d{2,4}|\\p{L}{3,9}\\.?[- ]\\d{1,2},? ?\\d{4})'
+
+const changes =
+  'changed|revised|moved|postponed|extended|delayed|rescheduled|amended|corrected|updated|advanced|deferred|brought forward|replaced|superseded|substituted'
+
+const unknown = 'unknown|tb[ad]|t\\.b\\.[ad]\\.?|to be (?:advised|announced|determined)'
+
+/** Matches the words between a date and the date that replaces it. */
+const change = new RegExp(
+  `[\\s,;(]*(?:[→⇒➔➜➡]|[-=~]*>+|${wholeWords('now')}(?!\\W*(?:confirmed|final)(?!\\p{L}))|(?:${wholeWords('has|have|been|was|is|cancell?ed and|and')}\\s*)*${wholeWords(changes)}\\s*(?:${wholeWords('to|until|till|by|with')}|:))\\s*`,
+  'iu',
+)
+
+/** Matches a date of something else, such as an earlier date: `was 03/10/2026`, `extended from 03/10/2026`. */
+const otherDate = new RegExp(
+  `(?:${wholeWords(`(?:(?:${changes})\\s+)?from|was|were|prev\\.?|previous(?:ly)?|former(?:ly)?|original(?:ly)?|old|instead of|in place of|replac(?:es|ing)|as of|as at|printed|issued|dated|discharged`)}|${wholeWords('storage|demurrage|charges?|detention|per diem|empty|return')}[^\\d]{0,30}?)(?:\\W|${wholeWords('eta|lfd|date|on|at')})*${anyDate}(?:[ T]\\d{1,2}:\\d{2})?`,
+  'giu',
+)
+
+/** Matches words that leave the date before them in force: `(revised)`, `subject to cancellation`. */
+const harmless = new RegExp(
+  `\\((?:revised|updated|new|latest|amended|extended|corrected)\\)|${wholeWords('subject to')}[^,;)]*`,
+  'giu',
+)
+
+const withdrawn = new RegExp(
+  wholeWords(
+    `${changes}|cancel(?:l?ed|lation)|void(?:ed)?|withdrawn|rescinded|revoked|deleted|removed|invalid|obsolete|outdated|${unknown}|omitted|suspended|no longer|not (?:valid|correct|known|applicable)|wrong|incorrect|disregard|ignore|annul[ée]e?|storniert|cancelad[oa]|anulad[oa]`,
+  ),
+  'iu',
+)
+
+/**
+ * Returns the part of a text that begins with the date in force. Returns null if the text withdraws its date, or says
+ * that its date changes but not to which date.
+ */
+export function dateInForce(text: string): string | null {
+  const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
+  const last = (parts.at(-1) ?? '').replace(beforeDate, '')
+  return withdrawn.test(last) ? null : last
+}
+
+/** Matches a text that says that a date is not known, in a cell for a revised date. */
+export const isUnknownDate = (text: string): boolean =>
+  new RegExp(`^(?:${wholeWords(unknown)})\\W*$`, 'iu').test(text.trim())
+
+/** Returns whether `to` or `from` at a position of a text belongs to the date before it, and so is no label. */
+export const isOfDate = (text: string, { start, end }: { start: number; end: number }): boolean =>
+  /^(?:to|from)$/i.test(text.slice(start, end)) &&
+  !/^\s*:/.test(text.slice(end)) &&
+  new RegExp(anyDate, 'iu').test(text.slice(0, start))
+
+const beforeDate = /^(?:\W|(?:is|on|eta|lfd|expected|due)(?!\p{L}))+/iu
+
+/** Returns whether a text continues a date in the cell before: `-> TBA`, `cancelled`, `or 2026-05-14`. */
+export const continuesDate = (text: string): boolean => {
+  const start = text.slice(0, 60)
+  return (
+    new RegExp(`^\\W*(?:${withdrawn.source})`, 'iu').test(start) ||
+    new RegExp(`^(?:${change.source})`, 'iu').test(start) ||
+    new RegExp(`^(?:or|to|and|until|[-/&,])\\s*${anyDate}`, 'iu').test(start)
+  )
+}
