@@ -1,10 +1,18 @@
+import { looksLikeDate } from '../../../domain/documents/fields/read-date.js'
+import { dateDigits } from '../terminal-files/facts/read-report-date.js'
 import { isUnknownDate } from './date-in-force.js'
 import type { DateHabits, NoticeDate } from './notice-dates.js'
 import { notInForce, noticeDate, startsOfDates } from './notice-dates.js'
 import { type Found, oneOf } from './notice-facts.js'
 import type { NoticeField } from './notice-labels.js'
-import { type LabelledValue, mostOverlapping, type NoticeLine } from './notice-lines.js'
+import {
+  endsInSentence,
+  type LabelledValue,
+  mostOverlapping,
+  type NoticeLine,
+} from './notice-lines.js'
 import { noticePort } from './notice-place.js'
+import type { NoticeBox } from './notice-table.js'
 
 export interface ArrivalDates {
   atPort: Found<NoticeDate>
@@ -60,6 +68,33 @@ export function arrivalDates(
     }),
   }
 }
+
+/** Returns the texts of an arrival notice that state a date of the shipment. Each text begins with the date. */
+export function textsOfDates(
+  lines: readonly NoticeLine[],
+  labelled: readonly LabelledValue[],
+  boxes: readonly NoticeBox[],
+): string[] {
+  const ofLabels = labelled
+    .filter(({ field, before }) => dateFields.includes(field) && !endsInSentence(before))
+    .flatMap(({ texts }) => {
+      const all = texts.flatMap((text) => [text, placeBefore(text)?.rest ?? ''])
+      return all.find((text) => looksLikeDate(text) || dateDigits(text) !== null) ?? []
+    })
+  const ofRows = boxes.flatMap(({ texts }) => dateFields.flatMap((field) => texts[field] ?? []))
+  return [...ofLabels, ...ofRows, ...datesInSentence(lines).texts]
+}
+
+const dateFields: readonly NoticeField[] = [
+  'eta',
+  'revised_eta',
+  'eta_at_delivery',
+  'last_free_day',
+  'revised_last_free_day',
+  'charges_begin',
+  'general_order',
+  'printed',
+]
 
 /** Returns the labels of a date. If the notice also states a revised date, returns the labels of the revised date. */
 function newest(
@@ -120,29 +155,13 @@ function placeBefore(text: string): { locode: string; rest: string } | null {
   return locode === undefined || locode === '' ? null : { locode, rest }
 }
 
-/**
- * Reads the ETA in Maersk's sentence `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which covers
- * several lines of text.
- */
+/** Reads the ETA in the sentence of `datesInSentence`. */
 function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<NoticeDate> {
-  const start = lines.findIndex(({ cells }, row) =>
-    cells.some((cell) => {
-      const below = mostOverlapping(lines[row + 1]?.cells ?? [], cell)?.text ?? ''
-      return sentence.test(`${cell.text} ${below}`)
-    }),
-  )
-  const first = lines[start]
-  if (first === undefined) return { stated: null, doubts: [] }
-  const near = lines.slice(start, start + 5).filter(({ page }) => page === first.page)
-  const words = near.flatMap(({ cells }) => cells.map(({ text }) => text)).join('\n')
-  const after = words.slice(Math.max(0, words.search(sentence)))
-  // Reads each date with the rest of its cell, because a change of the date may follow there.
-  const texts = startsOfDates(after.slice(0, 240)).flatMap(
-    (at) => after.slice(at).split('\n')[0] ?? [],
-  )
+  const { start, texts } = datesInSentence(lines)
   const dates = texts.flatMap((text) => noticeDate(text, habits) ?? [])
   const [date] = dates
-  if (date === undefined) return { stated: null, doubts: [] }
+  const first = lines[start]
+  if (date === undefined || first === undefined) return { stated: null, doubts: [] }
   const isSame = dates.every((it) => JSON.stringify(it) === JSON.stringify(date))
   const { page, line } = first
   const label: LabelledValue = {
@@ -159,6 +178,26 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
     name: 'ETA',
     read: () => (isSame || 'problem' in date ? date : notInForce(texts.join(', '))),
   })
+}
+
+/**
+ * Finds the dates in Maersk's sentence `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which covers
+ * several lines of text. Returns each date with the rest of its cell, because a change of the date may follow there.
+ */
+function datesInSentence(lines: readonly NoticeLine[]): { start: number; texts: string[] } {
+  const start = lines.findIndex(({ cells }, row) =>
+    cells.some((cell) => {
+      const below = mostOverlapping(lines[row + 1]?.cells ?? [], cell)?.text ?? ''
+      return sentence.test(`${cell.text} ${below}`)
+    }),
+  )
+  const first = lines[start]
+  if (first === undefined) return { start, texts: [] }
+  const near = lines.slice(start, start + 5).filter(({ page }) => page === first.page)
+  const words = near.flatMap(({ cells }) => cells.map(({ text }) => text)).join('\n')
+  const after = words.slice(Math.max(0, words.search(sentence)))
+  const starts = startsOfDates(after.slice(0, 240))
+  return { start, texts: starts.flatMap((at) => after.slice(at).split('\n')[0] ?? []) }
 }
 
 const sentence =

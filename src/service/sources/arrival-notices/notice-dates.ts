@@ -4,7 +4,6 @@ import { readDate as readNamedDate } from '../../../domain/documents/fields/read
 import { type DateOrder, isNear, usualOrder } from '../terminal-files/facts/date-sense.js'
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import { dateInForce } from './date-in-force.js'
-import type { NoticeLine } from './notice-lines.js'
 
 /** A date in the calendar of the place that an arrival notice states next to the date. `time` is `HH:mm:ss`. */
 export interface NoticeDate {
@@ -12,8 +11,10 @@ export interface NoticeDate {
   time: string | null
 }
 
-/** A date in an arrival notice. `problem` is a sentence that says why the date cannot be read with certainty. `isWithdrawn`
- * means that the notice changes or withdraws the date, so that the date counts nowhere in the notice. */
+/**
+ * A date in an arrival notice. `problem` is a sentence that says why the date cannot be read with certainty.
+ * `isWithdrawn` means that the notice changes or withdraws the date, so that no label of the notice states the date.
+ */
 export type ReadNoticeDate = NoticeDate | { problem: string; isWithdrawn?: true } | null
 
 export interface DateHabits {
@@ -21,32 +22,31 @@ export interface DateHabits {
   order: DateOrder | null
   /** Whether `order` is only the usual order of the country, which no date of the notice confirms. */
   isUsual: boolean
+  /** Whether dates of the notice are in different orders, or in another order than is usual in the country. */
+  isMixed: boolean
   near: CalendarDate
 }
 
 /**
- * Learns the order of day and month from unambiguous dates of an arrival notice, or else from the country of the POD.
+ * Learns the order of day and month from unambiguous dates among the facts of an arrival notice, or else from the
+ * country of the POD. `texts` begin with these dates.
  */
 export function dateHabits(
-  lines: readonly NoticeLine[],
+  texts: readonly string[],
   { near, country }: { near: CalendarDate; country: string | null },
 ): DateHabits {
-  const orders = new Set<DateOrder>()
-  for (const { cells } of lines) {
-    for (const { text } of cells) {
-      for (const [digits] of text.matchAll(
-        /(?<![\d/.-])\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?![\d/.-])/g,
-      )) {
-        const days = possibleDays(digits, { near, isPast: false })
-        const [only, another] = days
-        if (only !== undefined && another === undefined) orders.add(only[0])
-      }
-    }
-  }
-  const [order, other] = orders
   const usual = country === null ? null : usualOrder(country)
-  if (other !== undefined) return { near, order: null, isUsual: false }
-  return { near, order: order ?? usual, isUsual: order === undefined && usual !== null }
+  const proven = new Set<DateOrder>()
+  for (const digits of texts.flatMap((text) => [text, dateInForce(text) ?? ''].map(dateDigits))) {
+    if (digits === null || !/\d\D\d+\D\d/.test(digits)) continue
+    const [only, another] = possibleDays(digits, { near, isPast: false })
+    if (only === undefined || another !== undefined || !isNear(only[1], near)) continue
+    proven.add(only[0])
+  }
+  const orders = new Set([...proven, ...(usual === null ? [] : [usual])])
+  const [order = null, other] = orders
+  if (other !== undefined) return { near, order: null, isUsual: false, isMixed: true }
+  return { near, order, isUsual: proven.size === 0 && usual !== null, isMixed: false }
 }
 
 /**
@@ -97,14 +97,14 @@ export const startsOfDates = (text: string): number[] =>
     ),
   ].map(({ index }) => index)
 
-function dateIn(text: string, { order, isUsual, near }: DateHabits): ReadNoticeDate {
+function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): ReadNoticeDate {
   const written = atStart.exec(text)
   if (written === null) return namedDate(text)
   const [, day = '', clock = ''] = written
   const digits = dateDigits(day)
   if (digits !== null && order === null) {
     const days = new Set(possibleDays(digits, { near, isPast: false }).map(([, date]) => date))
-    const likely = [...days].filter((date) => isSoon(date, near))
+    const likely = [...days].filter((date) => !isMixed && isSoon(date, near))
     if (days.size > 1 && likely.length !== 1) {
       return { problem: `"${digits}" may be ${[...days].join(' or ')}` }
     }

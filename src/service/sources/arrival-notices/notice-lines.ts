@@ -165,16 +165,22 @@ export function endsInSentence(text: string): boolean {
 export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
   return lines.flatMap(({ cells, page, line }, row) =>
     cells.flatMap((cell, column) =>
-      cell.labels.map(({ field, start, behind }, order): LabelledValue => {
+      cell.labels.flatMap(({ field, start, behind }, order): LabelledValue[] => {
+        const before = cell.text.slice(0, start)
+        if (notInForce.test(before)) return []
         const isLast = order === cell.labels.length - 1
         const all = isLast ? textsAround(lines, { row, column, behind }) : [behind]
         const texts = all.filter((text) => text !== '')
         const next = cell.labels[order + 1]?.field ?? null
-        return { field, texts, before: cell.text.slice(0, start), next, row, page, line }
+        return [{ field, texts, before, next, row, page, line }]
       }),
     ),
   )
 }
+
+/** Matches the words before a label whose value does not count: `Cancelled ETA`, `Example: Last Free Day`. */
+const notInForce =
+  /(?<!\p{L})(?:example|e\.g|cancell?ed|void|superseded|withdrawn|obsolete)[^\p{L}\d]*$/iu
 
 function textsAround(
   lines: readonly NoticeLine[],

@@ -3,7 +3,7 @@ import { classifyDocument } from '../../../domain/documents/classify-document.js
 import type { UnreadFile } from '../../documents/reading/read-document-bytes.js'
 import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
-import { arrivalDates, lastFreeDate } from './arrival-dates.js'
+import { arrivalDates, lastFreeDate, textsOfDates } from './arrival-dates.js'
 import { dateHabits, writtenDate } from './notice-dates.js'
 import {
   bookingOf,
@@ -73,7 +73,7 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
     return { why, isReadable: true }
   }
   const scac = bill.stated?.value.scac ?? lineNamed(labelled, lines)
-  const journey = journeyOf(lines, labelled, receivedAt)
+  const journey = journeyOf(lines, { labelled, boxes, receivedAt })
   const numbers = { boxes, booking, scac, bill: bill.stated }
   const { statements, doubts } = noticeStatements({ fileName, receivedAt, ...numbers, ...journey })
   const { ports, terminal, vessel, arrivals, freeUntil } = journey
@@ -93,7 +93,14 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
 const isOfRows = ({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean =>
   boxes.some(({ headers, texts }) => headers.includes(row) && texts[field] !== undefined)
 
-function journeyOf(lines: NoticeLine[], labelled: LabelledValue[], receivedAt: string) {
+function journeyOf(
+  lines: NoticeLine[],
+  {
+    labelled,
+    boxes,
+    receivedAt,
+  }: { labelled: LabelledValue[]; boxes: NoticeBox[]; receivedAt: string },
+) {
   const ports = {
     lading: placeAt(labelled, 'port_of_lading'),
     discharge: placeAt(labelled, 'port_of_discharge'),
@@ -102,7 +109,8 @@ function journeyOf(lines: NoticeLine[], labelled: LabelledValue[], receivedAt: s
   const port = ports.discharge.stated?.value.where.locode || null
   const delivery = ports.delivery.stated?.value.where.locode || null
   const near = receivedAt.slice(0, 10)
-  const habits = dateHabits(lines, { near, country: port?.slice(0, 2) ?? null })
+  const texts = textsOfDates(lines, labelled, boxes)
+  const habits = dateHabits(texts, { near, country: port?.slice(0, 2) ?? null })
   const printed = oneOf(labelled, {
     fields: ['printed'],
     name: 'print date',

@@ -111,6 +111,14 @@ describe('a date that is withdrawn, changed or doubled', () => {
     })
   })
 
+  it.each(['Cancelled', 'VOID', 'Superseded', 'Example:', 'For example,'])(
+    'behind the word %s is not stated',
+    async (word) => {
+      const lines = [`${word} ETA: 2026-03-12`, `${word} Last Free Day: 2026-03-16`, box]
+      expect(await said([...head, ...lines])).toMatchObject({ eta: [], free: [] })
+    },
+  )
+
   it('in a sentence is not stated either', async () => {
     for (const end of ['cancelled', '-> TBA', 'or 2026-03-14']) {
       const lines = [`Shipment is due to arrive 2026-03-12 ${end}`, box]

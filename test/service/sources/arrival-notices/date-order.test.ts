@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { head, said } from './said.js'
+
+const box = 'Container No: MSKU1234565'
+
+describe('the order of day and month in a notice', () => {
+  it.each([
+    'Terms and conditions revision 25/12/2019',
+    'Tariff effective 31/12/2025',
+    'Terms: see the tariff of 31/03/2026',
+    'Revision date: 25/12/2019',
+    'Example: Last Free Day: 25/03/2026, see our terms.',
+    'Invoice date: 28/02/2026',
+  ])('is not that of a date outside its facts: %s', async (footer) => {
+    const dates = ['ETA: 03/06/2026', 'LFD: 03/08/2026']
+    expect(await said([...head, ...dates, box, '', footer])).toMatchObject({
+      eta: ['vessel_arrived 2026-03-06T08:00:00Z'],
+      free: ['MSKU1234565 2026-03-09'],
+      warnings: [],
+    })
+  })
+
+  it('is proven by a date of the notice, also in the row of a container', async () => {
+    const vancouver = [...head.slice(0, 2), 'Port of Discharge: Vancouver, BC', 'ETA: 03/05/2026']
+    const table = ['Container No.    Last Free Day', 'MSKU1234565      03/14/2026']
+    expect((await said([...vancouver, ...table])).eta).toEqual([
+      'vessel_arrived 2026-03-05T08:00:00Z',
+    ])
+    expect((await said([...vancouver, box])).eta).toEqual([])
+  })
+
+  it('is unknown if it is not that of the country, so an ambiguous date is not stated', async () => {
+    const dates = ['ETA: 14/03/2026', 'LFD: 04/03/2026']
+    expect(await said([...head, ...dates, box])).toMatchObject({
+      eta: ['vessel_arrived 2026-03-14T07:00:00Z'],
+      free: [],
+      warnings: ['page 1, line 5: last free day: "04/03/2026" may be 2026-04-03 or 2026-03-04'],
+    })
+  })
+
+  it('is unknown if two dates contradict each other', async () => {
+    const dates = ['ETA: 03/14/2026', 'Issue date: 27/02/2026', 'LFD: 10/03/2026']
+    expect(await said([...head, ...dates, box])).toMatchObject({
+      eta: ['vessel_arrived 2026-03-14T07:00:00Z'],
+      free: [],
+      warnings: ['page 1, line 6: last free day: "10/03/2026" may be 2026-10-03 or 2026-03-10'],
+    })
+  })
+
+  it('is that of a sentence with the arrival', async () => {
+    const lines = ['Shipment is due to arrive on 14/03/2026', 'LFD: 04/03/2026', box]
+    expect((await said([...head, ...lines])).free).toEqual([])
+  })
+})
