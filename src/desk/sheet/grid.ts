@@ -16,8 +16,8 @@ export interface GridRow {
   cells: string[]
   /** Problems that the file itself shows, such as a number that a spreadsheet has rounded, by column. */
   damage?: Record<number, SheetProblem>
-  /** Columns whose cell is merged with the row above or below. */
-  merged?: ReadonlySet<number>
+  /** The first row of each merged cell that the row is part of, by column. */
+  merged?: ReadonlyMap<number, number>
 }
 
 const most = { rows: 250_000, cells: 20_000_000 }

@@ -75,7 +75,7 @@ function fillMerged(rows: readonly GridRow[], merges: readonly string[]): number
       const below = byNumber.get(row)
       if (!fill(below, column, text)) continue
       for (const each of [top, below]) {
-        if (each !== undefined) each.merged = new Set([...(each.merged ?? []), column])
+        if (each !== undefined) each.merged = new Map(each.merged).set(column, Number(match?.[2]))
       }
       filled += 1
     }

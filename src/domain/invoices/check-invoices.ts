@@ -11,15 +11,12 @@ import { eventDay } from '../tariffs/event-day.js'
 import { factsOfBox, legOf } from '../tariffs/facts-of-box.js'
 import { matchOfBox } from '../tariffs/match-of-box.js'
 import type { TariffRule } from '../tariffs/tariff-rule.js'
-import { type ClaimComparison, compareClaim, type Finding } from './check-claim.js'
+import { type BilledTwice, repeatedClaims } from './billed-twice.js'
+import type { ClaimComparison, Finding } from './check-claim.js'
 import { clocksOfClaim } from './clock-of-claim.js'
-import {
-  claimValues,
-  firstDay,
-  type InvoiceClaim,
-  invoiceClaims,
-  lastDay,
-} from './invoice-claim.js'
+import { compareWithTax, type TaxDoubt } from './compare-with-tax.js'
+import { claimValues, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
+import { invoiceClaims } from './invoice-claims.js'
 import type { InvoiceLine } from './invoice-line.js'
 import { type MissingElement, missingElements } from './missing-elements.js'
 import { type TimeLimits, timeLimits } from './time-limits.js'
@@ -32,12 +29,13 @@ export type Obstacle =
   | { kind: 'several_clocks'; clocks: readonly string[] }
   | { kind: 'only_credits' }
   | { kind: 'no_amount' }
+  | { kind: TaxDoubt }
   | { kind: 'not_counted'; cost: ClockCost }
 
 export type InvoiceFinding =
   | Finding
   | { kind: 'not_our_container' }
-  | { kind: 'billed_twice'; days: number; place: string }
+  | ({ kind: 'billed_twice' } & BilledTwice)
   | { kind: 'billed_late'; deadline: string }
   | { kind: 'elements_missing'; elements: readonly MissingElement[] }
 
@@ -70,10 +68,9 @@ export function checkInvoices<Rule extends TariffRule>(
   lines: readonly InvoiceLine[],
   sources: InvoiceSources<Rule>,
 ): InvoiceCheck<Rule>[] {
-  const claims = invoiceClaims(lines)
-  return claims.map((claim, index) =>
-    judged(claimed(claim, sources), repeatedBy(claim, claims.slice(0, index))),
-  )
+  const made = invoiceClaims(lines).map((claim) => claimed(claim, sources))
+  const repeated = repeatedClaims(made)
+  return made.map((each) => judged(each, repeated.get(each) ?? null))
 }
 
 type Claimed<Rule extends TariffRule> = Pick<
@@ -105,8 +102,8 @@ function compared<Rule extends TariffRule>(
   claim: InvoiceClaim,
   box: Box,
   { costs, sources }: { costs: readonly ClockCost<Rule>[]; sources: InvoiceSources<Rule> },
-): Pick<Claimed<Rule>, 'cost' | 'comparison' | 'obstacle'> {
-  const made = { cost: null, comparison: null }
+): Omit<Claimed<Rule>, 'box'> {
+  const made = { claim, cost: null, comparison: null }
   const clocks = clocksOfClaim(claim, costs) as ClockCost<Rule>[]
   const [cost] = clocks
   if (cost === undefined) return { ...made, obstacle: { kind: 'no_clock', charge: claim.clock } }
@@ -117,11 +114,13 @@ function compared<Rule extends TariffRule>(
   const rule = cost.choice?.rule ?? null
   if (rule === null) return { ...made, cost, obstacle: { kind: 'not_counted', cost } }
   const facts = factsOfBox(box, legOf(rule), factSources(box, sources))
-  const comparison = compareClaim(claim, rule, facts)
+  const { comparison, doubt, claim: read } = compareWithTax(claim, rule, facts)
+  const result = { claim: read, cost, comparison }
   const isCounted = comparison.amount_computed !== null
-  if (!isCounted) return { cost, comparison, obstacle: { kind: 'not_counted', cost } }
-  const isUnknown = claim.amount === null && comparison.findings.length === 0
-  return { cost, comparison, obstacle: isUnknown ? { kind: 'no_amount' } : null }
+  if (!isCounted) return { ...result, obstacle: { kind: 'not_counted', cost } }
+  if (comparison.findings.length > 0) return { ...result, obstacle: null }
+  if (doubt !== null) return { ...result, obstacle: { kind: doubt } }
+  return { ...result, obstacle: read.amount === null ? { kind: 'no_amount' } : null }
 }
 
 /** Returns the trips of a container that an invoice can mean: by its bill of lading, otherwise by the billed days. */
@@ -144,24 +143,9 @@ function isDuring(claim: InvoiceClaim, { container, shipment }: Box): boolean {
   return begun !== null && begun.date <= to && (ended === null || ended.date >= from)
 }
 
-/** Returns the first earlier claim that bills some of the same days, and how many days these are. */
-function repeatedBy(
-  claim: InvoiceClaim,
-  earlier: readonly InvoiceClaim[],
-): { place: string; days: number } | null {
-  const days = new Set(claim.days ?? [])
-  for (const other of earlier) {
-    if (other.container !== claim.container || other.clock !== claim.clock) continue
-    const shared = new Set((other.days ?? []).filter((date) => days.has(date)))
-    const place = other.lines[0]?.place ?? ''
-    if (shared.size > 0) return { place, days: shared.size }
-  }
-  return null
-}
-
 function judged<Rule extends TariffRule>(
   made: Claimed<Rule>,
-  repeated: { place: string; days: number } | null,
+  repeated: BilledTwice | null,
 ): InvoiceCheck<Rule> {
   const { claim, box, comparison, obstacle, cost } = made
   const isOtherCharge = obstacle?.kind === 'no_clock' && claim.clock !== null

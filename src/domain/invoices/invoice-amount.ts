@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../currency-codes.js'
 import { type Decimal, decimalText, readDecimal } from '../decimal.js'
 
 export interface InvoiceAmount {
@@ -19,10 +20,13 @@ export function readInvoiceAmount(
   const credit = creditForms.map((form) => form.exec(written)?.[1]).find((it) => it !== undefined)
   const plain = credit ?? written
   const sign = signForm.exec(plain)?.[0].toUpperCase() ?? ''
-  const code = /\b([A-Z]{3})\b/.exec(plain.toUpperCase())?.[1]
+  const codes = (plain.match(/(?<![A-Za-z])[A-Za-z]{3}(?![A-Za-z])/g) ?? []).filter((word) =>
+    currencyCode(word),
+  )
+  const [code] = codes
   const currency = currencyCode(code ?? sign)
   const digits = plain
-    .replace(/\b[A-Za-z]{3}\b/g, '')
+    .replace(code ?? '', '')
     .replace(signForm, '')
     .replace(/[\s'’]/g, '')
   const number = plainNumber(digits, currency ?? stated)
@@ -41,10 +45,13 @@ const creditForms = [/^\((.*\d.*)\)$/, /^([^-]*\d[^-]*)-$/, /^([^-]*\d[^-]*?)\s*
 
 const signForm = /(?:US|CA|AU|NZ|HK|NT|C|A|S)?\$|[€£¥]/i
 
+/** Returns whether a text is a sign that several currencies use. */
+export const isSharedSign = (text: string): boolean => /^[$¥]$/.test(text.normalize('NFKC'))
+
 /** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`; null for a sign of several currencies. */
 export function currencyCode(written: string): string | null {
   const upper = written.trim().toUpperCase()
-  return signs[upper] ?? (/^[A-Z]{3}$/.test(upper) ? upper : null)
+  return signs[upper] ?? (isCurrencyCode(upper) ? upper : null)
 }
 
 const signs: Readonly<Record<string, string>> = {
@@ -71,12 +78,12 @@ function plainNumber(text: string, currency: string | null): string | null {
     return text.includes(',') ? null : text
   }
   if (/^-?\d+(?:\.\d{1,2})?$/.test(text)) return text
-  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '')
-  if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) {
+  if (/^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '')
+  if (/^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(text)) {
     return text.replaceAll('.', '').replace(',', '.')
   }
   if (/^-?\d+,\d{1,2}$/.test(text)) return text.replace(',', '.')
-  return /^-?\d+\.\d+$/.test(text) ? text : null
+  return /^-?(?:0|[1-9]\d*)\.\d+$/.test(text) ? text : null
 }
 
 /** Currencies with three decimals, by ISO 4217: `38.265` is not a number of thousands. */

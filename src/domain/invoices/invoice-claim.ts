@@ -1,37 +1,26 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.js'
-import { addDecimals, decimalText, readDecimal, zero } from '../decimal.js'
-import { foldText } from '../matches-words.js'
-import { mostClockDays } from '../tariffs/charge-span.js'
+import type { CalendarDate } from '../calendar-date.js'
+import type { TaxedAmount, TaxTerms } from './amount-tax.js'
+import { billedDays, statedDays } from './billed-days.js'
+import { chargeSpelling, withoutCreditWords } from './charge-name.js'
 import type { InvoiceField, InvoiceValues } from './invoice-fields.js'
-import type { DateField, InvoiceLine } from './invoice-line.js'
+import { type DateField, type InvoiceLine, isCreditLine, sumOf } from './invoice-line.js'
 
 /** What one invoice claims for one clock of one container. If each tier has a line, the claim has several lines. */
-export interface InvoiceClaim {
+export interface InvoiceClaim extends TaxedAmount {
   lines: readonly InvoiceLine[]
   container: string
-  /** Name of the clock, such as `demurrage`; null if the invoice does not say what it charges. */
+  /** The charge in the words of the invoice, such as `import_demurrage`; null if it does not say what it charges. */
   clock: string | null
   /** Every billed day, in order; a day that two lines bill occurs twice. Null if the lines have no dates. */
   days: CalendarDate[] | null
   /** Number of days that the invoice says it bills; null if the invoice does not state the number. */
   statedDays: number | null
-  amount: string | null
+  /** How `amount` is stated if the invoice states it otherwise, so that it can be compared; else null. */
+  convertedTo: TaxTerms | null
   currency: string | null
   /** True if every line is a credit, so that the claim bills nothing. */
   isCredit: boolean
   problems: string[]
-}
-
-/** Groups the lines of invoices by invoice, container and charge. */
-export function invoiceClaims(lines: readonly InvoiceLine[]): InvoiceClaim[] {
-  const groups = new Map<string, InvoiceLine[]>()
-  for (const line of lines) {
-    const { invoice_number: number = '', bl = '', invoice_date: date = '' } = line.values
-    const key = JSON.stringify([number, bl, date, containerOf(line), clockOf(line)])
-    groups.set(key, [...(groups.get(key) ?? []), line])
-  }
-  const claims = [...groups.values()].map(claimOf)
-  return claims.map((claim) => withSharedAmount(claim, lines))
 }
 
 /** Returns the values of a claim. If it has several lines, uses the first value that is not blank. */
@@ -53,44 +42,35 @@ export const firstDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.[
 export const lastDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.at(-1) ?? null
 
 /** Returns a container number without spaces and dashes, as invoices write them in several ways. */
-const containerOf = ({ values }: InvoiceLine): string =>
+export const containerOf = ({ values }: InvoiceLine): string =>
   (values.container ?? '')
     .normalize('NFKC')
     .replace(/[\s\p{Cf}./-]+/gu, '')
     .toUpperCase()
 
 /** Returns the charge of a line. A credit has the charge that it reduces. */
-function clockOf(line: InvoiceLine): string | null {
-  const written = foldText(line.values.charge ?? '').replace(/[^\p{L}\p{N}]+/gu, '_')
-  const charge = isCreditLine(line) ? `_${written}_`.replace(creditWords, '_') : written
-  return charge.replace(/^_+|_+$/g, '') || null
+export function chargeOf(line: InvoiceLine): string | null {
+  const written = chargeSpelling(line.values.charge ?? '')
+  return (isCreditLine(line) ? withoutCreditWords(written) : written) || null
 }
 
-const creditWords =
-  /_(?:credit(?:_note|_memo)?|refund|reversal|adjustment|waiver|gutschrift|avoir|abono)(?=_)/g
-
-const isCreditLine = ({ amount }: InvoiceLine): boolean => amount?.startsWith('-') === true
-
-function claimOf(lines: readonly InvoiceLine[]): InvoiceClaim {
+/** Returns what lines of one charge claim together. `all` has the lines of all charges. */
+export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine[]): InvoiceClaim {
   const [first] = lines
-  const amounts = lines.flatMap(({ amount }) => amount ?? [])
-  const stated = lines.flatMap((line) =>
-    line.chargedDays === null ? [] : isCreditLine(line) ? -line.chargedDays : line.chargedDays,
-  )
   const currencies = new Set(lines.flatMap(({ currency }) => currency ?? []))
   const problems = lines.flatMap((line) => line.problems.map((text) => `${line.place}: ${text}`))
   if (currencies.size > 1) problems.push(`the lines are in ${[...currencies].join(' and ')}`)
-  const sum = amounts.reduce((total, text) => addDecimals(total, readDecimal(text) ?? zero), zero)
   return {
     lines,
     container: first === undefined ? '' : containerOf(first),
-    clock: first === undefined ? null : clockOf(first),
-    days: daysOf(lines),
-    statedDays: stated.length < lines.length ? null : stated.reduce((all, days) => all + days, 0),
-    amount: amounts.length === 0 ? null : decimalText(sum),
+    clock: first === undefined ? null : chargeOf(first),
+    days: billedDays(lines),
+    statedDays: statedDays(lines),
+    ...amountOf(lines),
+    convertedTo: null,
     currency: [...currencies][0] ?? null,
     isCredit: lines.every(isCreditLine),
-    problems: [...problems, ...lines.flatMap(severalContainers)],
+    problems: [...problems, ...lines.flatMap(severalContainers), ...foreignShares(lines, all)],
   }
 }
 
@@ -101,38 +81,32 @@ function severalContainers(line: InvoiceLine): string[] {
     : []
 }
 
-/** Returns the billed days in order, without the days of credits. */
-function daysOf(lines: readonly InvoiceLine[]): CalendarDate[] | null {
-  const days: CalendarDate[] = []
-  const credited: CalendarDate[] = []
-  const isCredit = lines.every(isCreditLine)
-  for (const line of lines) {
-    const { charged_from: from, charged_to: to } = line.dates
-    if (from === undefined || to === undefined) return null
-    const many = Math.min(daysBetween(from, to) + 1, mostClockDays)
-    const kind = isCreditLine(line) && !isCredit ? credited : days
-    for (let ahead = 0; ahead < many; ahead += 1) kind.push(addDays(from, ahead))
+/** Sums the amounts of lines. Counts the amount of a merged cell once. The sum is unknown if a line has no amount. */
+function amountOf(lines: readonly InvoiceLine[]): TaxedAmount {
+  const counted = lines.filter(
+    ({ sharedAmount }, index) =>
+      sharedAmount === null ||
+      lines.findIndex((other) => other.sharedAmount === sharedAmount) === index,
+  )
+  const amounts = counted.flatMap(({ amount }) => amount ?? [])
+  const taxes = counted.flatMap(({ tax }) => tax ?? [])
+  const isPartial = amounts.length < counted.length || amounts.length === 0
+  return {
+    amount: isPartial ? null : sumOf(amounts),
+    tax: taxes.length < counted.length ? null : sumOf(taxes),
+    taxReading: lines[0]?.taxReading ?? 'plain',
   }
-  for (const day of credited) {
-    const at = days.indexOf(day)
-    if (at >= 0) days.splice(at, 1)
-  }
-  return days.sort()
 }
 
-/** Counts an amount in a merged cell once. Rejects the amount if the rows of the cell belong to several containers. */
-function withSharedAmount(claim: InvoiceClaim, all: readonly InvoiceLine[]): InvoiceClaim {
-  const own = new Set(claim.lines)
-  const shared = claim.lines.filter(({ hasSharedAmount }) => hasSharedAmount)
-  if (shared.length === 0) return claim
-  const isOwn = shared.every((line) => {
-    const at = all.indexOf(line)
-    return [at - 1, at + 1].every((near) => {
-      const other = all[near]
-      return other === undefined || !other.hasSharedAmount || own.has(other)
-    })
-  })
-  if (isOwn) return { ...claim, amount: shared[0]?.amount ?? null }
-  const problem = `one merged cell has the amount of several containers: ${claim.lines.map(({ place }) => place).join(', ')}`
-  return { ...claim, amount: null, problems: [...claim.problems, problem] }
+/** Rejects the amount of a merged cell whose rows belong to several charges. */
+function foreignShares(lines: readonly InvoiceLine[], all: readonly InvoiceLine[]): string[] {
+  const shared = lines.filter(({ sharedAmount }) => sharedAmount !== null)
+  const isForeign = shared.some(({ sharedAmount }) =>
+    all.some((other) => other.sharedAmount === sharedAmount && !lines.includes(other)),
+  )
+  return isForeign
+    ? [
+        `one merged cell has the amount of several containers: ${shared.map(({ place }) => place).join(', ')}`,
+      ]
+    : []
 }

@@ -16,6 +16,8 @@ export type InvoiceField =
   | 'charged_to'
   | 'charged_days'
   | 'amount'
+  | 'tax'
+  | 'tax_rate'
   | 'currency'
   | 'rule_cited'
   | 'rates'
@@ -25,6 +27,7 @@ export type InvoiceField =
   | 'cert_rules'
   | 'cert_performance'
   | 'charge'
+  | 'document_type'
 
 /** Values of one invoice line, by field. A field without a column in the file is absent; a blank cell is `''`. */
 export type InvoiceValues = Readonly<Partial<Record<InvoiceField, string>>>

@@ -1,20 +1,21 @@
 import type { CalendarDate } from '../calendar-date.js'
-import { currencyCode, readInvoiceAmount } from './invoice-amount.js'
+import { addDecimals, decimalText, readDecimal, zero } from '../decimal.js'
+import { statedTax, type TaxedAmount, type TaxReading } from './amount-tax.js'
+import { isCreditNote } from './charge-name.js'
+import { currencyCode, isSharedSign, readInvoiceAmount } from './invoice-amount.js'
 import { type DateOrder, readInvoiceDate } from './invoice-date.js'
 import type { InvoiceField, InvoiceValues } from './invoice-fields.js'
 
 /** One line of an invoice: one container, one charge, one range of days. */
-export interface InvoiceLine {
+export interface InvoiceLine extends TaxedAmount {
   /** Where the line is in the file, such as `line 4` or `row 7`. */
   place: string
   values: InvoiceValues
   dates: Partial<Record<DateField, CalendarDate>>
-  /** The amount of the line as decimal text; null if the line states no amount. */
-  amount: string | null
   currency: string | null
   chargedDays: number | null
-  /** True if the amount is in a merged cell, which states one amount for several rows. */
-  hasSharedAmount: boolean
+  /** First row of the merged cell that has the amount, and states it for several rows; null for an ordinary cell. */
+  sharedAmount: number | null
   /** One sentence for each unreadable cell. A line with such a cell cannot be compared. */
   problems: string[]
 }
@@ -35,7 +36,8 @@ export const dateFields = [
 export interface LineReading {
   place: string
   order: DateOrder | null
-  hasSharedAmount: boolean
+  taxReading: TaxReading
+  sharedAmount: number | null
 }
 
 /** Reads the cells of an invoice line. Never throws; `problems` lists unreadable cells. */
@@ -49,7 +51,7 @@ export function readInvoiceLine(values: InvoiceValues, reading: LineReading): In
     if ('date' in read) dates[field] = read.date
     else problems.push(dateProblem(field, text, read.problem))
   }
-  const money = moneyOf(values, problems)
+  const money = moneyOf(values, reading.taxReading, problems)
   const { charged_from: from, charged_to: to } = dates
   if (from !== undefined && to !== undefined && to < from) {
     problems.push(`charged_to ${to} is before charged_from ${from}`)
@@ -60,7 +62,7 @@ export function readInvoiceLine(values: InvoiceValues, reading: LineReading): In
     dates,
     ...money,
     chargedDays: countOf(values, 'charged_days', problems),
-    hasSharedAmount: reading.hasSharedAmount,
+    sharedAmount: reading.sharedAmount,
     problems: [...problems, ...freeDaysProblem(values)],
   }
 }
@@ -71,21 +73,48 @@ function dateProblem(field: DateField, text: string, why: 'no_date' | 'two_readi
     : `${field} "${short(text)}" is not a date`
 }
 
+/** Returns whether a line takes money back. */
+export const isCreditLine = ({ amount }: InvoiceLine): boolean => amount?.startsWith('-') === true
+
+/** Returns the sum of decimal texts. */
+export const sumOf = (texts: readonly string[]): string =>
+  decimalText(texts.reduce((sum, text) => addDecimals(sum, readDecimal(text) ?? zero), zero))
+
 const short = (text: string): string => text.slice(0, 40)
 
 function moneyOf(
   values: InvoiceValues,
+  taxReading: TaxReading,
   problems: string[],
-): Pick<InvoiceLine, 'amount' | 'currency'> {
+): TaxedAmount & Pick<InvoiceLine, 'currency'> {
   const text = values.amount?.trim() ?? ''
-  const written = values.currency?.trim().toUpperCase() ?? ''
-  const stated = written === '' ? null : (currencyCode(written) ?? written)
+  const stated = currencyOf(values, problems)
   const read = text === '' ? null : readInvoiceAmount(text, stated)
   if (text !== '' && read === null) problems.push(`amount "${short(text)}" is not an amount`)
   if (stated !== null && read?.currency && read.currency !== stated) {
     problems.push(`amount "${short(text)}" is not in ${short(stated)}`)
   }
-  return { amount: read?.amount ?? null, currency: stated ?? read?.currency ?? null }
+  const currency = stated ?? read?.currency ?? null
+  if (read === null) return { amount: null, tax: null, taxReading, currency }
+  const isUntaxed = taxReading === 'unclear' && (values.tax ?? values.tax_rate)?.trim() === ''
+  const tax = isUntaxed ? '0.00' : statedTax(values, read.amount, currency)
+  const isCredit = [values.charge, values.document_type].some((kind) => isCreditNote(kind ?? ''))
+  const [amount = null, ofAmount = null] = [read.amount, tax].map((each) =>
+    isCredit && each !== null ? credited(each) : each,
+  )
+  return { amount, tax: ofAmount, taxReading, currency }
+}
+
+/** The amounts of credit notes are positive on many invoices. */
+const credited = (amount: string): string =>
+  amount.startsWith('-') || Number(amount) === 0 ? amount : `-${amount}`
+
+function currencyOf(values: InvoiceValues, problems: string[]): string | null {
+  const written = values.currency?.trim() ?? ''
+  if (written === '' || isSharedSign(written)) return null
+  const code = currencyCode(written)
+  if (code === null) problems.push(`currency "${short(written)}" is not a code of ISO 4217`)
+  return code
 }
 
 function countOf(values: InvoiceValues, field: InvoiceField, problems: string[]): number | null {

@@ -70,11 +70,12 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 
 function billedInWords({ claim, comparison }: InvoiceCheck): string {
   const days = comparison?.days_billed ?? claim.statedDays
+  const terms = claim.convertedTo === null ? '' : ` ${claim.convertedTo.replace('_', ' ')}`
   const span = firstDay(claim) === null ? '' : `${firstDay(claim)} to ${lastDay(claim)}`
   return [
     span,
     days === null ? '' : `${days} days`,
-    claim.amount === null ? '' : `${claim.amount} ${claim.currency ?? ''}`.trim(),
+    claim.amount === null ? '' : `${claim.amount} ${claim.currency ?? ''}`.trim() + terms,
   ]
     .filter((part) => part !== '')
     .join(', ')

@@ -1,5 +1,6 @@
 import type { InvoiceField } from '../../domain/invoices/invoice-fields.js'
-import { foldText } from '../../domain/matches-words.js'
+import { moneyHeader } from './amount-columns.js'
+import { spellingOf, withoutCurrency } from './header-text.js'
 
 /** A field of an invoice line, or the billed period, which is two fields in one cell. */
 export type InvoiceColumn = InvoiceField | 'period'
@@ -9,37 +10,15 @@ export type InvoiceColumn = InvoiceField | 'period'
  * header.
  */
 export function invoiceColumn(header: string): InvoiceColumn | undefined {
-  return columnNamed(header) ?? columnNamed(header.replace(currencyBehind, ''))
+  const money = moneyHeader(header)
+  if (money !== undefined) return money === 'tax' || money === 'tax_rate' ? money : 'amount'
+  return columnNamed(header) ?? columnNamed(withoutCurrency(header))
 }
 
 function columnNamed(header: string): InvoiceColumn | undefined {
   const spelling = spellingOf(header)
   return columns.get(spelling) ?? columns.get(spelling.replace(/ (?:no|number|nr)$/, ''))
 }
-
-const spellingOf = (header: string): string =>
-  foldText(header)
-    .replace(/#/g, ' no ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/** Returns the currency in a header such as `Amount (USD)`; null if the header states none. */
-export function currencyOfHeader(header: string): string | null {
-  const [, code, sign] = currencyBehind.exec(header.normalize('NFKC')) ?? []
-  return code ?? (sign === undefined ? null : (signs[sign] ?? null))
-}
-
-const currencyBehind = /[\s(（[]+(?:in\s+)?(?:([A-Z]{3})|([€£]))[)）\]]?\s*$/
-
-const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
-
-/** Returns whether a header names an amount without tax. */
-export const isNetAmount = (header: string): boolean =>
-  /\b(?:net|netto\w*|neto|ht|excl\w*|before tax|ex vat)\b/.test(spellingOf(header))
-
-/** Returns whether a header names a tax, so that a total beside the tax includes the tax. */
-export const isTax = (header: string): boolean =>
-  /\b(?:vat|tax|mwst|ust|tva|iva|gst)\b|税/.test(spellingOf(header))
 
 const words: readonly [InvoiceColumn, string][] = [
   [
@@ -94,10 +73,6 @@ const words: readonly [InvoiceColumn, string][] = [
     'charged days, days, chargeable days, billed days, qty days, tage, anzahl tage, jours, nombre de jours, dias, numero de dias, 天数, 计费天数',
   ],
   [
-    'amount',
-    'amount, total, total amount, amount due, charge amount, line total, betrag, net amount, amount net, net, net total, amount excl vat, amount excl tax, amount excluding vat, amount excluding tax, amount before tax, netto, nettobetrag, betrag netto, montant, montant ht, total ht, importe, importe neto, monto, 金额, 费用金额, 合计',
-  ],
-  [
     'currency',
     'currency, ccy, cur, currency code, wahrung, wahrungscode, devise, moneda, divisa, 币种, 币别, 货币',
   ],
@@ -114,6 +89,10 @@ const words: readonly [InvoiceColumn, string][] = [
   [
     'charge',
     'charge, charge type, charge description, description, type, charge code, gebuhr, kostenart, leistung, leistungsart, gebuhrenart, bezeichnung, prestation, libelle, designation, frais, type de frais, concepto, cargo, tipo de cargo, 费用名称, 费用类型, 费目',
+  ],
+  [
+    'document_type',
+    'document type, doc type, invoice type, transaction type, belegart, dokumentart, type de document, tipo de documento, tipo documento, 单据类型',
   ],
   [
     'period',

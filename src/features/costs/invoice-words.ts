@@ -54,6 +54,12 @@ export function obstacleInWords(obstacle: Obstacle): string {
       return 'the invoice has only credits for the charge'
     case 'no_amount':
       return 'the invoice states no amount for the charge, or its column is not known'
+    case 'maybe_with_tax':
+      return 'the amount may include the tax: name its column "net amount" or "gross amount"'
+    case 'with_unknown_tax':
+      return 'the amount includes tax, and the line does not state how much'
+    case 'without_unknown_tax':
+      return 'the tariff adds tax, and the line does not state the tax of its amount'
     case 'not_counted':
       return obstacle.cost.status === 'not_started'
         ? `the clock has not started; ${problemInWords({ ...obstacle.cost, status: 'unknown_start' })}`

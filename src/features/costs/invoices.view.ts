@@ -43,7 +43,11 @@ const values: [name: string, meaning: string, value: Value][] = [
     'charged days according to the tariff',
     ({ comparison }) => comparison?.days_computed ?? null,
   ],
-  ['amount_billed', 'billed amount', ({ claim }) => claim.amount],
+  [
+    'amount_billed',
+    'billed amount, without tax, or with tax if the tariff adds tax',
+    ({ claim }) => claim.amount,
+  ],
   [
     'amount_computed',
     'amount according to the tariff',

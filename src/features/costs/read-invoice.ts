@@ -9,21 +9,15 @@ import {
   readInvoiceLine,
 } from '../../domain/invoices/invoice-line.js'
 import { OctError } from '../../errors.js'
-import {
-  currencyOfHeader,
-  type InvoiceColumn,
-  invoiceColumn,
-  isNetAmount,
-  isTax,
-} from './invoice-columns.js'
+import { type AmountColumns, amountColumns } from './amount-columns.js'
+import { currencyOfHeader } from './header-text.js'
+import { type InvoiceColumn, invoiceColumn } from './invoice-columns.js'
+import { invoiceHeader } from './invoice-header.js'
 
 export interface InvoiceFile {
   lines: InvoiceLine[]
   notices: string[]
 }
-
-/** The largest number of rows above the header row, such as rows with titles. */
-const mostTitleRows = 30
 
 /**
  * Reads the lines of invoices from a csv or xlsx file. Throws `usage` if the file has no columns of an invoice, or if
@@ -34,11 +28,11 @@ export function readInvoice(
   options: SheetOptions & { order: DateOrder | null },
 ): InvoiceFile {
   const grid = readGrid(bytes, options)
-  const at = grid.rows.slice(0, mostTitleRows).findIndex(isHeader)
-  const header = grid.rows[at]
-  if (header === undefined) throw noHeader(options.name)
-  const columns = columnsOf(header, options.name)
-  const rows = grid.rows.slice(at + 1).filter((row) => isLine(row, columns))
+  const header = invoiceHeader(grid.rows)
+  if (header === null) throw noHeader(options.name)
+  const money = amountColumns(header.cells)
+  const columns = columnsOf(header.cells, money, options.name)
+  const rows = grid.rows.slice(header.end).filter((row) => isLine(row, columns))
   if (rows.length === 0) throw noLines(options.name)
   const currency = currencyOfHeader(header.cells[columns.get('amount') ?? -1] ?? '')
   const read = rows.map((row) => ({ row, values: valuesOf(row, { columns, currency }) }))
@@ -46,15 +40,21 @@ export function readInvoice(
     read.map(({ values }) => values),
     options,
   )
-  const amount = columns.get('amount')
-  const lines = read.map(({ row, values }) =>
-    readInvoiceLine(values, {
+  const mergedFrom = (row: GridRow, field: InvoiceColumn) =>
+    row.merged?.get(columns.get(field) ?? -1) ?? null
+  const lines = read.map(({ row, values }) => {
+    const sharedAmount = mergedFrom(row, 'amount')
+    // The tax of one row is not the tax of an amount for several rows.
+    const { tax, ...others } = values
+    const isOfRow = tax !== undefined && sharedAmount !== null && mergedFrom(row, 'tax') === null
+    return readInvoiceLine(isOfRow ? others : values, {
       place: grid.isWorkbook ? `row ${row.row}` : `line ${row.line}`,
       order,
-      hasSharedAmount: amount !== undefined && row.merged?.has(amount) === true,
-    }),
-  )
-  const skipped = grid.rows.length - at - 1 - rows.length
+      taxReading: money.reading,
+      sharedAmount,
+    })
+  })
+  const skipped = grid.rows.length - header.end - rows.length
   return {
     lines,
     notices: [
@@ -66,46 +66,32 @@ export function readInvoice(
   }
 }
 
-const isHeader = ({ cells }: GridRow): boolean => {
-  const known = new Set(cells.map(invoiceColumn).filter((field) => field !== undefined))
-  return known.has('container') && known.size >= 3
-}
-
 type Columns = ReadonlyMap<InvoiceColumn, number>
 
-function columnsOf({ cells }: GridRow, name: string): Columns {
+function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
   const columns = new Map<InvoiceColumn, number>()
-  const hasTax = cells.some(isTax)
-  for (const [index, cell] of cells.entries()) {
-    const field = invoiceColumn(cell)
-    if (field === undefined) continue
+  const add = (field: InvoiceColumn, index: number | undefined) => {
+    if (index === undefined) return
     const twin = columns.get(field)
-    if (twin !== undefined && field === 'amount') {
-      const net = netOf([cells[twin] ?? '', cell], hasTax)
-      if (net !== null) {
-        columns.set(field, net === 0 ? twin : index)
-        continue
-      }
-    }
     if (twin !== undefined) {
       throw new OctError('usage', `${name} has two columns for ${field}`, {
-        reason: `The headers of the columns are "${cells[twin]}" and "${cell}".`,
+        reason: `The headers of the columns are "${cells[twin]}" and "${cells[index]}".`,
         tryNext: ['rename or remove one of the two columns'],
       })
     }
     columns.set(field, index)
   }
+  for (const [index, cell] of cells.entries()) {
+    const field = invoiceColumn(cell)
+    if (field !== undefined && !moneyFields.has(field)) add(field, index)
+  }
+  for (const index of money.amount) add('amount', index)
+  add('tax', money.tax)
+  add('tax_rate', money.tax_rate)
   return columns
 }
 
-/** Returns which of two amounts is without tax; null if the headers do not say so. */
-function netOf(headers: readonly string[], hasTax: boolean): number | null {
-  const totals = headers.map((header) => /^(?:total|line total|amount due)\b/i.test(header.trim()))
-  const isNet = (at: number) =>
-    isNetAmount(headers[at] ?? '') || (hasTax && totals[1 - at] === true && totals[at] !== true)
-  const net = [0, 1].filter(isNet)
-  return net.length === 1 ? (net[0] ?? null) : null
-}
+const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
 
 /** Returns whether a row is a line of an invoice. Rows with totals name no container. */
 const isLine = ({ cells }: GridRow, columns: Columns): boolean =>

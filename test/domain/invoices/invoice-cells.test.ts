@@ -59,11 +59,27 @@ describe('an amount of an invoice', () => {
     ['RMB 1,140', '1140.00', 'CNY'],
     ['KWD 38.265', '38.265', 'KWD'],
     ['１，１４０．００', '1140.00', null],
+    ['0.500', '0.50', null],
+    ['-0.500 USD', '-0.50', 'USD'],
   ])('is read from %s', (text, amount, currency) => {
     expect(readInvoiceAmount(text)).toEqual({ amount, currency })
   })
 
-  it.each(['', 'abc', '1,2,3', '1.2.3', '=', '()', 'KWD 38,265', '--5'])('is not %j', (text) => {
+  it.each([
+    '',
+    'abc',
+    '1,2,3',
+    '1.2.3',
+    '=',
+    '()',
+    'KWD 38,265',
+    '--5',
+    '0,500',
+    '012.500',
+    '1140 NET',
+    'USD 160 per day',
+    '5 USD EUR',
+  ])('is not %j', (text) => {
     expect(readInvoiceAmount(text)).toBe(null)
   })
 })

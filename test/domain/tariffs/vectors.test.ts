@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { compareClaim } from '../../../src/domain/invoices/check-claim.js'
-import { claimValues, invoiceClaims } from '../../../src/domain/invoices/invoice-claim.js'
+import { claimValues } from '../../../src/domain/invoices/invoice-claim.js'
+import { invoiceClaims } from '../../../src/domain/invoices/invoice-claims.js'
 import { readInvoiceLine } from '../../../src/domain/invoices/invoice-line.js'
 import { missingElements } from '../../../src/domain/invoices/missing-elements.js'
 import { timeLimits } from '../../../src/domain/invoices/time-limits.js'
@@ -157,8 +158,8 @@ describe.skipIf(!isThere)('the shared vectors (skipped without them)', () => {
     const values = Object.fromEntries(
       Object.entries(each.invoice).map(([field, value]) => [field, String(value)]),
     )
-    const reading = { place: 'line 2', order: null, hasSharedAmount: false }
-    const [claim] = invoiceClaims([readInvoiceLine(values, reading)])
+    const reading = { place: 'line 2', order: null, sharedAmount: null }
+    const [claim] = invoiceClaims([readInvoiceLine(values, { ...reading, taxReading: 'plain' })])
     if (claim === undefined) throw new Error('no claim')
     expect(claim.problems).toEqual([])
     const rule = ruleNamed(each.rule, rules)

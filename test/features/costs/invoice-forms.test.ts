@@ -1,45 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { type Desk, desk } from '../../support/desk.js'
-import { quarterTariffs } from './invoice-quarter.js'
-
-let service: Desk
-afterEach(() => service.end())
-
-const us = 'TESU0000010'
-const other = 'TESU0000026'
-const de = 'TESU0000031'
-
-/** Two containers in New York with 7 charged days (1140 USD), and one in Hamburg with 4 (5002 EUR). */
-async function begin(): Promise<void> {
-  const bill = (name: string, locode: string, zone: string, out: string, numbers: string[]) => ({
-    bill: name,
-    shipping_line_scac: 'TSTA',
-    port_of_discharge_locode: locode,
-    pod_timezone: zone,
-    boxes: numbers.map((number) => ({
-      number,
-      pod_timezone: zone,
-      pod_discharged_at: '2026-03-02T15:00:00Z',
-      pod_full_out_at: out,
-    })),
-  })
-  service = await desk(
-    bill('B1', 'USNYC', 'America/New_York', '2026-03-13T15:00:00Z', [us, other]),
-    bill('B2', 'DEHAM', 'Europe/Berlin', '2026-03-10T10:00:00Z', [de]),
-  )
-  service.clock.advance({ ms: Date.parse('2026-04-01T16:00:00Z') - service.clock.now().getTime() })
-  await service.keeps('tariffs.yaml', quarterTariffs.replace('60.5', '1250.5'))
-  await service.oct('config set tariffs tariffs.yaml')
-  await service.oct('sync')
-}
-
-async function checked(csv: string): Promise<Record<string, unknown>[]> {
-  await begin()
-  await service.keeps('invoice.csv', csv)
-  const { stdout, stderr, exit } = await service.oct('costs check invoice.csv -o json')
-  expect(exit, stderr).toBe(0)
-  return JSON.parse(stdout)
-}
+import { describe, expect, it } from 'vitest'
+import { checked, de, other, us } from './invoice-desk.js'
 
 const english = 'Invoice,Container,Charge,From,To,Amount,Currency,Invoice date\n'
 const days = (from: number, to: number, amount: string, charge = 'Demurrage') =>

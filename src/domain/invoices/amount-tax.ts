@@ -1,0 +1,89 @@
+import {
+  addDecimals,
+  type Decimal,
+  decimalText,
+  readDecimal,
+  subtractDecimals,
+} from '../decimal.js'
+import { readInvoiceAmount } from './invoice-amount.js'
+import type { InvoiceValues } from './invoice-fields.js'
+
+/**
+ * What a file says about tax in its amounts: nothing (`plain`), without tax (`net`), with tax (`gross`), or a tax of
+ * which nobody says whether the amount contains it (`unclear`).
+ */
+export type TaxReading = 'plain' | 'net' | 'gross' | 'unclear'
+
+/** The two ways to state an amount. */
+export type TaxTerms = 'with_tax' | 'without_tax'
+
+export interface TaxedAmount {
+  /** The amount as the invoice states it; null if it states none. */
+  amount: string | null
+  /** The tax of `amount`; null if the invoice does not state the tax. */
+  tax: string | null
+  taxReading: TaxReading
+}
+
+/**
+ * Returns the tax that a line states for its amount, as decimal text; null if the line states none, or if the text
+ * cannot be the tax of the amount.
+ */
+export function statedTax(
+  { tax, tax_rate: rate }: InvoiceValues,
+  amount: string,
+  currency: string | null,
+): string | null {
+  const read = readInvoiceAmount(tax ?? '', currency)
+  const percent = readInvoiceAmount((tax ?? rate ?? '').replace('%', ''))
+  if (Number(percent?.amount ?? Number.NaN) === 0) return '0.00'
+  if (read === null) return null
+  if (read.currency !== null && currency !== null && read.currency !== currency) return null
+  return isTaxOf(read.amount, amount) ? read.amount : null
+}
+
+/**
+ * Returns what an amount can be with tax, or without tax: one amount, two if the invoice is unclear, and null for an
+ * amount that follows only from a tax that the invoice does not state.
+ */
+export function amountsInTerms(
+  { amount, tax, taxReading }: TaxedAmount,
+  terms: TaxTerms,
+): (string | null)[] {
+  const other = terms === 'with_tax' ? withTax(amount, tax) : withoutTax(amount, tax)
+  const isIn = { plain: true, net: terms === 'without_tax', gross: terms === 'with_tax' }
+  if (taxReading !== 'unclear') return [isIn[taxReading] ? amount : other]
+  return other === amount ? [amount] : [amount, other]
+}
+
+const withTax = (amount: string | null, tax: string | null) => combined(amount, tax, addDecimals)
+const withoutTax = (amount: string | null, tax: string | null) =>
+  combined(amount, tax, subtractDecimals)
+
+function combined(
+  amount: string | null,
+  tax: string | null,
+  combine: (one: Decimal, other: Decimal) => Decimal,
+): string | null {
+  const [all, part] = [readDecimal(amount ?? ''), readDecimal(tax ?? '')]
+  return all === null || part === null ? null : decimalText(combine(all, part))
+}
+
+const [leastPercent, mostPercent] = [1, 30]
+
+/**
+ * Returns whether a text can be the tax of an amount with or without this tax. Rates of tax have at most one decimal
+ * place. A column with the rate, or with the tax of the whole invoice, gives other rates.
+ */
+function isTaxOf(tax: string, amount: string): boolean {
+  const [part, all] = [Number(tax), Number(amount)]
+  return [all - part, all].some((net) => {
+    const percent = (part / net) * 100
+    const rounding = Math.abs(1 / net)
+    return (
+      percent >= leastPercent &&
+      percent <= mostPercent &&
+      Math.abs(percent - Math.round(percent * 10) / 10) <= rounding
+    )
+  })
+}

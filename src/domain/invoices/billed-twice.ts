@@ -1,0 +1,52 @@
+import { chargeKey } from './charge-name.js'
+import type { InvoiceClaim } from './invoice-claim.js'
+
+/** An earlier charge of an invoice file that bills some of the same days. */
+export interface BilledTwice {
+  place: string
+  days: number
+}
+
+interface MatchedClaim {
+  claim: InvoiceClaim
+  /** The clock of the container that the claim charges; null if no clock matches. */
+  cost: { clock: string | null; by: string | null } | null
+}
+
+/** Returns the claims that bill days which an earlier claim bills for the same clock. Credits bill nothing. */
+export function repeatedClaims<Claim extends MatchedClaim>(
+  claims: readonly Claim[],
+): Map<Claim, BilledTwice> {
+  const repeated = new Map<Claim, BilledTwice>()
+  const earlier = new Map<string, Claim[]>()
+  for (const each of claims) {
+    const { claim } = each
+    if (!bills(claim)) continue
+    const others = earlier.get(claim.container) ?? []
+    const days = new Set(claim.days ?? [])
+    for (const other of others) {
+      if (repeated.has(each) || !isSameClock(each, other)) continue
+      const shared = new Set((other.claim.days ?? []).filter((date) => days.has(date)))
+      const place = other.claim.lines[0]?.place ?? ''
+      if (shared.size > 0) repeated.set(each, { place, days: shared.size })
+    }
+    earlier.set(claim.container, [...others, each])
+  }
+  return repeated
+}
+
+/** A charge of zero is without charge, or is credited whole. */
+const bills = ({ isCredit, amount }: InvoiceClaim): boolean =>
+  !isCredit && Number(amount ?? 1) !== 0
+
+function isSameClock(one: MatchedClaim, other: MatchedClaim): boolean {
+  if (one.cost !== null && other.cost !== null) {
+    return one.cost.clock === other.cost.clock && one.cost.by === other.cost.by
+  }
+  return keyOf(one) === keyOf(other)
+}
+
+const keyOf = ({ claim, cost }: MatchedClaim): string => {
+  const charge = cost?.clock ?? claim.clock
+  return charge === null ? '' : chargeKey(charge)
+}

@@ -1,0 +1,88 @@
+import { foldText } from '../matches-words.js'
+
+/** Returns a charge such as `Import Demurrage` as `import_demurrage`. */
+export const chargeSpelling = (written: string): string =>
+  foldText(written)
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+
+/** The names of a clock on invoices, by the first name of each list. */
+const sameCharges: readonly (readonly string[])[] = [
+  [
+    'demurrage',
+    'surestaries',
+    'demoras',
+    'sobrestadia',
+    'sobreestadia',
+    'standgeld',
+    '滞港费',
+    '滞期费',
+  ],
+  ['per_diem', 'perdiem', 'detention', 'usage', 'containermiete', '滞箱费'],
+  ['storage', 'quay_rent', 'port_storage', 'lagergeld', 'magasinage', 'almacenaje', '堆存费'],
+  ['rail_storage', 'ramp_storage', 'rail_demurrage'],
+  [
+    ...['combined', 'merged', 'd_d', 'dnd', 'dem_det', 'dmdt'],
+    ...[
+      'demurrage_detention',
+      'demurrage_and_detention',
+      'detention_demurrage',
+      'detention_and_demurrage',
+    ],
+  ],
+]
+
+/** Words of charges that go with a clock but are no part of its price, such as `VAT on demurrage`. */
+const besides =
+  /_(?:vat|gst|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
+
+/**
+ * Returns the name in `names` that a charge such as `import_demurrage` contains: the longest, because `rail_storage`
+ * is not `storage`. Returns null if there is none, and for a charge beside the clock.
+ */
+function nameWithin(charge: string, names: readonly string[]): string | null {
+  const [longest] = names
+    .filter((name) => isWithin(charge, name))
+    .sort((one, other) => other.length - one.length)
+  if (longest === undefined) return null
+  return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
+}
+
+/** Chinese is written without spaces between words. */
+const isWithin = (charge: string, name: string): boolean =>
+  /^[a-z_]+$/.test(name) ? `_${charge}_`.includes(`_${name}_`) : charge.includes(name)
+
+/**
+ * Returns a key that is the same for charges of the same clock in different words, such as `import_demurrage` and
+ * `dem_tier_2_demurrage`.
+ */
+export function chargeKey(charge: string): string {
+  const name = nameWithin(charge, sameCharges.flat())
+  if (name === null) return charge
+  const [first = name] = sameCharges.find((names) => names.includes(name)) ?? []
+  return /(?:^|_)(?:export|outbound)(?:_|$)/.test(charge) ? `export ${first}` : first
+}
+
+/** Returns whether a charge on an invoice names a clock of a tariff. A railroad calls its clock only `storage`. */
+export function isChargeOf(
+  charge: string,
+  { clock, by }: { clock: string; by: string | null },
+): boolean {
+  const group = sameCharges.find((names) => names.includes(clock)) ?? [clock]
+  const named = nameWithin(charge, [...sameCharges.flat(), clock])
+  if (named === null) return false
+  return group.includes(named) || (by === 'rail' && /storage/.test(clock) && /storage/.test(named))
+}
+
+/** Returns the charge that a credit reduces, without the words that say that it is a credit. */
+export const withoutCreditWords = (charge: string): string =>
+  `_${charge}_`.replace(creditWords, '_').replace(/^_+|_+$/g, '')
+
+const creditWords =
+  /_(?:credit(?:_note|_memo)?|cn|refund|reversal|adjustment|waiver|discount|rebate|gutschrift|storno|rabatt|avoir|remise|abono|descuento|desconto|nota_de_credito)(?=_)/g
+
+/** Returns whether the kind of a document or a charge is a credit note, so that its amounts take money back. */
+export const isCreditNote = (kind: string): boolean =>
+  /_(?:credit_(?:note|memo)|cn|gutschrift|avoir|nota_de_credito)_|^_credit_$|红字|贷项/.test(
+    `_${chargeSpelling(kind)}_`,
+  )

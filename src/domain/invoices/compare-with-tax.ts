@@ -1,0 +1,47 @@
+import type { ClockFacts } from '../tariffs/clock-facts.js'
+import type { TariffRule } from '../tariffs/tariff-rule.js'
+import { amountsInTerms, type TaxTerms } from './amount-tax.js'
+import { type ClaimComparison, compareClaim } from './check-claim.js'
+import type { InvoiceClaim } from './invoice-claim.js'
+
+/** Why tax leaves open what an invoice claims. */
+export type TaxDoubt = 'maybe_with_tax' | 'with_unknown_tax' | 'without_unknown_tax'
+
+export interface TaxedComparison {
+  /** The claim with the amount that was compared. */
+  claim: InvoiceClaim
+  comparison: ClaimComparison
+  /** Null if tax makes no difference for the result. */
+  doubt: TaxDoubt | null
+}
+
+/**
+ * Compares a claim with the tariff: with tax if the tariff adds tax, otherwise without. If the invoice does not say
+ * whether its amount contains the tax, compares both amounts and keeps only the findings of both comparisons.
+ */
+export function compareWithTax(
+  claim: InvoiceClaim,
+  rule: TariffRule,
+  facts: ClockFacts,
+): TaxedComparison {
+  const terms: TaxTerms = rule.charge.taxPercent === null ? 'without_tax' : 'with_tax'
+  const [first, ...others] = amountsInTerms(claim, terms).map((amount) => {
+    const convertedTo = amount === null || amount === claim.amount ? null : terms
+    const read = { ...claim, amount, convertedTo }
+    return { claim: read, comparison: compareClaim(read, rule, facts) }
+  })
+  if (first === undefined) throw new Error('a claim has at least one amount')
+  const { findings } = first.comparison
+  const sure = findings.filter(
+    ({ kind }) =>
+      kind === 'billed_less' ||
+      others.every(({ comparison }) => comparison.findings.some((other) => other.kind === kind)),
+  )
+  if (sure.length < findings.length) {
+    const comparison = { ...first.comparison, difference: null, findings: sure }
+    return { claim, comparison, doubt: 'maybe_with_tax' }
+  }
+  const isUnknown = claim.amount !== null && first.claim.amount === null
+  const unknown = claim.taxReading === 'gross' ? 'with_unknown_tax' : 'without_unknown_tax'
+  return { ...first, doubt: isUnknown ? unknown : null }
+}

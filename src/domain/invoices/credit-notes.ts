@@ -1,0 +1,51 @@
+import { addDecimals, compareDecimals, readDecimal, zero } from '../decimal.js'
+import { chargeKey } from './charge-name.js'
+import { claimValues, type InvoiceClaim } from './invoice-claim.js'
+import type { InvoiceLine } from './invoice-line.js'
+
+interface OpenClaim {
+  claim: InvoiceClaim
+  lines: InvoiceLine[]
+}
+
+/**
+ * Returns the lines of claims. The lines of a credit note are behind the lines of the charge that it reduces: the first
+ * charge that it cancels, otherwise the first charge that is large enough. Any other credit note stays alone.
+ */
+export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[][] {
+  const open = claims.map((claim): OpenClaim => ({ claim, lines: [...claim.lines] }))
+  const joined = new Set<OpenClaim>()
+  for (const credit of open.filter(({ claim }) => claim.isCredit)) {
+    const charges = open.filter((charge) => isCreditOf(credit.claim, charge))
+    const charge = charges.find((each) => isZero(rest(credit.claim, each))) ?? charges[0]
+    if (charge === undefined) continue
+    charge.lines.push(...credit.lines)
+    joined.add(credit)
+  }
+  return open.filter((each) => !joined.has(each)).map(({ lines }) => lines)
+}
+
+function isCreditOf(credit: InvoiceClaim, charge: OpenClaim): boolean {
+  const { claim } = charge
+  if (claim.isCredit || credit.amount === null || claim.container !== credit.container) return false
+  const isSame = (one: string | null, other: string | null) =>
+    one === null || other === null || one === other
+  const keyOf = ({ clock }: InvoiceClaim) => (clock === null ? null : chargeKey(clock))
+  const billOf = (each: InvoiceClaim) => claimValues(each).bl?.trim() || null
+  const days = claim.days === null ? null : new Set(claim.days)
+  return (
+    isSame(keyOf(credit), keyOf(claim)) &&
+    isSame(credit.currency, claim.currency) &&
+    isSame(billOf(credit), billOf(claim)) &&
+    (days === null || (credit.days ?? []).every((day) => days.has(day))) &&
+    compareDecimals(rest(credit, charge), zero) >= 0
+  )
+}
+
+/** Returns what a charge is after its credit notes and one more. */
+const rest = (credit: InvoiceClaim, { claim, lines }: OpenClaim) =>
+  [claim, ...lines.slice(claim.lines.length), credit]
+    .map(({ amount }) => readDecimal(amount ?? '') ?? zero)
+    .reduce(addDecimals)
+
+const isZero = ({ digits }: { digits: bigint }): boolean => digits === 0n

@@ -1,0 +1,18 @@
+import { chargeKey } from './charge-name.js'
+import { linesWithCredits } from './credit-notes.js'
+import { chargeOf, claimOf, containerOf, type InvoiceClaim } from './invoice-claim.js'
+import type { InvoiceLine } from './invoice-line.js'
+
+/** Groups the lines of invoices by invoice, container and clock. A credit note belongs to the charge that it reduces. */
+export function invoiceClaims(lines: readonly InvoiceLine[]): InvoiceClaim[] {
+  const groups = new Map<string, InvoiceLine[]>()
+  for (const line of lines) {
+    const { invoice_number: number = '', bl = '', invoice_date: date = '' } = line.values
+    const charge = chargeOf(line)
+    const clock = charge === null ? null : chargeKey(charge)
+    const key = JSON.stringify([number, bl, date, containerOf(line), clock])
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  const claims = [...groups.values()].map((group) => claimOf(group, lines))
+  return linesWithCredits(claims).map((group) => claimOf(group, lines))
+}

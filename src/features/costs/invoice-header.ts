@@ -1,0 +1,62 @@
+import type { GridRow } from '../../desk/sheet/grid.js'
+import { invoiceColumn } from './invoice-columns.js'
+
+export interface InvoiceHeader {
+  /** The header of each column; `''` for a column without one. */
+  cells: string[]
+  /** Index of the first row below the header. */
+  end: number
+}
+
+/** The largest number of rows above the header, such as rows with titles. */
+const mostTitleRows = 30
+
+/** Finds the header of an invoice, which has one row or two; null if no row is a header. */
+export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
+  for (const [at, { cells }] of rows.slice(0, mostTitleRows).entries()) {
+    const below = rows[at + 1]?.cells ?? []
+    // A title above a complete header is not part of the header.
+    const isTitle = !isHeader(cells) && isHeader(below) && !hasTwins(below)
+    const both = isTitle || !isSecondRow(below) ? null : joined(cells, below)
+    if (both !== null && isHeader(both)) return { cells: both, end: at + 2 }
+    if (isHeader(cells)) return { cells: [...cells], end: at + 1 }
+  }
+  return null
+}
+
+function isHeader(cells: readonly string[]): boolean {
+  const known = new Set(cells.map(invoiceColumn).filter((field) => field !== undefined))
+  return known.has('container') && known.size >= 3
+}
+
+function hasTwins(cells: readonly string[]): boolean {
+  const known = cells.map(invoiceColumn).filter((field) => field !== undefined)
+  return new Set(known).size < known.length
+}
+
+/** The second row of a header has names of columns and no numbers. */
+const isSecondRow = (cells: readonly string[]): boolean =>
+  cells.some((cell) => invoiceColumn(cell) !== undefined) && !cells.some((cell) => /\d/.test(cell))
+
+/**
+ * Joins two rows of a header. A cell above several columns, such as `Free time` above `From` and `To`, is part of the
+ * header of each of these columns.
+ */
+function joined(above: readonly string[], below: readonly string[]): string[] {
+  let group = ''
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {
+    const [top, bottom] = [(above[index] ?? '').trim(), (below[index] ?? '').trim()]
+    if (top !== '') group = top
+    if (bottom === '' || bottom === top) return top
+    const field = invoiceColumn(bottom)
+    if (field === 'charged_from' || field === 'charged_to') return limitOf(group, field)
+    const readings = [`${group} ${bottom}`, bottom, top]
+    return readings.find((each) => invoiceColumn(each) !== undefined) ?? bottom
+  })
+}
+
+/** Returns the header of the first or last day of a group of columns, such as `Free time`. */
+function limitOf(group: string, field: 'charged_from' | 'charged_to'): string {
+  const edge = field === 'charged_from' ? 'from' : 'to'
+  return `${/free|frei|franc|libre|livre|免/i.test(group) ? 'free' : 'charged'} ${edge}`
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect } from 'vitest'
+import { type Desk, desk } from '../../support/desk.js'
+import { quarterTariffs } from './invoice-quarter.js'
+
+let service: Desk
+afterEach(() => service.end())
+
+export const us = 'TESU0000010'
+export const other = 'TESU0000026'
+export const de = 'TESU0000031'
+
+const usualTariffs = quarterTariffs.replace('60.5', '1250.5')
+
+/** Two containers in New York with 7 charged days (1140 USD), and one in Hamburg with 4 (5002 EUR). */
+async function begin(tariffs: string): Promise<void> {
+  const bill = (name: string, locode: string, zone: string, out: string, numbers: string[]) => ({
+    bill: name,
+    shipping_line_scac: 'TSTA',
+    port_of_discharge_locode: locode,
+    pod_timezone: zone,
+    boxes: numbers.map((number) => ({
+      number,
+      pod_timezone: zone,
+      pod_discharged_at: '2026-03-02T15:00:00Z',
+      pod_full_out_at: out,
+    })),
+  })
+  service = await desk(
+    bill('B1', 'USNYC', 'America/New_York', '2026-03-13T15:00:00Z', [us, other]),
+    bill('B2', 'DEHAM', 'Europe/Berlin', '2026-03-10T10:00:00Z', [de]),
+  )
+  service.clock.advance({ ms: Date.parse('2026-04-01T16:00:00Z') - service.clock.now().getTime() })
+  await service.keeps('tariffs.yaml', tariffs)
+  await service.oct('config set tariffs tariffs.yaml')
+  await service.oct('sync')
+}
+
+/** Returns what `oct costs check` says about an invoice, one member for each charge. */
+export async function checked(csv: string, tariffs?: string): Promise<Record<string, unknown>[]> {
+  return (await checkedWithLetter(csv, tariffs)).rows
+}
+
+/** Returns also the draft of the dispute; null if there is nothing to dispute. */
+export async function checkedWithLetter(
+  csv: string,
+  tariffs = usualTariffs,
+): Promise<{ rows: Record<string, unknown>[]; letter: string | null }> {
+  await begin(tariffs)
+  await service.keeps('invoice.csv', csv)
+  const { stdout, stderr, exit } = await service.oct(
+    'costs check invoice.csv --letter letter.txt -o json',
+  )
+  expect(exit, stderr).toBe(0)
+  const isDisputed = !stderr.includes('there is nothing to dispute')
+  const letter = isDisputed ? String(await service.reads('letter.txt')) : null
+  return { rows: JSON.parse(stdout), letter }
+}
