@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -40,6 +41,19 @@ export async function runBuilt({ folder, kind, argv = process.argv.slice(2), kee
   }
 }
 
+/** Keeps the address of each source file, because sources look for files of the project from their own folders. */
+const ownAddresses = {
+  name: 'own-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/](src|test)[\\/].*\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      if (!text.includes('import.meta.url')) return undefined
+      const address = JSON.stringify(pathToFileURL(path).href)
+      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' }
+    })
+  },
+}
+
 async function endOf({ entry, outfile, words }) {
   await build({
     entryPoints: [entry],
@@ -50,6 +64,7 @@ async function endOf({ entry, outfile, words }) {
     target: 'node20.19',
     packages: 'external',
     logLevel: 'error',
+    plugins: [ownAddresses],
   })
   process.stdout.write(`\n# ${basename(outfile, '.mjs')}\n`)
   const stdio = ['inherit', 'pipe', 'inherit']
