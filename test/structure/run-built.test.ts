@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+
+interface Kept {
+  name: string
+  status: number | null
+  lines: string[]
+}
+
+it('sources in a benchmark or campaign find the files of the project', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oct-run-built-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const profiles = resolve('src/service/sources/carriers/profiles.ts')
+  const source = `import { profiles } from ${JSON.stringify(profiles)}
+    console.log(profiles.map(({ id }) => id).join(' '))`
+  writeFileSync(join(folder, 'carriers.bench.ts'), source)
+  const { runBuilt } = await import(pathToFileURL(resolve('test/support/run-built.js')).href)
+  const kept: Kept[] = []
+  await runBuilt({ folder, kind: 'bench', argv: [], keep: (run: Kept) => kept.push(run) })
+  expect(kept).toMatchObject([{ name: 'carriers', status: 0 }])
+  expect(kept[0]?.lines[0]).toContain('maersk')
+})
