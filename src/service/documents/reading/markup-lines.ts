@@ -3,17 +3,17 @@ import { withoutHidden, withoutReferences } from './markup-text.js'
 
 /**
  * Returns the lines of an HTML page as a browser shows them. A table row has as many lines as its tallest cell, and
- * each cell stays in its column. A line of a quoted message begins with `>`. The time is linear in the size of the
- * markup.
+ * each cell stays in its column; an empty cell between two others has an empty text. A line of a quoted message begins
+ * with `>`. Struck-through text is omitted. The time is linear in the size of the markup.
  */
 export function markupLines(markup: string): PlacedLine[] {
   const rows: Cell[][] = [[]]
-  let cell: Cell = { column: 0, text: '' }
-  let next = 0
+  let cell: Cell = { column: 0, span: 1, text: '' }
+  let grid = new Grid()
   const endCell = (): void => void rows.at(-1)?.push(cell)
-  const begin = (column: number): void => {
+  const begin = (column: number, span = 1): void => {
     endCell()
-    cell = { column, text: '' }
+    cell = { column, span, text: '' }
   }
   let from = 0
   const text = withoutHidden(markup)
@@ -25,10 +25,11 @@ export function markupLines(markup: string): PlacedLine[] {
     if (kind === 'tr' || kind === 'table') {
       begin(0)
       rows.push([])
-      next = 0
+      if (kind === 'table') grid = new Grid()
+      else if (slash === '') grid.beginRow()
     } else if (slash === '' && (kind === 'td' || kind === 'th')) {
-      begin(next + 1)
-      next += Math.min(100, Number(/colspan\s*=\s*["']?(\d{1,3})/i.exec(attributes)?.[1] ?? 1) || 1)
+      const span = spanOf(attributes, 'colspan')
+      begin(grid.place(span, spanOf(attributes, 'rowspan')) + 1, span)
     } else if (slash === '' && kind === 'blockquote' && /\bcite\b|gmail_quote/i.test(attributes)) {
       cell.text += '\n>\n'
     } else if (blocks.has(kind)) cell.text += '\n'
@@ -40,17 +41,53 @@ export function markupLines(markup: string): PlacedLine[] {
 
 interface Cell {
   column: number
+  span: number
   text: string
 }
+
+const spanOf = (attributes: string, name: string): number =>
+  Math.min(
+    100,
+    Number(new RegExp(`${name}\\s*=\\s*["']?(\\d{1,3})`, 'i').exec(attributes)?.[1] ?? 1) || 1,
+  )
+
+/** Columns of an HTML table. A cell with a row span also covers its columns in the next rows. */
+class Grid {
+  /** First row, for each column, that no earlier cell covers. */
+  readonly #freeFrom: number[] = []
+  #row = 0
+  #next = 0
+
+  beginRow(): void {
+    this.#row += 1
+    this.#next = 0
+  }
+
+  /** Puts a cell into the first free column of the row, and returns the column. */
+  place(columns: number, rows: number): number {
+    while ((this.#freeFrom[this.#next] ?? 0) > this.#row) this.#next += 1
+    const column = this.#next
+    const end = Math.min(column + columns, mostColumns)
+    for (let nth = column; nth < end; nth += 1) this.#freeFrom[nth] = this.#row + rows
+    this.#next += columns
+    return column
+  }
+}
+
+const mostColumns = 1000
 
 function linesOfRow(row: readonly Cell[]): PlacedLine[] {
   const lines: PlacedLine[] = []
   const isHeader = isHeaderRow(row)
-  for (const { column, text } of row) {
-    const parts = isHeader ? [partsOf(text).join(' ')].filter((it) => it !== '') : partsOf(text)
+  const isFilled = row.map(({ text }) => partsOf(text).length > 0)
+  for (const [order, { column, span, text }] of row.entries()) {
+    const isBetween =
+      column > 0 && order > isFilled.indexOf(true) && order < isFilled.lastIndexOf(true)
+    const whole = isHeader ? [partsOf(text).join(' ')].filter((it) => it !== '') : partsOf(text)
+    const parts = isBetween && whole.length === 0 ? [''] : whole
     for (const [nth, words] of parts.entries()) {
       const from = column * columnWidth
-      const placed = { text: words, from, to: from + columnWidth - 1 }
+      const placed = { text: words, from, to: from + span * columnWidth - 1 }
       const line = lines[nth]
       if (line) line.push(placed)
       else lines.push([placed])

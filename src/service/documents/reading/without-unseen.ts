@@ -1,16 +1,17 @@
 /**
- * Removes the elements of HTML that a browser does not show, such as the preview text of an email. Checks the attribute
- * `hidden` and inline styles such as `display: none`, but no style sheets. The time is linear in the size of the
- * markup.
+ * Removes the elements of HTML that a browser does not show, such as the preview text of an email, or shows struck
+ * through. Checks the attribute `hidden` and inline styles such as `display: none`, but no style sheets. The time is
+ * linear in the size of the markup.
  */
 export function withoutUnseen(markup: string): string {
   if (!unseen.test(markup)) return markup
   const tags = [...markup.matchAll(/<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi)].map(readTag)
   const ends = endsOf(tags)
   let [text, from] = ['', 0]
-  for (const [nth, { start, isEnd, attributes }] of tags.entries()) {
+  for (const [nth, { start, isEnd, name, attributes }] of tags.entries()) {
     const end = ends[nth]
-    if (start < from || isEnd || end === undefined || !isUnseen(attributes)) continue
+    if (start < from || isEnd || end === undefined) continue
+    if (!struck.has(name) && !isUnseen(attributes)) continue
     text += `${markup.slice(from, start)} `
     from = end
   }
@@ -60,6 +61,8 @@ function endsOf(tags: readonly Tag[]): (number | undefined)[] {
 
 const endedByNext = new Set(['p', 'li', 'dt', 'dd'])
 
+const struck = new Set(['s', 'strike', 'del'])
+
 function isUnseen(attributes: string): boolean {
   const named = attributes.replace(/"[^"]*"|'[^']*'/g, '""')
   if (/(?:^|\s)hidden(?:$|[\s=/])/i.test(named)) return true
@@ -68,7 +71,8 @@ function isUnseen(attributes: string): boolean {
 }
 
 const unseenStyle =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*(?:0+(?:\.0*)?|\.0+)(?![\d.])|mso-hide\s*:\s*all)/i
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*(?:0+(?:\.0*)?|\.0+)(?![\d.])|mso-hide\s*:\s*all|text-decoration(?:-line)?\s*:[^;]*line-through)/i
 
 /** Matches HTML that may have hidden elements. Other HTML is not searched tag by tag. */
-const unseen = /\bhidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:|mso-hide/i
+const unseen =
+  /\bhidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:|mso-hide|line-through|<(?:s|strike|del)\b/i

@@ -1,18 +1,15 @@
 import { looksLikeDate } from '../../../domain/documents/fields/read-date.js'
 import { dateDigits } from '../terminal-files/facts/read-report-date.js'
 import { isUnknownDate } from './date-in-force.js'
+import type { LabelledValue } from './labelled-values.js'
 import type { DateHabits, NoticeDate } from './notice-dates.js'
 import { notInForce, noticeDate, startsOfDates } from './notice-dates.js'
 import { type Found, oneOf } from './notice-facts.js'
 import type { NoticeField } from './notice-labels.js'
-import {
-  endsInSentence,
-  type LabelledValue,
-  mostOverlapping,
-  type NoticeLine,
-} from './notice-lines.js'
-import { noticePort } from './notice-place.js'
+import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 import type { NoticeBox } from './notice-table.js'
+import { placeBefore, placeBehind } from './place-of-date.js'
+import { returnWords } from './return-words.js'
 
 export interface ArrivalDates {
   atPort: Found<NoticeDate>
@@ -45,7 +42,11 @@ export function arrivalDates(
     places.delivery !== places.port &&
     rowsOfDelivery.has(row) &&
     !rowsOfPort.has(row)
-  const etas = newest(labelled, { fields: ['eta', 'revised_eta'], habits })
+  const isOnTheWay = ({ row }: LabelledValue) =>
+    !rowsOfPort.has(row) && (lines[row]?.cells ?? []).some(({ text }) => placeOnTheWay.test(text))
+  const etas = newest(labelled, { fields: ['eta', 'revised_eta'], habits }).filter(
+    (label) => !isOnTheWay(label),
+  )
   const vessel = etas.filter((label) => !isOfDelivery(label))
   const atPort = placed(vessel, { habits, isAt: (locode) => locode === places.port })
   const inland = labelled.filter(
@@ -68,6 +69,10 @@ export function arrivalDates(
     }),
   }
 }
+
+/** Matches a place on the way to the port of discharge, whose ETA is not that of the port of discharge. */
+const placeOnTheWay =
+  /^\W*(?:trans-?ship(?:ment|ping)|t\/s|via|transit|first|last|next)\b.{0,12}\b(?:port|call)\b/i
 
 /** Returns the texts of an arrival notice that state a date of the shipment. Each text begins with the date. */
 export function textsOfDates(
@@ -127,8 +132,8 @@ interface DateQuestion {
 }
 
 /**
- * Reads a date. A date after a place name, as in `at Los Angeles: 12/05/2026`, is read only if `isAt` accepts the
- * place.
+ * Reads a date. A date next to a place name, as in `at Los Angeles: 12/05/2026` or `12/05/2026 (Busan)`, is read only
+ * if `isAt` accepts the place.
  */
 const dateAt = (
   labelled: readonly LabelledValue[],
@@ -140,20 +145,14 @@ const dateAt = (
     read: (text, { field }) => {
       if (field.startsWith('revised') && isUnknownDate(text)) return notInForce(text)
       const direct = noticeDate(text, habits)
-      if (direct !== null) return direct
+      if (direct !== null) {
+        const behind = placeBehind(text)
+        return behind === null || isAt(behind) ? direct : null
+      }
       const place = placeBefore(text)
       return place !== null && isAt(place.locode) ? noticeDate(place.rest, habits) : null
     },
   })
-
-function placeBefore(text: string): { locode: string; rest: string } | null {
-  const [, name = '', rest = ''] =
-    /^(?:at |in |to )?(\p{L}[\p{L} .,'-]{2,40}?)\s*[:,-]?\s+(?:on )?(?=\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.? \d)(.+)$/u.exec(
-      text,
-    ) ?? []
-  const locode = name === '' ? undefined : noticePort(name)?.where.locode
-  return locode === undefined || locode === '' ? null : { locode, rest }
-}
 
 /** Reads the ETA in the sentence of `datesInSentence`. */
 function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<NoticeDate> {
@@ -167,6 +166,7 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
   const label: LabelledValue = {
     field: 'eta',
     texts: ['here'],
+    words: '',
     before: '',
     next: null,
     row: start,
@@ -229,5 +229,8 @@ export function lastFreeDate(
   return { ...begins, stated: { ...begins.stated, value: dayBefore(begins.stated.value) } }
 }
 
-/** Matches a date for the return of the empty container, such as `12/18/2026 (detention)`. */
-const ofReturn = /^[\d\W]*(?:[a-z]{3,9}[\d\W]+)?(?:for )?(?:detention|per[ -]?diem|empty|return)\b/i
+/** Matches a date for the return of the empty container, as in `12/18/2026 (detention)`. */
+const ofReturn = new RegExp(
+  `^[\\d\\W]*(?:[a-z]{3,9}[\\d\\W]+)?(?:for )?${returnWords.source}`,
+  'iu',
+)

@@ -1,10 +1,11 @@
 const wholeWords = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`
 
 /** Source of a regular expression for a date with a year. */
-const anyDate =
+export const anyDate =
   '(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}|\\d{1,2}[-/. ]*\\p{L}{3,9}\\.?,?[-/. ]*\\d{2,4}|\\p{L}{3,9}\\.?[- ]\\d{1,2},? ?\\d{4})'
 
-const changes =
+/** Verbs in the past tense for a change of a date. */
+export const changes =
   'changed|revised|moved|postponed|extended|delayed|rescheduled|amended|corrected|updated|advanced|deferred|brought forward|replaced|superseded|substituted'
 
 const unknown = 'unknown|tb[ad]|t\\.b\\.[ad]\\.?|to be (?:advised|announced|determined)'
@@ -17,7 +18,7 @@ const change = new RegExp(
 
 /** Matches a date of something else, such as an earlier date: `was 03/10/2026`, `extended from 03/10/2026`. */
 const otherDate = new RegExp(
-  `(?:${wholeWords(`(?:(?:${changes})\\s+)?from|was|were|prev\\.?|previous(?:ly)?|former(?:ly)?|original(?:ly)?|old|instead of|in place of|replac(?:es|ing)|as of|as at|printed|issued|dated|discharged`)}|${wholeWords('storage|demurrage|charges?|detention|per diem|empty|return')}[^\\d]{0,30}?)(?:\\W|${wholeWords('eta|lfd|date|on|at')})*${anyDate}(?:[ T]\\d{1,2}:\\d{2})?`,
+  `(?:${wholeWords(`(?:(?:${changes})\\s+)?from|was|were|prev\\.?|previous(?:ly)?|former(?:ly)?|original(?:ly)?|old|instead of|in place of|replac(?:es|ing)|as of|as at|printed|issued|dated|discharged`)}|${wholeWords('storage|demurrage|charges?|detention|per diem|empty|return')}[^\\d]{0,30}?)(?:\\W|${wholeWords('eta|lfd|date|on|at|as|advised|announced|stated|given|notified|planned|scheduled')})*${anyDate}(?:[ T]\\d{1,2}:\\d{2})?`,
   'giu',
 )
 
@@ -29,7 +30,7 @@ const harmless = new RegExp(
 
 const withdrawn = new RegExp(
   wholeWords(
-    `${changes}|cancel(?:l?ed|lation)|void(?:ed)?|withdrawn|rescinded|revoked|deleted|removed|invalid|obsolete|outdated|${unknown}|omitted|suspended|no longer|not (?:valid|correct|known|applicable)|wrong|incorrect|disregard|ignore|annul[ée]e?|storniert|cancelad[oa]|anulad[oa]`,
+    `${changes}|cancel(?:l?ed|lation)|void(?:ed)?|withdrawn|rescinded|revoked|deleted|removed|invalid|obsolete|outdated|${unknown}|omitted|suspended|no longer|not (?:valid|correct|known|applicable)|wrong|incorrect|if|provided that|assuming|depending|[+] ?\\d+ ?(?:working |calendar |business )?days?|plus \\d+|disregard|ignore|annul[ée]e?|storniert|cancelad[oa]|anulad[oa]`,
   ),
   'iu',
 )

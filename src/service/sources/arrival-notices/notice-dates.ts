@@ -1,14 +1,15 @@
 import type { CalendarDate } from '../../../domain/calendar-date.js'
 import { daysBetween } from '../../../domain/calendar-date.js'
 import { readDate as readNamedDate } from '../../../domain/documents/fields/read-date.js'
-import { type DateOrder, isNear, usualOrder } from '../terminal-files/facts/date-sense.js'
+import type { WallTime } from '../edi/facts/wall-time.js'
+import { zoneOfWord } from '../edi/facts/zone-words.js'
+import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.js'
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import { dateInForce } from './date-in-force.js'
 
-/** A date in the calendar of the place that an arrival notice states next to the date. `time` is `HH:mm:ss`. */
-export interface NoticeDate {
+/** A date with its time and time zone. Without a time zone, the date is local to the place next to the date. */
+export interface NoticeDate extends WallTime {
   date: CalendarDate
-  time: string | null
 }
 
 /**
@@ -40,7 +41,7 @@ export function dateHabits(
   for (const digits of texts.flatMap((text) => [text, dateInForce(text) ?? ''].map(dateDigits))) {
     if (digits === null || !/\d\D\d+\D\d/.test(digits)) continue
     const [only, another] = possibleDays(digits, { near, isPast: false })
-    if (only === undefined || another !== undefined || !isNear(only[1], near)) continue
+    if (only === undefined || another !== undefined || !isOfTrip(only[1], near)) continue
     proven.add(only[0])
   }
   const orders = new Set([...proven, ...(usual === null ? [] : [usual])])
@@ -49,14 +50,17 @@ export function dateHabits(
   return { near, order, isUsual: proven.size === 0 && usual !== null, isMixed: false }
 }
 
+const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>
+  Math.abs(daysBetween(near, day)) <= 183
+
 /**
  * Reads a date with `writtenDate`. The result is a problem for a date that is far from the day of the notice, because
  * such a date is a misprint.
  */
 export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
   const read = writtenDate(text, habits)
-  if (read === null || 'problem' in read || isNear(read.date, habits.near)) return read
-  return { problem: `"${read.date}" is more than a year from the day of the notice` }
+  if (read === null || 'problem' in read || isOfTrip(read.date, habits.near)) return read
+  return { problem: `"${read.date}" is more than half a year from the day of the notice` }
 }
 
 /**
@@ -100,7 +104,9 @@ export const startsOfDates = (text: string): number[] =>
 function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): ReadNoticeDate {
   const written = atStart.exec(text)
   if (written === null) return namedDate(text)
-  const [, day = '', clock = ''] = written
+  const [whole, day = '', clock = ''] = written
+  const zone = clock === '' ? null : zoneBehind(text.slice(whole.length))
+  if (zone === undefined) return { problem: `"${text.slice(0, 40)}" has an unknown time zone` }
   const digits = dateDigits(day)
   if (digits !== null && order === null) {
     const days = new Set(possibleDays(digits, { near, isPast: false }).map(([, date]) => date))
@@ -109,13 +115,13 @@ function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): Re
       return { problem: `"${digits}" may be ${[...days].join(' or ')}` }
     }
     const [only] = days.size > 1 ? likely : [...days]
-    if (only !== undefined) return { date: only, time: timeOf(clock) }
+    if (only !== undefined) return { date: only, time: timeOf(clock), zone }
   }
   const read = readDate(`${day} ${clock}`.trim(), { order, isUsual, near, isPast: false })
   if (read === null) return null
   return 'problem' in read
     ? { problem: read.problem.replace(/;.*$/, '') }
-    : { date: read.date, time: read.time }
+    : { date: read.date, time: read.time, zone }
 }
 
 /**
@@ -131,6 +137,15 @@ const atStart = new RegExp(
   'i',
 )
 
+/** Reads the time zone behind a time. `CST` is the local time of the place, because lines of Asia write it for China. */
+function zoneBehind(text: string): WallTime['zone'] | undefined {
+  const [, word = ''] =
+    /^(?:\.\d+)?\s?\(?((?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d\d)?(?!\d)|(?:UTC|GMT|UT|Z|[PMCE]T|[A-Z]{1,4}[SD]T)(?![A-Z]))/.exec(
+      text,
+    ) ?? []
+  return word === 'CST' ? null : zoneOfWord(word.replace(' ', ''))
+}
+
 const timeOf = (clock: string): string | null => {
   const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s?([ap])?/i.exec(clock)
   if (parts === null) return null
@@ -144,5 +159,5 @@ const timeOf = (clock: string): string | null => {
 function namedDate(text: string): NoticeDate | null {
   if (!/^\d{1,2}\D{1,4}\p{L}|^\p{L}{3,}\D{1,3}\d/u.test(text.trim())) return null
   const date = readNamedDate(text.trim())
-  return date === undefined ? null : { date, time: null }
+  return date === undefined ? null : { date, time: null, zone: null }
 }

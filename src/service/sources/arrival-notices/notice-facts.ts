@@ -3,10 +3,11 @@ import { vesselIn, voyageIn } from '../../../domain/documents/fields/read-field.
 import type { Place } from '../edi/facts/find-place.js'
 import { lineOfNumber, lineOfParty } from '../edi/facts/line-of.js'
 import type { Whereabouts } from '../source.js'
+import { boxNumbersIn } from './box-numbers-in.js'
+import type { LabelledValue } from './labelled-values.js'
 import type { NoticeField } from './notice-labels.js'
-import { endsInSentence, type LabelledValue, type NoticeLine } from './notice-lines.js'
+import { endsInSentence, type NoticeLine } from './notice-lines.js'
 import { noticePlace, noticePort, noticeTerminal, terminalOfFirms } from './notice-place.js'
-import { boxNumbersIn } from './notice-table.js'
 
 /** A value of an arrival notice with its page and line, both counted from 1. */
 export interface Stated<Value> {
@@ -176,12 +177,20 @@ export const placeAt = (
   labelled: readonly LabelledValue[],
   field: 'port_of_lading' | 'port_of_discharge' | 'delivery',
 ): Found<Place> =>
-  oneOf(labelled, {
+  oneOf<Place>(labelled, {
     fields: [field],
     name: field.replaceAll('_', ' '),
     // Reads the place of delivery also as an inland city, which may have the same name as a port.
-    read: field === 'delivery' ? noticePlace : noticePort,
+    read: (text) => {
+      const isChanged = changedPlace.test(text)
+      if (isChanged) return { problem: `"${text.slice(0, 60)}" is changed`, isWithdrawn: true }
+      return field === 'delivery' ? noticePlace(text) : noticePort(text)
+    },
   })
+
+/** Matches a text that changes a place: `Los Angeles (changed to Oakland)`. */
+const changedPlace =
+  /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i
 
 /**
  * Returns the terminal for pickup, by its FIRMS code or else by its name. Ignores the FIRMS code of the place where

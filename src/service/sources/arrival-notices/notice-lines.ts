@@ -1,8 +1,10 @@
 import { type Cell, wordsOf } from '../../../domain/documents/document-lines.js'
 import { labelsIn, withoutMark } from '../../../domain/documents/fields/labels-in.js'
 import type { PlacedCell, PlacedLine } from '../../documents/reading/lines-of-page.js'
-import { continuesDate, isOfDate } from './date-in-force.js'
+import { isOfDate } from './date-in-force.js'
 import { type NoticeField, noticeLabels } from './notice-labels.js'
+import { placeOf } from './place-of-date.js'
+import { returnWords } from './return-words.js'
 
 /** A line of text in an arrival notice. `page` and `line` count from 1. */
 export interface NoticeLine {
@@ -20,21 +22,28 @@ export interface NoticeCell {
 
 interface CellLabel {
   field: NoticeField
+  words: string
   start: number
   behind: string
 }
 
-/** Returns the lines of text on all pages, without empty lines. Normalizes hyphens and full-width letters. */
+/**
+ * Returns the lines of text on all pages, without empty lines. Normalizes hyphens and full-width letters. Keeps an empty
+ * cell of an HTML table between two others, so that the text after that cell does not belong to the cell before.
+ */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   const lines = pages.flatMap((page, index) => {
     let line = 0
     return page.flatMap((placed) => {
-      const cells = placed
+      const all = placed
         .map((cell) => ({ ...cell, text: cell.text.slice(0, longestText) }))
         .flatMap(withoutLeaders)
-        .map(({ text, from, to }) => cellOf(plainText(text), { from, to }))
-        .filter(({ text }) => text !== '')
-      if (cells.length === 0) return []
+        .map((cell) => ({ ...cell, wasEmpty: cell.text === '', text: plainText(cell.text) }))
+        .filter(({ text, wasEmpty }) => text !== '' || wasEmpty)
+        .map(({ text, from, to }) => cellOf(text, { from, to }))
+      const isFilled = all.map(({ text }) => text !== '')
+      if (!isFilled.includes(true)) return []
+      const cells = all.slice(isFilled.indexOf(true), isFilled.lastIndexOf(true) + 1)
       line += 1
       return [{ cells, page: index + 1, line }]
     })
@@ -124,19 +133,32 @@ const longestCell = 400
 
 function cellOf(text: string, { from, to }: { from: number; to: number }): NoticeCell {
   const cell: Cell = { text, words: wordsOf(text) }
-  const found = labelsIn(cell, noticeLabels).filter((place) => !isOfDate(text, place))
+  const found = labelsIn(cell, noticeLabels).filter(
+    (place) => !isOfDate(text, place) && !isInBrackets(text, place),
+  )
   const labels = found.map(({ fields, start, end }, order): CellLabel => {
     const raw = text.slice(end, found[order + 1]?.start ?? text.length)
-    const behind = withoutMark(raw.replace(secondLanguage, ''))
-    const isPartOfLabel = labelEnd.test(behind)
+    const [aside = '', addition = ''] = /^\s*\(([^)]*)\)/.exec(raw) ?? []
+    const isOfPlace = placeOf(addition) !== null
+    const said = isOfPlace ? `${addition} ${withoutMark(raw.slice(aside.length))}` : raw
+    const behind = withoutMark(said.replace(secondLanguage, ''))
+    const isOther = returnWords.test(addition) || earlier.test(addition)
     return {
-      field: (fields[0] ?? 'other') as NoticeField,
+      field: isOther ? 'other' : ((fields[0] ?? 'other') as NoticeField),
+      words: text.slice(start, end),
       start,
-      behind: isPartOfLabel ? '' : behind,
+      behind: labelEnd.test(behind) ? '' : behind,
     }
   })
   return { text, from, to, labels }
 }
+
+/** Returns whether a label stands in brackets behind another label, as in `LFD (terminal)`. */
+const isInBrackets = (text: string, { start, end }: { start: number; end: number }): boolean =>
+  /[\p{L}.]\s?\($/u.test(text.slice(0, start)) && /^\s*\)/.test(text.slice(end))
+
+/** Matches an addition to the label of a value that another value replaced: `ETA (original)`. */
+const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cancell?ed|void)\W*$/i
 
 /** Matches a translation after a label, as in `Port of Discharge / Port de déchargement`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
@@ -144,76 +166,10 @@ const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 const labelEnd =
   /^(?:info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
 
-/** A label of an arrival notice with the texts that may be its value, the most likely text first. */
-export interface LabelledValue {
-  field: NoticeField
-  texts: string[]
-  before: string
-  /** The label behind the value in the same cell; null without one. */
-  next: NoticeField | null
-  row: number
-  page: number
-  line: number
-}
-
 /** Returns whether a text ends with a sentence. A sentence, such as a remark, may be about other shipments. */
 export function endsInSentence(text: string): boolean {
   const words = text.slice(text.lastIndexOf(':') + 1).match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)
   return words !== null && words.length >= 2
-}
-
-export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
-  return lines.flatMap(({ cells, page, line }, row) =>
-    cells.flatMap((cell, column) =>
-      cell.labels.flatMap(({ field, start, behind }, order): LabelledValue[] => {
-        const before = cell.text.slice(0, start)
-        if (notInForce.test(before)) return []
-        const isLast = order === cell.labels.length - 1
-        const all = isLast ? textsAround(lines, { row, column, behind }) : [behind]
-        const texts = all.filter((text) => text !== '')
-        const next = cell.labels[order + 1]?.field ?? null
-        return [{ field, texts, before, next, row, page, line }]
-      }),
-    ),
-  )
-}
-
-/** Matches the words before a label whose value does not count: `Cancelled ETA`, `Example: Last Free Day`. */
-const notInForce =
-  /(?<!\p{L})(?:example|e\.g|cancell?ed|void|superseded|withdrawn|obsolete)[^\p{L}\d]*$/iu
-
-function textsAround(
-  lines: readonly NoticeLine[],
-  { row, column, behind }: { row: number; column: number; behind: string },
-): string[] {
-  const cells = lines[row]?.cells ?? []
-  const right = textOfValue(cells[column + 1])
-  const second = textOfValue(cells[column + 2])
-  if (behind !== '') {
-    if (continuesDate(right)) return [`${behind} ${right}`]
-    const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
-    return isPartOfLabel && right !== '' ? [behind, `${behind}: ${right}`] : [behind]
-  }
-  // Joins two dates side by side, such as the previous and the current ETA, because they are ambiguous.
-  const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
-  if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
-  return [right, textOfValue(cellBelow(lines, { row, column }))]
-}
-
-const dateAtStart = /^\d{1,4}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ]\d{2,4}(?!\d)/i
-
-const textOfValue = (cell: NoticeCell | undefined): string =>
-  cell === undefined || cell.labels.some(({ start }) => start <= 2) ? '' : withoutMark(cell.text)
-
-function cellBelow(
-  lines: readonly NoticeLine[],
-  { row, column }: { row: number; column: number },
-): NoticeCell | undefined {
-  const [line, next] = [lines[row], lines[row + 1]]
-  const cell = line?.cells[column]
-  if (cell === undefined || next === undefined || next.page !== line?.page) return undefined
-  const until = line.cells[column + 1]?.from ?? Number.POSITIVE_INFINITY
-  return mostOverlapping(next.cells, { from: cell.from, to: Math.max(cell.to, until - 1) })
 }
 
 /**

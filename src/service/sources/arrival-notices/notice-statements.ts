@@ -1,37 +1,19 @@
 import { findLine } from '../../../domain/reference/lines.js'
-import { instantOfLocal } from '../../../domain/zoned-time.js'
 import type { Place } from '../edi/facts/find-place.js'
 import { shipNamed } from '../edi/facts/ship-named.js'
+import { instantOf } from '../edi/facts/wall-time.js'
 import type { MilestoneObservation, Observation, Whereabouts } from '../source.js'
 import type { Statement } from '../statement.js'
-import { terminalAt } from '../terminal-files/facts/find-terminal.js'
-import type { ArrivalDates } from './arrival-dates.js'
-import { type DateHabits, type NoticeDate, noticeDate } from './notice-dates.js'
-import type { Found, NoticeBill, NoticeVessel, Stated } from './notice-facts.js'
-import type { NoticeBox } from './notice-table.js'
-
-export interface NoticeFacts {
-  fileName: string
-  receivedAt: string
-  habits: DateHabits
-  bill: Stated<NoticeBill> | null
-  booking: string | null
-  scac: string | null
-  /** Time in the POD's time zone at which the arrival notice was printed; null if not stated. */
-  printed: NoticeDate | null
-  boxes: NoticeBox[]
-  ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }
-  terminal: Found<Whereabouts>
-  vessel: Found<NoticeVessel>
-  arrivals: ArrivalDates
-  freeUntil: Found<NoticeDate>
-}
+import { freeDays } from './free-days.js'
+import type { At, NoticeContent, SeenAt } from './notice-content.js'
+import type { NoticeDate } from './notice-dates.js'
+import type { Found } from './notice-facts.js'
 
 export const whereOf = ({ page, line }: { page: number; line: number }): string =>
   `page ${page}, line ${line}`
 
 /** Turns the facts of an arrival notice into statements of the shipping line, each with its page and line. */
-export function noticeStatements(facts: NoticeFacts): {
+export function noticeStatements(facts: NoticeContent): {
   statements: Statement[]
   doubts: { page: number; line: number; reason: string }[]
 } {
@@ -80,20 +62,6 @@ export function noticeStatements(facts: NoticeFacts): {
   return { statements, doubts: free.doubts }
 }
 
-type SeenAt = (
-  about: string,
-  place: { page: number; line: number },
-) => Pick<
-  Observation,
-  'key' | 'seen_at' | 'data_source' | 'data_provider_name' | 'data_provider_code' | 'document'
->
-
-interface At {
-  pod: Place | null
-  inland: Place | null
-  seen: SeenAt
-}
-
 const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabouts =>
   terminal?.locode === port.locode ? terminal : port
 
@@ -102,11 +70,11 @@ const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabout
  * counts as the end of that day.
  */
 function seenBy(
-  { scac, bill, boxes, printed, receivedAt, fileName }: NoticeFacts,
+  { scac, bill, boxes, printed, receivedAt, fileName }: NoticeContent,
   zone: string | null,
 ): SeenAt {
   const received = `${receivedAt.slice(0, 19)}Z`
-  const printedAt = printed && instantAt(printed, zone ?? 'UTC', '23:59:59')
+  const printedAt = printed && instantOf(printed, zone ?? 'UTC', 'last')
   const seenAt = printedAt !== null && printedAt < received ? printedAt : received
   const name = bill?.value.number ?? boxes[0]?.number ?? ''
   const file = fileName.slice(fileName.lastIndexOf('/') + 1) || 'arrival notice'
@@ -120,7 +88,7 @@ function seenBy(
   })
 }
 
-function portsOf({ scac, bill, ports }: NoticeFacts, { pod, inland, seen }: At): Observation[] {
+function portsOf({ scac, bill, ports }: NoticeContent, { pod, inland, seen }: At): Observation[] {
   if (scac === null || bill === null || pod === null) return []
   return [
     {
@@ -136,7 +104,7 @@ function portsOf({ scac, bill, ports }: NoticeFacts, { pod, inland, seen }: At):
 }
 
 function arrivalsOf(
-  { arrivals, vessel, bill }: NoticeFacts,
+  { arrivals, vessel, bill }: NoticeContent,
   { pod, inland, seen }: At,
 ): MilestoneObservation[] {
   const ship = vessel.stated?.value
@@ -149,8 +117,9 @@ function arrivalsOf(
       about,
     }: { place: Place | null; event: 'vessel_arrived' | 'arrived_at_destination'; about: string },
   ): MilestoneObservation[] => {
-    if (found.stated === null || place?.zone == null) return []
-    const value = instantAt(found.stated.value, place.zone, '00:00:00')
+    if (found.stated === null || place === null) return []
+    const value = instantOf(found.stated.value, place.zone)
+    if (value === null) return []
     return [
       {
         ...seen(`${about}:${value}`, found.stated),
@@ -179,46 +148,3 @@ function arrivalsOf(
     }),
   ]
 }
-
-/** Returns the last free days, each as the last second of the day. A day in a container's own row takes precedence. */
-function freeDays(
-  { boxes, freeUntil, terminal, habits }: NoticeFacts,
-  { pod, inland, seen }: At,
-): { observations: Observation[]; doubts: { page: number; line: number; reason: string }[] } {
-  const stated = terminal.stated?.value ?? null
-  const pickup = (stated && terminalAt(stated)) ?? inland ?? pod
-  const doubts: { page: number; line: number; reason: string }[] = []
-  const observations = boxes.flatMap((box): Observation[] => {
-    const written = box.texts.revised_last_free_day || box.texts.last_free_day || ''
-    const own = noticeDate(written, habits)
-    if (own === null && /[a-z]/i.test(written)) return []
-    if (own !== null && 'problem' in own) {
-      doubts.push({
-        page: box.page,
-        line: box.line,
-        reason: `last free day of ${box.number}: ${own.problem}`,
-      })
-      return []
-    }
-    const place = own === null ? freeUntil.stated : box
-    const date = own ?? freeUntil.stated?.value
-    if (place === null || date === undefined || pickup?.zone == null) return []
-    const value = instantAt({ ...date, time: null }, pickup.zone, '23:59:59')
-    return [
-      {
-        ...seen(`free:${box.number}:${value}`, place),
-        kind: 'deadline',
-        container: box.number,
-        where: pickup.where,
-        deadline: 'pickup_lfd_line',
-        value,
-      },
-    ]
-  })
-  return { observations, doubts }
-}
-
-const instantAt = ({ date, time }: NoticeDate, zone: string, otherwise: string): string =>
-  `${instantOfLocal(date, time ?? otherwise, zone)
-    .toISOString()
-    .slice(0, 19)}Z`

@@ -1,7 +1,6 @@
-import {
-  normalizeContainerNumber,
-  validateContainerNumber,
-} from '../../../domain/container-number.js'
+import { boxNumbersIn, invalidBoxNumbersIn, writtenNumber } from './box-numbers-in.js'
+import { freeFields, isReturnHeading, isUnderReturn } from './labelled-values.js'
+import { leftOutContainers } from './left-out-containers.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 
@@ -18,7 +17,7 @@ export interface NoticeBox {
 
 /**
  * Finds the containers of an arrival notice in tables of containers and next to labels. If there are none, searches the
- * whole text except tables of charges. Ignores numbers with a wrong check digit.
+ * whole text except tables of charges. Ignores numbers with a wrong check digit, and containers that are left out.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
@@ -28,7 +27,7 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   let isListBefore = false
   let before: Cells = []
   for (const [row, { cells, page, line }] of lines.entries()) {
-    const header: Column[] | null = headerOf(cells)
+    const header = headerForPickup(lines, row)
     if (header !== null) [columns, headers] = [header, [row]]
     const isCharges = columns !== null && isOfCharges(columns)
     const isTable = columns !== null && !isCharges
@@ -52,7 +51,8 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
     if (header === null && columns !== null && found.length === 0 && isEndOfTable(cells))
       columns = null
   }
-  return [...(boxes.size > 0 ? boxes : loose).values()]
+  const leftOut = new Set(leftOutContainers(lines).map(({ number }) => number))
+  return [...(boxes.size > 0 ? boxes : loose).values()].filter(({ number }) => !leftOut.has(number))
 }
 
 const isOfAnother = (cells: Cells): boolean =>
@@ -60,7 +60,7 @@ const isOfAnother = (cells: Cells): boolean =>
 
 const isInSentence = (cells: Cells): boolean =>
   cells.some(({ text, labels }) => {
-    const at = text.toUpperCase().search(grouped)
+    const at = text.toUpperCase().search(writtenNumber)
     const isValue = labels[0]?.field === 'container' && labels[0].start <= 2
     const parts = [text.slice(0, at), text.slice(at)]
     return at > 0 && !isValue && parts.some(endsInSentence)
@@ -74,7 +74,7 @@ const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox =>
 
 /** Returns whether a cell contains only container numbers, and so continues the list of the cell above. */
 const isListOfNumbers = (text: string): boolean =>
-  boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(grouped, ''))
+  boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(writtenNumber, ''))
 
 /** Returns container numbers that are split between two lines of text: `HLBU` and `307860-3`. */
 function numberAcross(before: Cells, cells: Cells): string[] {
@@ -91,6 +91,19 @@ interface Column {
 }
 
 type Cells = NoticeLine['cells']
+
+/** Returns the columns of a header. A last free day below a heading for the return is not that of the pickup. */
+function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
+  const cells = lines[row]?.cells ?? []
+  const columns = headerOf(cells)
+  return (
+    columns?.map((column, nth) =>
+      isUnderReturn(lines, row, cells[nth]) && !column.fields.includes('container')
+        ? { ...column, fields: ['other'] }
+        : column,
+    ) ?? null
+  )
+}
 
 function headerOf(cells: Cells): Column[] | null {
   const heads = cells.filter(({ labels }) => labels[0] !== undefined && labels[0].start <= 2)
@@ -133,6 +146,7 @@ const isEndOfTable = (cells: Cells): boolean =>
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}
   const named = (columns ?? []).flatMap(({ fields }) => fields)
+  const isForReturn = cells.some(({ text }) => isReturnHeading(text))
   for (const { fields, from, to } of columns ?? []) {
     const cell = mostOverlapping(cells, { from, to })
     if (cell === undefined) continue
@@ -140,7 +154,7 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
     if (parts.length !== fields.length) continue
     for (const [nth, field] of fields.entries()) {
       const isOnly = named.indexOf(field) === named.lastIndexOf(field)
-      texts[field] = isOnly ? (parts[nth] ?? '') : ''
+      texts[field] = isOnly && !(isForReturn && freeFields.has(field)) ? (parts[nth] ?? '') : ''
     }
   }
   return texts
@@ -158,19 +172,7 @@ export function misprintedNumbers(
     )
     const inColumn = columns !== null && isOfCharges(columns) ? {} : rowTexts(columns, cells)
     const texts = [...labelled, inColumn.container ?? '']
-    const wrong = new Set(texts.flatMap((text) => numbersIn(text, { isValid: false })))
+    const wrong = new Set(texts.flatMap((text) => invalidBoxNumbersIn(text)))
     return [...wrong].map((number) => ({ number, page, line }))
   })
 }
-
-/** Returns container numbers with a valid check digit (ISO 6346). Spaces and hyphens within a number are allowed. */
-export const boxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: true })
-
-function numbersIn(text: string, { isValid }: { isValid: boolean }): string[] {
-  const found = [...text.toUpperCase().matchAll(grouped)].map(([written]) =>
-    normalizeContainerNumber(written),
-  )
-  return [...new Set(found)].filter((it) => validateContainerNumber(it).isValid === isValid)
-}
-
-const grouped = /(?<![A-Z0-9])[A-Z]{3}[UJZ][ \-./]{0,2}\d{3}[ \-.]?\d{3}[ \-/.]{0,2}\d(?![A-Z0-9])/g

@@ -1,5 +1,7 @@
+import { labelledValues } from './labelled-values.js'
 import { masterBill } from './notice-facts.js'
-import { endsInSentence, labelledValues, type NoticeLine } from './notice-lines.js'
+import type { NoticeLine } from './notice-lines.js'
+import { isMark } from './why-not-in-force.js'
 
 export const hasTitle = (text: string): boolean =>
   text
@@ -14,23 +16,16 @@ const isTitle = (line: string): boolean => titles.test(line.trim())
 const titles =
   /^(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|maersk|cosco|oocl|\d+(?:st|nd|rd|th)|[A-Z]{3,8} (?=- ))*(?:(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|last free (?:day|date) notification|pick-? ?up (?:number )?notification|off-?rail (?:notification|location update)|final cargo location|advice note)(?!\w)/i
 
-/** Returns whether the title of an arrival notice says that the notice is cancelled. */
-export const isCancelled = (lines: readonly NoticeLine[]): boolean =>
-  lines.some(({ cells }) => {
-    const line = cells.map(({ text }) => text).join(' ')
-    return line.length <= 90 && !endsInSentence(line) && cancelled.test(line)
-  })
-
-const cancelled =
-  /\b(?:cancel(?:l?ed|lation)|void)\b.{0,20}\barrival (?:notice|notification|advice)\b|\barrival (?:notice|notification|advice)\b.{0,20}\b(?:cancel(?:l?ed|lation)|void)\b/i
-
 /**
- * Splits the text of several arrival notices before each title that begins another bill of lading. A part without a
- * bill of lading is joined to the previous part; at the start of the text, to the next part.
+ * Splits the text of several arrival notices before each title that begins another bill of lading, and before a mark
+ * above the title, such as `CANCELLED`. A part without a bill of lading is joined to the previous part; at the start of
+ * the text, to the next part.
  */
 export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
   const starts = lines.flatMap(({ cells }, row) =>
-    row > 0 && isTitle(cells.map(({ text }) => text).join(' ')) ? [row] : [],
+    row > 0 && isTitle(cells.map(({ text }) => text).join(' '))
+      ? [isMark(lines, row - 1) ? row - 1 : row]
+      : [],
   )
   const notices: { bill: string | null; lines: NoticeLine[] }[] = []
   for (const [nth, from] of [0, ...starts].entries()) {

@@ -1,5 +1,5 @@
 import type { PlacedLine } from '../../documents/reading/lines-of-page.js'
-import { boxNumbersIn } from './notice-table.js'
+import { boxNumbersIn } from './box-numbers-in.js'
 
 /**
  * Omits quoted messages of a reply, because they are older or about other shipments. Keeps the quotes if no container

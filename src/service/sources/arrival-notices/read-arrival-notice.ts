@@ -4,6 +4,8 @@ import type { UnreadFile } from '../../documents/reading/read-document-bytes.js'
 import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
 import { arrivalDates, lastFreeDate, textsOfDates } from './arrival-dates.js'
+import { type LabelledValue, labelledValues } from './labelled-values.js'
+import { leftOutContainers } from './left-out-containers.js'
 import { dateHabits, writtenDate } from './notice-dates.js'
 import {
   bookingOf,
@@ -15,17 +17,15 @@ import {
   terminalOf,
   vesselOf,
 } from './notice-facts.js'
-import {
-  type LabelledValue,
-  labelledValues,
-  type NoticeLine,
-  noticeLines,
-  placedText,
-} from './notice-lines.js'
+import type { NoticeField } from './notice-labels.js'
+import { type NoticeLine, noticeLines, placedText } from './notice-lines.js'
 import { noticeStatements, whereOf } from './notice-statements.js'
 import { misprintedNumbers, type NoticeBox, noticeBoxes } from './notice-table.js'
-import { hasTitle, isCancelled, noticesIn } from './notice-titles.js'
+import { hasTitle, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
+import { returnWords } from './return-words.js'
+import { whyNotInForce } from './why-not-in-force.js'
+import { withdrawnDates } from './withdrawn-dates.js'
 
 export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
@@ -63,9 +63,13 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
 }
 
 function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]): NoticeAnswer {
-  if (isCancelled(lines)) return { why: 'The arrival notice is cancelled.', isReadable: true }
-  const boxes = noticeBoxes(lines)
-  const labelled = labelledValues(lines).filter((label) => !isOfRows(label, boxes))
+  const invalid = whyNotInForce(lines)
+  if (invalid !== null) return { why: invalid, isReadable: true }
+  const withdrawn = withdrawnDates(lines)
+  const boxes = noticeBoxes(lines).map((box) => withoutTexts(box, withdrawn.fields))
+  const labelled = labelledValues(lines).filter(
+    (label) => !isOfRows(label, boxes) && !withdrawn.fields.has(label.field),
+  )
   const bill = masterBill(labelled)
   const booking = bookingOf(labelled)
   if (bill.stated === null && boxes.length === 0 && booking === null) {
@@ -83,15 +87,30 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
     ...place,
     reason: `${number} has a wrong check digit, so nothing was read about it`,
   }))
-  const warnings = [...found.flatMap((it) => it.doubts), ...doubts, ...misprints].map(
-    ({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }),
-  )
+  const leftOut = leftOutContainers(lines).map(({ number, ...place }) => ({
+    ...place,
+    reason: `${number} is replaced, cancelled or left behind, so nothing was read about it`,
+  }))
+  const all = [found.flatMap((it) => it.doubts), withdrawn.doubts, doubts, misprints, leftOut]
+  const warnings = all
+    .flat()
+    .map(({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }))
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
 }
+
+const withoutTexts = (box: NoticeBox, fields: ReadonlySet<NoticeField>): NoticeBox => ({
+  ...box,
+  texts: Object.fromEntries(
+    Object.entries(box.texts).filter(([field]) => !fields.has(field as NoticeField)),
+  ),
+})
 
 /** Returns whether a label is a column header, so that each value in the column belongs to the container of its row. */
 const isOfRows = ({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean =>
   boxes.some(({ headers, texts }) => headers.includes(row) && texts[field] !== undefined)
+
+/** Matches a label for a day at the port, which does not count for a container that is picked up inland. */
+const atPort = /\b(?:port|terminal|pier)\b/i
 
 function journeyOf(
   lines: NoticeLine[],
@@ -110,12 +129,14 @@ function journeyOf(
   const delivery = ports.delivery.stated?.value.where.locode || null
   const near = receivedAt.slice(0, 10)
   const texts = textsOfDates(lines, labelled, boxes)
-  const habits = dateHabits(texts, { near, country: port?.slice(0, 2) ?? null })
-  const printed = oneOf(labelled, {
+  const country = port?.slice(0, 2) ?? null
+  const { stated: printed } = oneOf(labelled, {
     fields: ['printed'],
     name: 'print date',
-    read: (text) => writtenDate(text, habits),
+    read: (text) => writtenDate(text, dateHabits(texts, { near, country })),
   })
+  const written = printed?.value.date ?? near
+  const habits = dateHabits(texts, { near: written < near ? written : near, country })
   const terminal = terminalOf(labelled, port)
   return {
     ports,
@@ -124,14 +145,17 @@ function journeyOf(
     vessel: vesselOf(labelled),
     arrivals: arrivalDates(lines, labelled, { habits, places: { port, delivery } }),
     freeUntil: lastFreeDate(
-      labelled.filter(({ before }) => !/detention|per diem|empty|return/i.test(before)),
+      labelled.filter(
+        ({ before, words }) =>
+          !returnWords.test(before) && !(delivery !== port && atPort.test(words)),
+      ),
       {
         habits,
         pickup: terminal.stated?.value.locode || delivery || port,
-        dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null }),
+        dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null, zone: null }),
       },
     ),
-    printed: printed.stated?.value ?? null,
+    printed: printed?.value ?? null,
   }
 }
 

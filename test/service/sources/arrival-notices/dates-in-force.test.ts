@@ -137,6 +137,8 @@ it.each([
   const { eta, free, warnings } = await withDate(label, value)
   expect({ eta, free }).toEqual({ eta: [], free: [] })
   expect(warnings).toEqual([
-    expect.stringMatching(/^page 1, line 4: .* is more than a year from the day of the notice$/),
+    expect.stringMatching(
+      /^page 1, line 4: .* is more than half a year from the day of the notice$/,
+    ),
   ])
 })

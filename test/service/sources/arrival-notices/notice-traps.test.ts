@@ -82,14 +82,17 @@ describe('a notice invents nothing', () => {
     expect((await said([...head, ...lines.slice(0, 2)])).free).toEqual([])
   })
 
-  it('of two columns with one label, or an ETA beside the place of delivery, none is stated', async () => {
+  it('of two columns with one label only that for demurrage is stated, and no ETA beside the place of delivery', async () => {
     const lines = [
       'Place of Delivery    Chicago, IL    ETA    2026-03-20',
       '                 Detention        Demurrage',
       'Container No.    Last Free Day    Last Free Day',
       'MSKU1234565      2026-03-28       2026-03-21',
     ]
-    expect(await said([...head, ...lines])).toMatchObject({ eta: [], free: [] })
+    const demurrage = await said([...head, ...lines])
+    expect(demurrage).toMatchObject({ eta: [], free: ['MSKU1234565 2026-03-22'] })
+    const unnamed = lines.filter((_, nth) => nth !== 1)
+    expect(await said([...head, ...unnamed])).toMatchObject({ eta: [], free: [] })
   })
 
   it('of a previous and a revised date, neither is stated', async () => {

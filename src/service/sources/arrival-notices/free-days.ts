@@ -1,0 +1,89 @@
+import { localDate } from '../../../domain/zoned-time.js'
+import { instantOf } from '../edi/facts/wall-time.js'
+import type { Observation } from '../source.js'
+import { terminalAt } from '../terminal-files/facts/find-terminal.js'
+import type { At, NoticeContent } from './notice-content.js'
+import { type NoticeDate, noticeDate } from './notice-dates.js'
+import type { NoticeBox } from './notice-table.js'
+
+interface Doubt {
+  page: number
+  line: number
+  reason: string
+}
+
+/** Returns the last free days, each as the last second of the day. A day in a container's own row takes precedence. */
+export function freeDays(
+  facts: NoticeContent,
+  { pod, inland, seen }: At,
+): { observations: Observation[]; doubts: Doubt[] } {
+  const stated = facts.terminal.stated?.value ?? null
+  const pickup = (stated && terminalAt(stated)) ?? inland ?? pod
+  const doubts = new Map<string, Doubt>()
+  const observations = facts.boxes.flatMap((box): Observation[] => {
+    const { day, name, page, line } = dayOf(box, facts)
+    if (day === null) return []
+    const why = 'problem' in day ? day.problem : whyNotFree(day, facts, pickup?.zone ?? null)
+    const value = 'problem' in day ? null : endOfDay(day, pickup?.zone ?? null)
+    if (why !== null || value === null || pickup === null) {
+      const reason = `${name}: ${why ?? noPlace}`
+      doubts.set(`${page} ${line} ${reason}`, { page, line, reason })
+      return []
+    }
+    return [
+      {
+        ...seen(`free:${box.number}:${value}`, { page, line }),
+        kind: 'deadline',
+        container: box.number,
+        where: pickup.where,
+        deadline: 'pickup_lfd_line',
+        value,
+      },
+    ]
+  })
+  return { observations, doubts: [...doubts.values()] }
+}
+
+interface StatedDay {
+  day: NoticeDate | { problem: string } | null
+  /** Name of the day in remarks for users. */
+  name: string
+  page: number
+  line: number
+}
+
+function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay {
+  const written = box.texts.revised_last_free_day || box.texts.last_free_day || ''
+  const own = noticeDate(written, habits)
+  const { page, line } = box
+  if (own !== null || /[a-z]/i.test(written)) {
+    return { day: own, name: `last free day of ${box.number}`, page, line }
+  }
+  const { value, ...place } = freeUntil.stated ?? { value: null, page, line }
+  return { day: value, name: 'last free day', ...place }
+}
+
+/** Returns why a day cannot be the last free day: the vessel arrives later, or the place of pickup is not known. */
+function whyNotFree(
+  day: NoticeDate,
+  { arrivals }: NoticeContent,
+  zone: string | null,
+): string | null {
+  if (zone === null) return noPlace
+  const arrival = arrivals.atPort.stated?.value.date
+  return arrival === undefined || day.date >= arrival
+    ? null
+    : `"${day.date}" is before the arrival of the vessel on ${arrival}`
+}
+
+const noPlace =
+  'the notice names no known port or terminal, so the time zone of the day is not known'
+
+/** Returns the last second of a day at a place. A time in another time zone decides which day is meant. */
+function endOfDay(wall: NoticeDate, zone: string | null): string | null {
+  // Systems write midnight in UTC for a day without a time.
+  const isDay = wall.zone === null || wall.time === null || wall.time === '00:00:00'
+  const instant = isDay ? null : instantOf(wall, zone)
+  const date = instant === null || zone === null ? wall.date : localDate(new Date(instant), zone)
+  return instantOf({ date, time: null, zone: null }, zone, 'last')
+}

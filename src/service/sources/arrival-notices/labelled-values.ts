@@ -1,0 +1,135 @@
+import { withoutMark } from '../../../domain/documents/fields/labels-in.js'
+import { continuesDate } from './date-in-force.js'
+import type { NoticeField } from './notice-labels.js'
+import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
+import { returnWords } from './return-words.js'
+
+/** A label of an arrival notice with the texts that may be its value, the most likely text first. */
+export interface LabelledValue {
+  field: NoticeField
+  texts: string[]
+  /** The words of the label. */
+  words: string
+  before: string
+  /** The label behind the value in the same cell; null without one. */
+  next: NoticeField | null
+  row: number
+  page: number
+  line: number
+}
+
+export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
+  return lines.flatMap(({ cells, page, line }, row) =>
+    cells.flatMap((cell, column) =>
+      cell.labels.flatMap(({ field, words, start, behind }, order): LabelledValue[] => {
+        const before = cell.text.slice(0, start)
+        if (freeFields.has(field) && isUnderReturn(lines, row, cell)) return []
+        if (notInForce.test(before) || question.test(cell.text.slice(start))) return []
+        const isLast = order === cell.labels.length - 1
+        const all = isLast ? textsAround(lines, { row, column, behind, field }) : [behind]
+        const texts = all.filter((text) => text !== '')
+        const next = cell.labels[order + 1]?.field ?? null
+        return [{ field, texts, words, before, next, row, page, line }]
+      }),
+    ),
+  )
+}
+
+/** Matches the words before a label whose value does not count: `Cancelled ETA`, `Example: Last Free Day`. */
+const notInForce =
+  /(?<!\p{L})(?:example|e\.g|cancell?ed|void|superseded|withdrawn|obsolete)[^\p{L}\d]*$/iu
+
+/** Matches a question about the value of a label, as in `is the ETA 12/05/2026 correct?`. */
+const question = /^(?:[^.!?]|\.(?=\S))*\?/
+
+interface LabelPlace {
+  row: number
+  column: number
+  behind: string
+  field: NoticeField
+}
+
+function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] {
+  const { row, column, behind, field } = place
+  const cells = lines[row]?.cells ?? []
+  const isForPickup = (cell: NoticeCell | undefined) =>
+    !freeFields.has(field) || !isUnderReturn(lines, row, cell)
+  const right = isForPickup(cells[column + 1]) ? textOfValue(cells[column + 1]) : ''
+  const second = isForPickup(cells[column + 2]) ? textOfValue(cells[column + 2]) : ''
+  if (behind !== '') {
+    if (continuesDate(right)) return [`${behind} ${right}`]
+    const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
+    return isPartOfLabel && right !== '' ? [behind, `${behind}: ${right}`] : [behind]
+  }
+  // Joins two dates side by side, such as the previous and the current ETA, because they are ambiguous.
+  const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
+  if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
+  return [right, ...textsBelow(lines, place)]
+}
+
+const dateAtStart = /^\d{1,4}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ]\d{2,4}(?!\d)/i
+
+const textOfValue = (cell: NoticeCell | undefined): string =>
+  cell === undefined || cell.labels.some(({ start }) => start <= 2) ? '' : withoutMark(cell.text)
+
+export const freeFields: ReadonlySet<NoticeField> = new Set([
+  'last_free_day',
+  'revised_last_free_day',
+])
+
+/** Returns whether a cell stands in a column for the return of empty containers, by the lines above. */
+export const isUnderReturn = (
+  lines: readonly NoticeLine[],
+  row: number,
+  cell: NoticeCell | undefined,
+): boolean =>
+  cell !== undefined &&
+  lines.slice(Math.max(0, row - 4), row).some(({ cells }) => {
+    const above = mostOverlapping(cells, cell)
+    return cells.length > 1 && above !== undefined && isReturnHeading(above.text)
+  })
+
+/** Returns whether a text is a heading or a kind of free time that is about the return of empty containers. */
+export const isReturnHeading = (text: string): boolean =>
+  text.length <= 40 &&
+  returnWords.test(text) &&
+  !/[\d:]|\b(?:location|depot|address|terminal|demurrage|storage)\b/i.test(text)
+
+/**
+ * Returns the text below a label. In a table of ports, returns each text of the column behind the name of its port.
+ */
+function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
+  const { row, column } = place
+  const first = textOfValue(cellBelow(lines, place))
+  const ports = lines[row]?.cells.findIndex(({ text }) => portColumn.test(text)) ?? -1
+  if (ports < 0 || ports === column) return [first]
+  const texts: string[] = []
+  for (let nth = row; nth < row + mostPorts; nth += 1) {
+    const port = textOfValue(below(lines, { row, nth, column: ports }))
+    const value = textOfValue(below(lines, { row, nth, column }))
+    if (port === '' && value === '') break
+    if (port !== '' && value !== '') texts.push(`${port} ${value}`)
+  }
+  return texts
+}
+
+const portColumn = /^(?:port|place|location|city|call|ramp)s?(?: name| of call)?:?$/i
+
+const mostPorts = 20
+
+const cellBelow = (
+  lines: readonly NoticeLine[],
+  { row, column }: { row: number; column: number },
+): NoticeCell | undefined => below(lines, { row, nth: row, column })
+
+/** Returns the cell of line `nth + 1` below a cell of line `row`. */
+function below(
+  lines: readonly NoticeLine[],
+  { row, nth, column }: { row: number; nth: number; column: number },
+): NoticeCell | undefined {
+  const [line, next] = [lines[row], lines[nth + 1]]
+  const cell = line?.cells[column]
+  if (cell === undefined || next === undefined || next.page !== line?.page) return undefined
+  const until = line.cells[column + 1]?.from ?? Number.POSITIVE_INFINITY
+  return mostOverlapping(next.cells, { from: cell.from, to: Math.max(cell.to, until - 1) })
+}

@@ -1,0 +1,38 @@
+import type { Place } from '../edi/facts/find-place.js'
+import type { Observation, Whereabouts } from '../source.js'
+import type { ArrivalDates } from './arrival-dates.js'
+import type { DateHabits, NoticeDate } from './notice-dates.js'
+import type { Found, NoticeBill, NoticeVessel, Stated } from './notice-facts.js'
+import type { NoticeBox } from './notice-table.js'
+
+/** What an arrival notice states. */
+export interface NoticeContent {
+  fileName: string
+  receivedAt: string
+  habits: DateHabits
+  bill: Stated<NoticeBill> | null
+  booking: string | null
+  scac: string | null
+  /** Time in the POD's time zone at which the arrival notice was printed; null if not stated. */
+  printed: NoticeDate | null
+  boxes: NoticeBox[]
+  ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }
+  terminal: Found<Whereabouts>
+  vessel: Found<NoticeVessel>
+  arrivals: ArrivalDates
+  freeUntil: Found<NoticeDate>
+}
+
+export type SeenAt = (
+  about: string,
+  place: { page: number; line: number },
+) => Pick<
+  Observation,
+  'key' | 'seen_at' | 'data_source' | 'data_provider_name' | 'data_provider_code' | 'document'
+>
+
+export interface At {
+  pod: Place | null
+  inland: Place | null
+  seen: SeenAt
+}

@@ -1,0 +1,55 @@
+import type { NoticeField } from './notice-labels.js'
+import type { NoticeLine } from './notice-lines.js'
+
+/** A sentence of an arrival notice with the page and line on which the sentence begins. */
+export interface Sentence {
+  text: string
+  page: number
+  line: number
+}
+
+/** Returns the sentences of a notice, also across lines. Omits cells that begin with the label of a date. */
+export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
+  const sentences: Sentence[] = []
+  let open: Sentence | undefined
+  for (const { cells, page, line } of lines) {
+    const text = cells.flatMap((cell) => (isDate(cell) ? [] : cell.text)).join(' ')
+    for (const part of text.split(/(?<=[.!?])\s+/)) {
+      open = {
+        page: open?.page ?? page,
+        line: open?.line ?? line,
+        text: open ? `${open.text} ${part}` : part,
+      }
+      if (/[.!?]["')\]]*$/.test(part) || open.text.length > longestSentence) {
+        sentences.push(open)
+        open = undefined
+      }
+    }
+  }
+  return open ? [...sentences, open] : sentences
+}
+
+const longestSentence = 600
+
+const isDate = ({ labels: [first] }: NoticeLine['cells'][number]): boolean =>
+  first !== undefined && first.start <= 2 && first.behind !== '' && ofDates.has(first.field)
+
+const ofDates: ReadonlySet<NoticeField> = new Set([
+  'eta',
+  'revised_eta',
+  'eta_at_delivery',
+  'last_free_day',
+  'revised_last_free_day',
+  'charges_begin',
+])
+
+/** Returns the part of a sentence that matches a pattern, unless the part depends on a condition. */
+export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
+  const match = pattern.exec(text)
+  if (match === null) return null
+  const near = text.slice(Math.max(0, match.index - 120), match.index + match[0].length + 80)
+  return condition.test(near) ? null : match[0]
+}
+
+const condition =
+  /\b(?:if|unless|in case|in the event|should (?:the|you|your|any|this)|may|might|can|could|whether|when|once)\b|\?/i

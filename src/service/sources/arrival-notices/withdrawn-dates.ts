@@ -1,0 +1,107 @@
+import { anyDate, changes } from './date-in-force.js'
+import type { NoticeField } from './notice-labels.js'
+import type { NoticeLine } from './notice-lines.js'
+import { saidIn, sentencesOf } from './notice-prose.js'
+
+export interface WithdrawnDates {
+  fields: ReadonlySet<NoticeField>
+  doubts: { page: number; line: number; reason: string }[]
+}
+
+/**
+ * Finds the sentences of an arrival notice that withdraw its dates, such as `The last free day above is no longer
+ * valid`. A sentence with a condition withdraws nothing.
+ */
+export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
+  const fields = new Set<NoticeField>()
+  const doubts: WithdrawnDates['doubts'] = []
+  for (const sentence of sentencesOf(lines)) {
+    for (const { name, of, patterns, change } of kinds) {
+      const changed = saidIn(sentence, change)
+      const isStated = changed !== null && statesDate(lines, of, changed)
+      const [said] = patterns.flatMap((pattern) => saidIn(sentence, pattern) ?? [])
+      const words = said ?? (isStated ? null : changed)
+      if (words === null) continue
+      for (const field of of) fields.add(field)
+      const { page, line } = sentence
+      doubts.push({ page, line, reason: `${name}: withdrawn by "${words.slice(0, 80)}"` })
+    }
+  }
+  return { fields, doubts }
+}
+
+/** Returns whether a label of a notice states the date at the end of a text. */
+function statesDate(
+  lines: readonly NoticeLine[],
+  of: readonly NoticeField[],
+  text: string,
+): boolean {
+  const date = new RegExp(`${anyDate}$`, 'iu').exec(text)?.[0] ?? ''
+  return lines.some(({ cells }) =>
+    cells.some(
+      ({ labels, text: own }) =>
+        labels.some(({ field, start }) => of.includes(field) && start <= 2) && own.includes(date),
+    ),
+  )
+}
+
+const invalid =
+  'no longer|not (?:valid|correct|accurate|applicable|the last)|invalid|withdrawn|cancell?ed|void|wrong|incorrect|obsolete|outdated|out of date|unknown|not (?:yet )?known|tb[ad]|to be (?:advised|announced|determined|confirmed)|in error|superseded'
+
+const withdrawing = (subject: string): RegExp[] => [
+  new RegExp(
+    `(?<!\\p{L})(?:${subject})(?!\\p{L})[^.:]{0,60}?(?:(?<!\\p{L})(?:is|are|was|were|has|have|been|should|be|being)(?!\\p{L}) ?(?:now |all |currently |therefore )?){1,3}(?:${invalid})(?!\\p{L})`,
+    'iu',
+  ),
+  new RegExp(
+    `(?<!\\p{L})(?:disregard|ignore|do not (?:use|rely on))(?!\\p{L}) (?:\\p{L}+ ){0,4}?(?:${subject})(?!\\p{L})`,
+    'iu',
+  ),
+  new RegExp(
+    `(?<!\\p{L})(?:new|revised|updated|correct(?:ed)?|right|actual) (?:${subject})(?!\\p{L}) ?(?:is |are |date )?(?:tb[ad]|to (?:be|follow)|will (?:be|follow)|not|unknown|pending|follows)(?!\\p{L})`,
+    'iu',
+  ),
+  new RegExp(`(?<!\\p{L})(?:correct|right) (?:${subject})(?!\\p{L}) (?:is|should)(?!\\p{L})`, 'iu'),
+]
+
+const changing = (subject: string): RegExp =>
+  new RegExp(
+    `(?<!\\p{L})(?:(?:${subject})(?!\\p{L})[^.:]{0,30}(?<!\\p{L})(?:${changes}|now)(?!\\p{L})[^.:]{0,30}|(?:${changes}) (?:the |your |our )?(?:${subject})(?!\\p{L})(?: date)? (?:to|until|till|from) [^.:]{0,30}?)(?<![\\w/.-])${anyDate}`,
+    'iu',
+  )
+
+const dates =
+  'dates?(?: (?:and times? )?(?:above|below|stated|shown|given|mentioned|in this))|(?:all|above|these|both) (?:the )?dates'
+
+const eta =
+  'e\\.?t\\.?a\\.?|arrival (?:date|time)|date of arrival|(?:estimated|expected|vessel) arrival'
+
+const free = 'last free (?:days?|dates?|time)|l\\.?f\\.?d\\.?|free time(?: expiration)?|free until'
+
+interface DateKind {
+  name: string
+  of: readonly NoticeField[]
+  patterns: RegExp[]
+  /** Matches a sentence that changes the date to another, which is at its end. */
+  change: RegExp
+}
+
+const kinds: DateKind[] = [
+  {
+    name: 'ETA',
+    of: ['eta', 'revised_eta', 'eta_at_delivery'],
+    patterns: [
+      ...withdrawing(`${eta}|${dates}`),
+      /\bvessel (?:(?:will|has|is going to|is) ){0,2}(?:omit|skip|bypass)(?:s|ted|ped|ting|ping)?\b/i,
+      /\bvessel (?:will|does|can|could|did) ?not (?:be able to )?(?:call|berth|stop)\b/i,
+      /\bvessel (?:has been|is|was) (?:cancell?ed|diverted)\b/i,
+    ],
+    change: changing(eta),
+  },
+  {
+    name: 'last free day',
+    of: ['last_free_day', 'revised_last_free_day', 'charges_begin'],
+    patterns: withdrawing(`${free}|${dates}`),
+    change: changing(free),
+  },
+]
