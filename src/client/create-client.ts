@@ -25,6 +25,7 @@ import { type ShareLinkCalls, shareLinks } from './resources/share-link-calls.js
 import { type ShipmentCalls, shipments } from './resources/shipment-calls.js'
 import { type ShippingLineCalls, shippingLines } from './resources/shipping-line-calls.js'
 import { type SignInLinkCalls, signInLinks } from './resources/sign-in-link-calls.js'
+import { type TariffCalls, tariffs } from './resources/tariff-calls.js'
 import { type TerminalCalls, terminals } from './resources/terminal-calls.js'
 import { type TrackingRequestCalls, trackingRequests } from './resources/tracking-request-calls.js'
 import { type VesselCalls, vessels } from './resources/vessel-calls.js'
@@ -65,6 +66,8 @@ export interface ResourceCalls {
   shareLinks: ShareLinkCalls
   /** Signing browsers in to the pages of `oct serve`. */
   signInLinks: SignInLinkCalls
+  /** Tariffs by which `oct serve` computes what containers cost. */
+  tariffs: TariffCalls
   /** Search by a part of a number or reference. */
   search: SearchCalls
   /** Documents of shipments and containers. */
@@ -140,6 +143,7 @@ function resources(connection: Connection): ResourceCalls {
     customFields: customFields(connection),
     shareLinks: shareLinks(connection),
     signInLinks: signInLinks(connection),
+    tariffs: tariffs(connection),
     search: search(connection),
     documents: documents(connection),
     documentSchemas: documentSchemas(connection),

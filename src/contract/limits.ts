@@ -29,6 +29,9 @@ export const limits = {
   vesselHistoryDays: 7,
   defaultShareDays: 14,
   maxShareDays: 90,
+  maxTariffFiles: 50,
+  maxTariffBytes: 262_144,
+  maxTariffRules: 500,
 } as const
 
 export const inferThresholds = { autoSelect: 0.95, needsConfirmation: 0.7 } as const

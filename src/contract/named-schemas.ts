@@ -52,6 +52,7 @@ import { searchResult } from './search-result.js'
 import { newShareLink, shareLink, signInLink } from './share-link.js'
 import { shipment, shipmentPatch } from './shipment.js'
 import { shippingLine } from './shipping-line.js'
+import { newTariffSet, tariffSet } from './tariff-set.js'
 import { newTrackingRequest, trackingRequest, trackingRequestPatch } from './tracking-request.js'
 import { rawEvent, transportEvent } from './transport-event.js'
 import { vessel, vesselPosition } from './vessel.js'
@@ -118,6 +119,7 @@ export const namedSchemas = {
   NewCustomFieldOption: newCustomFieldOption,
   NewDocument: newDocument,
   NewShareLink: newShareLink,
+  NewTariffSet: newTariffSet,
   NewTrackingRequest: writeBody('tracking_request', newTrackingRequest),
   NewWebhook: writeBody('webhook', newWebhook),
   PageMeta: pageMeta,
@@ -139,6 +141,7 @@ export const namedSchemas = {
   ShipmentPatch: shipmentPatch,
   ShippingLine: shippingLine,
   SignInLink: signInLink,
+  TariffSet: tariffSet,
   Terminal: terminal,
   TerminalFee: terminalFee,
   TerminalHold: terminalHold,

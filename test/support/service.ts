@@ -38,6 +38,7 @@ export interface Caller {
   get(path: string): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
   patch(path: string, body?: unknown): Promise<Answer>
+  put(path: string, body: unknown): Promise<Answer>
   remove(path: string): Promise<{ status: number }>
   track(attributes?: Record<string, unknown>): Promise<string>
 }
@@ -115,6 +116,7 @@ export function callerOf(service: Service, key: string): Caller {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     patch: (path, body) => call('PATCH', path, body),
+    put: (path, body) => call('PUT', path, body),
     remove: (path) => call('DELETE', path),
     async track(attributes = {}) {
       const answer = await call('POST', '/tracking_requests', newRequest(attributes))

@@ -407,6 +407,32 @@ export const leafWords: Record<string, LeafWords> = {
   },
   'oct tariffs schema': { words: [], prints: 'text' },
   'oct tariffs init': { words: [], prints: 'nothing', changes: true },
+  'oct tariffs push': {
+    words: [],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [['tariffs', 'init']],
+  },
+  'oct tariffs pull': {
+    words: [],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [
+      ['tariffs', 'init'],
+      ['tariffs', 'push', '--sandbox'],
+    ],
+  },
+  'oct tariffs delete': {
+    words: ['--yes'],
+    prints: 'nothing',
+    changes: true,
+    before: [
+      ['tariffs', 'init'],
+      ['tariffs', 'push', '--sandbox'],
+    ],
+  },
   'oct sandbox status': { words: [], prints: 'rows', rows: 1 },
   'oct sandbox advance': { words: ['3d'], prints: 'rows', rows: 1, changes: true },
   'oct sandbox scenario': { words: ['customs-hold'], prints: 'rows', rows: 1, changes: true },

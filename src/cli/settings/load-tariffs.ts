@@ -1,14 +1,21 @@
-import type { FiledRule, TariffReading } from '../../domain/tariffs/reading/read-tariffs.js'
+import type {
+  FiledRule,
+  TariffFile,
+  TariffReading,
+} from '../../domain/tariffs/reading/read-tariffs.js'
 import { OctError } from '../../errors.js'
 import type { Settings } from './resolve-settings.js'
 import { readUserFiles, tariffFile, userFileSource, withOrigin } from './user-file.js'
 
 /** Reads tariff files. Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
-export async function loadTariffs(paths: readonly string[], now: Date): Promise<TariffReading> {
-  const files: { file: string; text: string }[] = []
+export async function loadTariffs(
+  paths: readonly string[],
+  now: Date,
+): Promise<TariffReading & { files: TariffFile[] }> {
+  const files: TariffFile[] = []
   for (const path of paths) files.push(...(await readUserFiles(path, tariffFile)))
   const { readTariffs } = await import('../../domain/tariffs/reading/read-tariffs.js')
-  return readTariffs(files, now.toISOString().slice(0, 10))
+  return { ...readTariffs(files, now.toISOString().slice(0, 10)), files }
 }
 
 /**
@@ -19,8 +26,14 @@ export async function usableTariffs(settings: Settings, now: Date): Promise<File
   const path = userFileSource(settings, tariffFile)
   if (path === null) return []
   const { rules, problems } = await loadTariffs([path], now).catch(withOrigin)
+  refuseProblems(problems)
+  return rules
+}
+
+/** Throws `usage` if tariff files have problems, and describes the first problem. */
+export function refuseProblems(problems: TariffReading['problems']): void {
   const [first] = problems
-  if (first === undefined) return rules
+  if (first === undefined) return
   const { file, line, column, message, cure } = first
   const count = problems.length
   throw new OctError('usage', `The tariffs cannot be used: ${message}`, {

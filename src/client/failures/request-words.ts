@@ -20,6 +20,8 @@ const actions: Readonly<Record<string, string>> = {
   'POST /webhooks/trigger': 'sending a sample delivery',
   'POST /rails/active_storage/direct_uploads': 'announcing the upload',
   'PATCH /share_links/{id}/revoke': 'revoking the link',
+  'PUT /tariffs': 'replacing the tariffs',
+  'DELETE /tariffs': 'deleting the tariffs',
   'POST /documents/{id}/reextract': 'extracting the document again',
   'POST /documents/{id}/reclassify': 'classifying the document again',
   'POST /documents/{id}/relink': 'linking the document again',

@@ -8,6 +8,7 @@ import {
   vesselOperations,
 } from './reference-operations.js'
 import { shareOperations, signInOperations } from './share-operations.js'
+import { tariffOperations } from './tariff-operations.js'
 import {
   containerOperations,
   requestOperations,
@@ -26,6 +27,7 @@ export const operationGroups: readonly OperationGroup[] = [
   customFieldOperations,
   webhookOperations,
   documentOperations,
+  tariffOperations,
   shareOperations,
   signInOperations,
   descriptionOperations,

@@ -3,9 +3,9 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { loadTariffs } from '../../cli/settings/load-tariffs.js'
-import { tariffFile, userFileSource } from '../../cli/settings/user-file.js'
 import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
+import { tariffsInUse } from './tariffs-in-use.js'
 
 export function tariffsCheckCommand(context: CommandContext): Command {
   const command = new Command('check')
@@ -19,7 +19,7 @@ export function tariffsCheckCommand(context: CommandContext): Command {
       const paths = named.map((file) => resolve(context.terminal.folder, file))
       const now = (await context.workspace()).now()
       const { rules, problems, warnings } = await loadTariffs(
-        paths.length > 0 ? paths : inUse(context),
+        paths.length > 0 ? paths : tariffsInUse(context),
         now,
       )
       const found = [
@@ -51,13 +51,4 @@ export function tariffsCheckCommand(context: CommandContext): Command {
 function fromHere(file: string, folder: string): string {
   const path = relative(folder, file)
   return path.startsWith('..') ? file : path
-}
-
-function inUse(context: CommandContext): string[] {
-  const source = userFileSource(context.settings(), tariffFile)
-  if (source !== null) return [source]
-  throw new OctError('not_found', 'There is no tariff file', {
-    reason: 'There are no tariffs to check.',
-    tryNext: ['oct tariffs init', 'oct tariffs check <file>'],
-  })
 }

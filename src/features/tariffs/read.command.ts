@@ -12,10 +12,11 @@ export function tariffsListCommand(context: CommandContext): Command {
     .description(
       'If several rules have the same clock, the first rule that matches a container applies.',
     )
-    .action(async () => {
+    .option('--service', 'use the tariffs that the service stores for the account')
+    .action(async ({ service }: { service?: true }) => {
       const { byMatch } = await import('../../domain/tariffs/choose-rule.js')
       const { tariffsView } = await import('./tariffs.view.js')
-      const rules = await rulesInUse(context)
+      const rules = await rulesInUse(context, service)
       const rows = [...rules].sort(
         (one, other) =>
           one.clock.localeCompare(other.clock) ||
@@ -28,8 +29,10 @@ export function tariffsListCommand(context: CommandContext): Command {
     examples: [
       ['oct tariffs', 'list rules'],
       ['oct config set tariffs tariffs', 'use all tariffs in the folder tariffs'],
+      ['oct tariffs list --service', 'list rules of the tariffs on the service'],
     ],
-    exits: ['local'],
+    calls: ['GET /tariffs'],
+    exits: ['not_found', 'local'],
     view: async () => (await import('./tariffs.view.js')).tariffsView,
   })
 }
@@ -53,9 +56,11 @@ export function tariffsShowCommand(context: CommandContext): Command {
   })
 }
 
-async function rulesInUse(context: CommandContext): Promise<FiledRule[]> {
-  const { now } = await context.workspace()
-  return usableTariffs(context.settings(), now())
+async function rulesInUse(context: CommandContext, isOnService = false): Promise<FiledRule[]> {
+  const workspace = await context.workspace()
+  if (!isOnService) return usableTariffs(context.settings(), workspace.now())
+  const { serviceRules } = await import('./service-tariffs.js')
+  return serviceRules(workspace)
 }
 
 function ruleNamed(id: string, rules: readonly FiledRule[]): FiledRule {

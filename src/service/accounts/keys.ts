@@ -25,6 +25,8 @@ export interface Caller {
    */
   accountCreatedAt: string
   features: Features
+  /** Checksum of the account's tariffs; null for an account without tariffs. */
+  tariffs: string | null
 }
 
 export interface KeyRequest {
@@ -112,6 +114,7 @@ export const callerOf = (row: LiveKey): Caller => ({
   plan: row.plan,
   accountCreatedAt: row.account_created_at,
   features: featuresBut(row.disabled_features),
+  tariffs: row.tariffs,
 })
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')

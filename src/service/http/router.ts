@@ -39,6 +39,7 @@ import { shipmentRoutes } from './routes/shipment-routes.js'
 import { signInLinkRoutes } from './routes/sign-in-link-routes.js'
 import { directUploadsPath, startUpload } from './routes/start-upload.js'
 import { storedFileRoutes } from './routes/stored-files.js'
+import { tariffRoutes } from './routes/tariff-routes.js'
 import { trackingRequestRoutes } from './routes/tracking-request-routes.js'
 import { vesselRoutes } from './routes/vessel-routes.js'
 import { webhookNotificationRoutes } from './routes/webhook-notification-routes.js'
@@ -139,6 +140,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .route('/v2/webhook_notifications', webhookNotificationRoutes(world))
     .route('/v2/share_links', shareLinkRoutes(world))
     .route('/v2/sign_in_links', signInLinkRoutes(world))
+    .route('/v2/tariffs', tariffRoutes(world, limiter))
     .route('/v2', referenceRoutes())
 }
 

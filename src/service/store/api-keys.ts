@@ -3,7 +3,11 @@ import type { AccountRow, ApiKeyRow } from './database/account-tables.js'
 import type { Db, Store, Tenant } from './database/store.js'
 
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
-  Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
+  Pick<AccountRow, 'plan' | 'disabled_features'> & {
+    account_created_at: string
+    /** Checksum of the account's tariffs; null for an account without tariffs. */
+    tariffs: string | null
+  }
 
 /**
  * Returns a function that finds an API key by its hash. With SQLite, the statement is prepared once, and the function
@@ -14,8 +18,16 @@ export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) 
     db
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-      .select(['api_keys.id', 'account_id', 'user_id', 'scope', 'plan', 'disabled_features'])
-      .select('accounts.created_at as account_created_at')
+      .select([
+        'api_keys.id',
+        'api_keys.account_id',
+        'user_id',
+        'scope',
+        'plan',
+        'disabled_features',
+      ])
+      .leftJoin('tariff_sets', 'tariff_sets.account_id', 'accounts.id')
+      .select(['accounts.created_at as account_created_at', 'checksum as tariffs'])
       .where('hash', '=', hash)
       .where('revoked_at', 'is', null)
   let statement: Statement | undefined

@@ -170,7 +170,7 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
  */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
-export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>
+export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id' | 'costs' | 'cost_key'>
 
 export async function saveBoardRow(
   { db, accountId }: Tenant,
@@ -186,4 +186,14 @@ export async function saveBoardRow(
         .where('container_id', '=', container_id),
     values: [...Object.values(columns), accountId, container_id],
   })
+}
+
+/** Marks all rows of an account's board as outdated, for example after its tariffs changed. */
+export async function outdateBoard({ db, accountId }: Tenant): Promise<void> {
+  await db
+    .updateTable('board_rows')
+    .set({ turns_at: '' })
+    .where('account_id', '=', accountId)
+    .where('turns_at', '!=', '')
+    .execute()
 }

@@ -4,6 +4,7 @@ import { renewSigningSecret } from './signing-secret.js'
 /** Tables to empty. A table comes before the tables to which its rows refer. Accounts, users and API keys stay. */
 const emptiedTables = [
   'shares',
+  'tariff_sets',
   'webhook_notification_logs',
   'webhook_notifications',
   'webhooks',

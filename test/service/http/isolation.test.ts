@@ -125,9 +125,27 @@ async function household(key: string, name: string, number: string): Promise<Hou
   const share_links = await made('/share_links', 'share_link', {
     relationships: { target: { data: { type: 'shipment', id: shipments } } },
   })
+  const tariffs = { type: 'tariff_set', attributes: { files: [tariffFile(name)] } }
+  expect((await me.put('/tariffs', { data: tariffs })).status).toBe(200)
   const found = { ...fields, share_links, ...(await papers(key, name, ids)) }
   return { key, ids: { ...ids, ...found, ...shared } }
 }
+
+/** A tariff file with one rule, named after an account. */
+const tariffFile = (name: string) => ({
+  name: `${name}.yaml`,
+  text: `schema: oct-tariff/1
+currency: USD
+rules:
+- id: ${name}-demurrage
+  clock: demurrage
+  by: line
+  start: { event: discharged }
+  end: { event: full_out }
+  free: { days: 1 }
+  charge: { tiers: [{ rate: 100 }] }
+`,
+})
 
 /** A few events of every kind. */
 const told = ['container.created', 'container.pickup_lfd.changed', 'document.extracted']
@@ -253,6 +271,9 @@ function queries({ path }: Endpoint, { ids }: Household, name: string): string[]
 /** A body with names of one's own, and with ids of the other account wherever an id is accepted. */
 function meddlingBody({ path }: Endpoint, { ids }: Household): unknown {
   if (path === '/email_submissions') return emailOf('BETA')
+  if (path === '/tariffs') {
+    return { data: { type: 'tariff_set', attributes: { files: [tariffFile('MINE')] } } }
+  }
   const names = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   const collection = names.find((name) => name === 'custom_fields') ?? names.at(-1) ?? ''
   const type = names.includes('options') ? 'custom_field_option' : singular(collection)

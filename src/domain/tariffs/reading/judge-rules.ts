@@ -11,8 +11,12 @@ export interface PlacedRule {
 
 /** Finds tariff rules for one clock that are equally specific and can apply to the same container. */
 export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
-  return rules.flatMap((later, index) => {
-    const earlier = rules.slice(0, index).find((other) => isSameReach(other.rule, later.rule))
+  const groups = new Map<string, PlacedRule[]>()
+  return rules.flatMap((later) => {
+    const group = groups.get(reachOf(later.rule)) ?? []
+    groups.set(reachOf(later.rule), group)
+    const earlier = group.find((other) => isSameReach(other.rule, later.rule))
+    group.push(later)
     if (earlier === undefined) return []
     const { line, file } = earlier.place
     const there = file === later.place.file ? `line ${line}` : `${file} line ${line}`
@@ -30,18 +34,35 @@ export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
 const isSameClock = (one: TariffRule, other: TariffRule): boolean =>
   one.clock === other.clock && one.by === other.by
 
-function isSameReach(one: TariffRule, other: TariffRule): boolean {
-  if (!isSameClock(one, other) || firstDifference(one, other) !== null) return false
-  return canMeet(one, other) && isSameTime(one.valid, other.valid)
-}
+/** Returns the clock, the billing party and the matched fields of a rule as a text, which two rules can share. */
+const reachOf = ({ clock, by, match }: TariffRule): string =>
+  JSON.stringify([clock, by, ...matchOrder.filter((field) => match[field] !== undefined)])
+
+const isSameReach = (one: TariffRule, other: TariffRule): boolean =>
+  canMeet(one, other) && isSameTime(one.valid, other.valid)
 
 function canMeet(one: TariffRule, other: TariffRule): boolean {
-  return matchOrder.every((field) => {
-    const [mine, theirs] = [one.match[field], other.match[field]]
-    if (mine === undefined || theirs === undefined) return true
-    const folded = new Set(theirs.map(foldText))
-    return mine.some((value) => folded.has(foldText(value)))
-  })
+  const [mine, theirs] = [foldedOf(one.match), foldedOf(other.match)]
+  for (const [field, values] of mine) {
+    const known = theirs.get(field)
+    if (known !== undefined && !values.some((value) => known.includes(value))) return false
+  }
+  return true
+}
+
+type Folded = ReadonlyMap<string, readonly string[]>
+
+/** Matched values in a form for comparisons. Cached, because each rule is compared with many other rules. */
+const foldedValues = new WeakMap<TariffRule['match'], Folded>()
+
+function foldedOf(match: TariffRule['match']): Folded {
+  const known = foldedValues.get(match)
+  if (known !== undefined) return known
+  const made = new Map(
+    Object.entries(match).map(([field, values]) => [field, values.map(foldText)]),
+  )
+  foldedValues.set(match, made)
+  return made
 }
 
 function isSameTime(one: TariffRule['valid'], other: TariffRule['valid']): boolean {
@@ -89,29 +110,36 @@ const ownFields: readonly MatchField[] = ['hazardous', 'soc', 'operating', 'equi
 function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
   return rules.flatMap(({ rule, place }) => {
     const own = ownFields.filter((field) => rule.match[field] !== undefined)
-    if (own.length === 0) return []
-    const stronger = rules.find(
-      ({ rule: other }) =>
-        isSameClock(rule, other) &&
-        byMatch(other, rule) < 0 &&
-        own.some((field) => other.match[field] === undefined) &&
-        canMeet(rule, other) &&
-        isSameTime(rule.valid, other.valid) &&
-        !rules.some(({ rule: both }) => coversBoth(both, rule, other)),
-    )
-    if (stronger === undefined) return []
-    const message = `"${stronger.rule.id}" takes precedence over "${rule.id}", even for ${own.join(' and ')}`
-    const cure = `if the precedence is wrong, write a rule that extends "${stronger.rule.id}" and has the "match" of both rules`
-    return [problemAt(place, message, cure)]
+    const group = rules.filter(({ rule: other }) => isSameClock(rule, other))
+    return own.length === 0 ? [] : shadowOf({ rule, place }, own, group)
   })
 }
 
+/** Returns a warning if a rule of the same clock takes precedence over a rule, also where that may be unintended. */
+function shadowOf(
+  { rule, place }: PlacedRule,
+  own: readonly MatchField[],
+  group: readonly PlacedRule[],
+): FileProblem[] {
+  const stronger = group.find(
+    ({ rule: other }) =>
+      byMatch(other, rule) < 0 &&
+      own.some((field) => other.match[field] === undefined) &&
+      canMeet(rule, other) &&
+      isSameTime(rule.valid, other.valid) &&
+      !group.some(({ rule: both }) => coversBoth(both, rule, other)),
+  )
+  if (stronger === undefined) return []
+  const message = `"${stronger.rule.id}" takes precedence over "${rule.id}", even for ${own.join(' and ')}`
+  const cure = `if the precedence is wrong, write a rule that extends "${stronger.rule.id}" and has the "match" of both rules`
+  return [problemAt(place, message, cure)]
+}
+
 const coversBoth = (both: TariffRule, one: TariffRule, other: TariffRule): boolean =>
-  isSameClock(both, one) &&
-  canMeet(both, one) &&
-  canMeet(both, other) &&
   matchOrder.every(
     (field) =>
       both.match[field] !== undefined ||
       (one.match[field] === undefined && other.match[field] === undefined),
-  )
+  ) &&
+  canMeet(both, one) &&
+  canMeet(both, other)

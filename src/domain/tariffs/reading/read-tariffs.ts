@@ -34,12 +34,23 @@ export interface TariffReading {
   warnings: FileProblem[]
 }
 
-/** Reads tariff files together. Never throws for the content of a file, because problems are part of the result. */
-export function readTariffs(files: readonly TariffFile[], today: CalendarDate): TariffReading {
+/**
+ * Reads tariff files together. Never throws for the content of a file, because problems are part of the result. More
+ * than `mostRules` rules are a problem.
+ */
+export function readTariffs(
+  files: readonly TariffFile[],
+  today: CalendarDate,
+  mostRules = Number.POSITIVE_INFINITY,
+): TariffReading {
   const read = files.map(readFile)
   const rules = read.flatMap((file) => file.rules)
   const placed = rules.map((rule) => ({ rule, place: rule.place }))
-  const problems = [...read.flatMap((file) => file.problems), ...sameIds(rules)]
+  const problems = [
+    ...read.flatMap((file) => file.problems),
+    ...sameIds(rules),
+    ...tooMany(rules, mostRules),
+  ]
   if (problems.length === 0) problems.push(...overlaps(placed))
   return problems.length > 0
     ? { rules: [], problems: eachPlaceOnce(problems), warnings: [] }
@@ -84,6 +95,19 @@ function rulesOf(
     }
   })
   return { rules, problems }
+}
+
+function tooMany(rules: readonly FiledRule[], most: number): FileProblem[] {
+  const first = rules[most]
+  return first === undefined
+    ? []
+    : [
+        problemAt(
+          first.place,
+          `there are more than ${most} rules`,
+          'remove rules that are not used',
+        ),
+      ]
 }
 
 function sameIds(rules: readonly FiledRule[]): FileProblem[] {

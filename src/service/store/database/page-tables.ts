@@ -26,6 +26,10 @@ export interface BoardRow {
    * changed.
    */
   turns_at: string
+  /** JSON of the costs by the account's tariffs: one entry per clock in the list of costs. */
+  costs: string
+  /** Text by which the list of costs is sorted; null for a container that is not in the list. */
+  cost_key: string | null
 }
 
 /** A browser with a signed-in person. The session has the rights of an API key, and ends when the key is revoked. */
@@ -83,6 +87,16 @@ export interface EmbedSiteRow {
   site: string
 }
 
+/** The tariff files of an account. */
+export interface TariffSetRow {
+  account_id: string
+  /** JSON list of the files, each with `name` and `text`, sorted by name. */
+  files: string
+  /** SHA-256 of `files`, in lower-case hexadecimal. */
+  checksum: string
+  updated_at: string
+}
+
 type WithDefaults<Row, Name extends keyof Row> = Omit<Row, Name> & {
   [Key in Name]: Generated<Row[Key]>
 }
@@ -90,10 +104,18 @@ type WithDefaults<Row, Name extends keyof Row> = Omit<Row, Name> & {
 export interface PageTables {
   board_rows: WithDefaults<
     BoardRow,
-    'is_due' | 'is_blocked' | 'is_ready' | 'is_arriving' | 'sort_key' | 'fees' | 'turns_at'
+    | 'is_due'
+    | 'is_blocked'
+    | 'is_ready'
+    | 'is_arriving'
+    | 'sort_key'
+    | 'fees'
+    | 'turns_at'
+    | 'costs'
   >
   page_sessions: PageSessionRow
   sign_in_links: SignInLinkRow
   embed_sites: EmbedSiteRow
   shares: WithDefaults<ShareRow, 'opened'>
+  tariff_sets: TariffSetRow
 }

@@ -1,6 +1,7 @@
 import { embedSitesSchema } from '../database/schema/embed-sites.js'
 import { sharesSchema } from '../database/schema/shares.js'
 import { tablesAndIndexes } from '../database/schema/tables.js'
+import { tariffsSchema } from '../database/schema/tariffs.js'
 
 export interface TransferTable {
   name: string
@@ -73,5 +74,5 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
  * Tables in an export. A table comes after the tables to which its rows refer. Sessions of browsers are not exported.
  */
 export const transferTables: readonly TransferTable[] = tablesIn(
-  tablesAndIndexes + sharesSchema + embedSitesSchema,
+  tablesAndIndexes + sharesSchema + embedSitesSchema + tariffsSchema,
 )

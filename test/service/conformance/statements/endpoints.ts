@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { starterTariff } from '../../../../src/domain/tariffs/starter-tariff.js'
 import { newRequest, testService } from '../../../support/service.js'
 import { following, rawMap, tellsOf } from '../../route-map/maps.js'
 import { seen, twoHubs } from '../../route-map/two-hubs.js'
@@ -180,6 +181,14 @@ export const otherOperations: Section = {
       const { attributes } = (await patch(`/share_links/${id}/revoke`)).body.data
       expect(attributes.revoked_at).not.toBeNull()
       expect((await post('/sign_in_links', {})).status).toBe(201)
+    },
+    'beside them, the tariffs of the account': async () => {
+      const { get, put, remove } = await ownStage({ days: 10 })
+      const files = [{ name: 'us.yaml', text: starterTariff }]
+      const set = { data: { type: 'tariff_set', attributes: { files } } }
+      expect((await put('/tariffs', set)).body.data.attributes.rules).toBe(3)
+      expect((await get('/tariffs')).body.data.attributes.files).toEqual(files)
+      expect((await remove('/tariffs')).status).toBe(204)
     },
   },
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { starterTariff } from '../../../../src/domain/tariffs/starter-tariff.js'
 import {
   blobFolderOf,
   openBlobFolder,
@@ -65,6 +66,8 @@ async function fillService() {
     data: { type: 'document', attributes: { name: 'a', attached_document: signed_id } },
   })
   expect(status).toBe(201)
+  const files = [{ name: 'us.yaml', text: starterTariff }]
+  await test.put('/tariffs', { data: { type: 'tariff_set', attributes: { files } } })
   await test.service.tick()
   return source
 }
@@ -89,6 +92,7 @@ const lists = [
   '/webhook_notifications',
   '/search?query=4711',
   '/share_links',
+  '/tariffs',
 ]
 
 /** What clients read, with the key of the exported account. */

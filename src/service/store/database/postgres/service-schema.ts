@@ -3,6 +3,7 @@ import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
 import { signInLinksSchema } from '../schema/sign-in-links.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
+import { tariffsSchema } from '../schema/tariffs.js'
 import { boardTriggers } from './board-triggers.js'
 import { lockFunction } from './locks.js'
 import { nodes } from './nodes.js'
@@ -50,5 +51,6 @@ export const serviceSchema = {
     translated(sharesSchema),
     translated(signInLinksSchema),
     translated(embedSitesSchema),
+    translated(tariffsSchema),
   ],
 } as const

@@ -4,6 +4,7 @@ import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
 import { signInLinksSchema } from '../schema/sign-in-links.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
+import { tariffsSchema } from '../schema/tariffs.js'
 import { boardTriggers } from './board-triggers.js'
 import { counted } from './counted.js'
 import { notifyRecorded } from './notify-recorded.js'
@@ -38,5 +39,6 @@ export const serviceSchema: Migrations = {
     { additive: sharesSchema },
     { additive: signInLinksSchema },
     { additive: embedSitesSchema },
+    { additive: tariffsSchema },
   ],
 }

@@ -1,0 +1,35 @@
+import type { TariffSet } from '../../contract/tariff-set.js'
+import type { Connection } from '../connection.js'
+
+export interface NewTariffs {
+  /** All tariff files, each with a name such as `us.yaml` and its text. */
+  files: readonly { name: string; text: string }[]
+  /**
+   * Checksum of the tariffs that the files replace, from an earlier response; null if there were none. If the account
+   * has other tariffs by now, the call rejects with an `OctError` of status 409. If absent, any tariffs are replaced.
+   */
+  replaces?: string | null
+}
+
+/** Calls for the tariffs of the account. Only `oct serve` and the sandbox store tariffs. */
+export interface TariffCalls {
+  /** Gets the tariff files of the account. An account without tariffs has an empty list of files. */
+  get(): Promise<TariffSet>
+  /** Replaces all tariff files of the account at once. Files with a problem are refused. */
+  replace(tariffs: NewTariffs): Promise<TariffSet>
+  /** Deletes all tariff files of the account. */
+  remove(): Promise<void>
+}
+
+export const tariffs = (service: Connection): TariffCalls => ({
+  get: () => service.get('/tariffs'),
+
+  replace: (attributes) =>
+    service.change({
+      method: 'PUT',
+      path: '/tariffs',
+      body: { data: { type: 'tariff_set', attributes } },
+    }),
+
+  remove: () => service.plain({ method: 'DELETE', path: '/tariffs' }),
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
+
+const tariffFile = z.looseObject({
+  name: z.string(),
+  /** YAML or JSON in the format `oct-tariff/1`. */
+  text: z.string(),
+})
+
+/** A problem or a warning, with its place in a tariff file. */
+const tariffRemark = z.looseObject({
+  file: z.string(),
+  line: z.number(),
+  column: z.number(),
+  message: z.string(),
+  cure: z.string(),
+})
+
+const attributes = z.looseObject({
+  files: z.array(tariffFile),
+  /** Number of rules in all files. */
+  rules: z.number(),
+  /** Identifies the content of the files; null without files. */
+  checksum: maybe(z.string()),
+  updated_at: maybe(dateTime),
+  problems: z.array(tariffRemark),
+  warnings: z.array(tariffRemark),
+})
+
+export const tariffSet = resource('tariff_set', attributes, {})
+
+export type TariffSet = Flat<'tariff_set', Known<z.infer<typeof attributes>>>
+
+export const newTariffSet = z.looseObject({
+  data: z.looseObject({
+    type: z.literal('tariff_set'),
+    attributes: z.looseObject({
+      files: z.array(tariffFile),
+      /**
+       * Checksum of the tariffs that the caller wants to replace; null for none. If absent, replaces any tariffs.
+       */
+      replaces: maybe(z.string()),
+    }),
+  }),
+})

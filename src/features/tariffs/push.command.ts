@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmAction } from '../../cli/command/confirm-action.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { loadTariffs, refuseProblems } from '../../cli/settings/load-tariffs.js'
+import { counted } from '../../domain/counted.js'
+import { tariffsInUse } from './tariffs-in-use.js'
+
+export function tariffsPushCommand(context: CommandContext): Command {
+  const command = new Command('push')
+    .summary('Replace the tariffs on the service with your tariff files')
+    .description(
+      'Checks the files first. The service then computes costs for everybody in the account, on its pages and in its API. Asks for confirmation before it replaces or removes a file on the service. Works with oct serve and with the sandbox.',
+    )
+    .argument('[file...]', 'files or folders of tariffs; the tariffs in use if none is given')
+    .action(async (named: string[]) => {
+      refuseReadOnly(context, 'Replacing the tariffs')
+      const { changesOf, filesToPush, pushTariffs } = await import('./push.js')
+      const { serviceTariffs } = await import('./service-tariffs.js')
+      const { changedFilesView } = await import('./changed-files.view.js')
+      const paths = named.map((file) => resolve(context.terminal.folder, file))
+      const sources = paths.length > 0 ? paths : tariffsInUse(context)
+      const workspace = await context.workspace()
+      const read = await loadTariffs(sources, workspace.now())
+      refuseProblems(read.problems)
+      const files = filesToPush(read.files)
+      const before = await serviceTariffs(workspace)
+      const rows = changesOf(before.files, files)
+      const lost = rows.filter(({ change }) => change === 'changed' || change === 'removed')
+      if (lost.length > 0) {
+        const what = counted(lost.length, 'tariff file')
+        await confirmAction(context, command, `Replacing or removing ${what} on the service`)
+      }
+      const isNew = rows.some(({ change }) => change !== 'unchanged')
+      const after = isNew ? await pushTariffs(workspace, files, before) : before
+      await context.present({
+        view: changedFilesView,
+        rows,
+        notices: [`${counted(after.rules, 'rule')} on the service`],
+      })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct tariffs push', 'store the tariffs in use on the service'],
+      ['oct tariffs push tariffs --yes', 'store all files of a folder, without confirmation'],
+    ],
+    calls: ['GET /tariffs', 'PUT /tariffs'],
+    exits: ['forbidden', 'not_found', 'rejected', 'local'],
+    view: async () => (await import('./changed-files.view.js')).changedFilesView,
+  })
+}

@@ -1,0 +1,78 @@
+import { basename } from 'node:path'
+import type { TariffSet } from '../../contract/tariff-set.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { isTariffFileName, sameFileName } from '../../domain/tariffs/tariff-file-name.js'
+import { OctError } from '../../errors.js'
+import type { ChangedFile } from './changed-files.view.js'
+import { unlessOffered } from './service-tariffs.js'
+
+type NamedTexts = TariffSet['files']
+
+/**
+ * Names tariff files for the service, without their folders. Throws `not_found` without files, and `usage` for a name
+ * that the service would refuse.
+ */
+export function filesToPush(files: readonly { file: string; text: string }[]): NamedTexts {
+  if (files.length === 0) {
+    throw new OctError('not_found', 'The folder has no tariff files', {
+      reason: 'Tariff files end in .yaml, .yml or .json. Nothing was done.',
+      tryNext: ['oct tariffs init', 'oct tariffs delete'],
+    })
+  }
+  const named = files.map(({ file, text }) => ({ name: basename(file).normalize('NFC'), text }))
+  const unsafe = named.find(({ name }) => !isTariffFileName(name))
+  if (unsafe !== undefined) {
+    throw new OctError('usage', `The service does not accept the file name ${unsafe.name}`, {
+      reason:
+        'A name has at most 100 characters, ends in .yaml, .yml or .json, and is valid on every system.',
+      tryNext: ['rename the file'],
+    })
+  }
+  const known = new Set<string>()
+  for (const { name } of named) {
+    if (known.has(sameFileName(name))) throw sameName(name)
+    known.add(sameFileName(name))
+  }
+  return named
+}
+
+const sameName = (name: string): OctError =>
+  new OctError('usage', `Two of the files have the name ${name}`, {
+    reason: 'The service stores files without their folders.',
+    tryNext: ['rename one of the files'],
+  })
+
+/** Compares the files to push with the files on the service. */
+export function changesOf(before: NamedTexts, after: NamedTexts): ChangedFile[] {
+  const old = new Map(before.map(({ name, text }) => [name, text]))
+  const names = new Set(after.map(({ name }) => name))
+  return [
+    ...after.map(({ name, text }): ChangedFile => {
+      const known = old.get(name)
+      const change = known === undefined ? 'added' : known === text ? 'unchanged' : 'changed'
+      return { file: name, change }
+    }),
+    ...before
+      .filter(({ name }) => !names.has(name))
+      .map(({ name }): ChangedFile => ({ file: name, change: 'removed' })),
+  ]
+}
+
+/** Replaces the tariffs on the service, unless somebody changed the tariffs since `before` was read. */
+export async function pushTariffs(
+  workspace: Workspace,
+  files: NamedTexts,
+  before: TariffSet,
+): Promise<TariffSet> {
+  const client = await workspace.client()
+  workspace.progress('Replacing the tariffs on the service')
+  const replaces = before.checksum ?? null
+  return client.tariffs.replace({ files, replaces }).catch((error: unknown) => {
+    if (!(error instanceof OctError) || error.status !== 409) return unlessOffered(error)
+    throw error.revised({
+      message: 'Somebody else changed the tariffs on the service in the meantime',
+      reason: 'The tariffs on the service were not replaced.',
+      tryNext: ['oct tariffs list --service', 'oct tariffs push'],
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import type { TariffSet } from '../../contract/tariff-set.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { counted } from '../../domain/counted.js'
+import { type FiledRule, readTariffs } from '../../domain/tariffs/reading/read-tariffs.js'
+import { isTariffFileName, sameFileName } from '../../domain/tariffs/tariff-file-name.js'
+import { OctError } from '../../errors.js'
+
+/** Reads the tariffs that the service stores for the account. Throws `not_found` if the service stores no tariffs. */
+export async function serviceTariffs(workspace: Workspace): Promise<TariffSet> {
+  const client = await workspace.client()
+  workspace.progress('Reading the tariffs on the service')
+  return client.tariffs.get().catch(unlessOffered)
+}
+
+/** Throws the error of a call about tariffs. Explains status 404, which services without tariffs send. */
+export function unlessOffered(error: unknown): never {
+  if (!(error instanceof OctError) || error.status !== 404) throw error
+  throw error.revised({
+    message: 'This service does not store tariffs',
+    reason: 'The service answered 404. Only oct serve and the sandbox store tariffs.',
+    tryNext: ['oct serve --help', 'oct tariffs list'],
+  })
+}
+
+/** Returns the rules of the tariffs on the service. Throws `usage` if this version of oct cannot read the tariffs. */
+export async function serviceRules(workspace: Workspace): Promise<FiledRule[]> {
+  const { files } = await serviceTariffs(workspace)
+  const named = files.map(({ name, text }) => ({ file: name, text }))
+  const { rules, problems } = readTariffs(named, workspace.now().toISOString().slice(0, 10))
+  const [first] = problems
+  if (first === undefined) return rules
+  throw new OctError('usage', `The tariffs on the service cannot be used: ${first.message}`, {
+    reason: `${first.file}:${first.line}:${first.column}: ${first.cure}`,
+    tryNext: ['oct tariffs pull', 'oct upgrade --check'],
+  })
+}
+
+/**
+ * Returns the files on the service, to be written to a folder. Throws `rejected` for a name that is not a safe file
+ * name, because such a name could lead out of the folder.
+ */
+export function safeFiles({ files }: TariffSet): TariffSet['files'] {
+  const unsafe = files.find(({ name }) => !isTariffFileName(name))
+  const names = new Set(files.map(({ name }) => sameFileName(name)))
+  if (unsafe === undefined && names.size === files.length) return files
+  throw new OctError('rejected', 'The service sent tariff files with unsafe names', {
+    reason: `No file was written. ${counted(files.length, 'file')} were sent.`,
+    tryNext: ['oct api /tariffs', 'oct config get base_url'],
+  })
+}

@@ -1,0 +1,13 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { tariffFile, userFileSource } from '../../cli/settings/user-file.js'
+import { OctError } from '../../errors.js'
+
+/** Returns the path of the tariffs in use. Throws `not_found` without a tariff file. */
+export function tariffsInUse(context: CommandContext): string[] {
+  const source = userFileSource(context.settings(), tariffFile)
+  if (source !== null) return [source]
+  throw new OctError('not_found', 'There is no tariff file', {
+    reason: 'There are no tariffs to check.',
+    tryNext: ['oct tariffs init', 'oct tariffs check <file>'],
+  })
+}

@@ -1,0 +1,26 @@
+import type { TariffReading } from '../../../domain/tariffs/reading/read-tariffs.js'
+import type { TariffSetRow } from '../../store/database/page-tables.js'
+import type { NamedText } from '../../tariffs/tariff-text.js'
+import { type Resource, wireTimeOrNull } from './write-resource.js'
+
+export interface ShownTariffs {
+  accountId: string
+  /** The stored tariffs; undefined for an account without tariffs. */
+  row: TariffSetRow | undefined
+  files: readonly NamedText[]
+  reading: TariffReading
+}
+
+/** Builds the resource of an account's tariffs. Every account has one, also without files. */
+export const tariffSetResource = ({ accountId, row, files, reading }: ShownTariffs): Resource => ({
+  id: accountId,
+  type: 'tariff_set',
+  attributes: {
+    files,
+    rules: reading.rules.length,
+    checksum: row?.checksum ?? null,
+    updated_at: wireTimeOrNull(row?.updated_at ?? null),
+    problems: reading.problems,
+    warnings: reading.warnings,
+  },
+})

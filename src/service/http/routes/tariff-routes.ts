@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import { findTariffSet } from '../../store/tariff-sets.js'
+import { checkTariffs } from '../../tariffs/check-tariffs.js'
+import { deleteTariffs, replaceTariffs } from '../../tariffs/replace-tariffs.js'
+import { type NamedText, readingOf } from '../../tariffs/tariff-text.js'
+import type { World } from '../../world.js'
+import { answerOne } from '../answer.js'
+import type { ServiceEnv } from '../environment.js'
+import { Problem, problem, tooManyRequests } from '../problem.js'
+import { readResource, refused } from '../resource-body.js'
+import { tariffSetResource } from '../resources/tariff-set-resource.js'
+import type { Limiter } from '../shared-rate-limiter.js'
+
+/** The routes of an account's tariffs, which only `oct serve` and the sandbox have. */
+export const tariffRoutes = (world: World, limiter: Limiter | undefined): Hono<ServiceEnv> =>
+  new Hono<ServiceEnv>()
+    .get('/', (context) => show(context, world))
+    .put('/', async (context) => {
+      await requireRate(context, world, limiter)
+      return replace(context, world)
+    })
+    .delete('/', async (context) => {
+      await deleteTariffs(world, context.get('tenant'))
+      return context.body(null, 204)
+    })
+
+/** Checking tariffs takes much longer than other requests, so an account may replace its tariffs less often. */
+const replaceRate = { most: 10, windowMs: 60_000 }
+
+async function requireRate(
+  context: Context<ServiceEnv>,
+  world: World,
+  limiter: Limiter | undefined,
+): Promise<void> {
+  const name = `tariffs ${context.get('tenant').accountId}`
+  const wait = await limiter?.count(name, replaceRate, world.clock().getTime())
+  if (wait === undefined) return
+  const detail = `An account may replace its tariffs ${replaceRate.most} times per minute; try again in ${wait} s`
+  throw new Problem(429, [tooManyRequests(detail)], { 'retry-after': String(wait) })
+}
+
+async function show(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const tenant = context.get('tenant')
+  const row = await findTariffSet(tenant)
+  const files = row === undefined ? [] : (JSON.parse(row.files) as NamedText[])
+  const reading = await readingOf(files, world.clock())
+  return answerOne(context, tariffSetResource({ accountId: tenant.accountId, row, files, reading }))
+}
+
+async function replace(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const { attributes } = await readResource(context, 'tariff_set')
+  const { replaces } = attributes
+  if (!(replaces == null || typeof replaces === 'string')) {
+    throw refused([{ pointer: '/data/attributes/replaces', detail: wrongReplaces }])
+  }
+  const checked = await checkTariffs(attributes.files, world.clock())
+  if ('errors' in checked) throw refused(checked.errors)
+  const isReplaced = await replaceTariffs(world, context.get('tenant'), { ...checked, replaces })
+  if (!isReplaced) throw problem(409, changedMeanwhile, { pointer: '/data/attributes/replaces' })
+  return show(context, world)
+}
+
+const wrongReplaces = 'replaces must be a checksum, or null'
+const changedMeanwhile =
+  'The account has other tariffs than the tariffs to replace. Read the tariffs again'

@@ -1,0 +1,40 @@
+import { outdateBoard } from '../store/board-rows.js'
+import type { Tenant } from '../store/database/store.js'
+import { deleteTariffSet, findTariffSet, saveTariffSet } from '../store/tariff-sets.js'
+import type { World } from '../world.js'
+import { type NamedText, tariffText } from './tariff-text.js'
+
+interface Replacement {
+  files: readonly NamedText[]
+  /** Checksum of the tariffs to replace; null for none; undefined to replace any tariffs. */
+  replaces?: string | null | undefined
+}
+
+/**
+ * Replaces all tariff files of an account at once. Returns false, without a change, if the account has other tariffs
+ * than `replaces`.
+ */
+export const replaceTariffs = (
+  { store, clock }: World,
+  { accountId }: Tenant,
+  { files, replaces }: Replacement,
+): Promise<boolean> =>
+  store.transaction({ accountId }, async (db) => {
+    const tenant = { db, accountId }
+    const before = (await findTariffSet(tenant))?.checksum ?? null
+    if (replaces !== undefined && replaces !== before) return false
+    const next = tariffText(files)
+    if (next.checksum === before) return true
+    await saveTariffSet(tenant, { ...next, updated_at: clock().toISOString() })
+    await outdateBoard(tenant)
+    return true
+  })
+
+/** Deletes all tariff files of an account. Does nothing for an account without tariffs. */
+export const deleteTariffs = ({ store }: World, { accountId }: Tenant): Promise<void> =>
+  store.transaction({ accountId }, async (db) => {
+    const tenant = { db, accountId }
+    if ((await findTariffSet(tenant)) === undefined) return
+    await deleteTariffSet(tenant)
+    await outdateBoard(tenant)
+  })

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { limits } from '../../contract/limits.js'
+import type { TariffFile, TariffReading } from '../../domain/tariffs/reading/read-tariffs.js'
+
+/** A tariff file as the API and the database contain it. */
+export interface NamedText {
+  name: string
+  text: string
+}
+
+/** Writes tariff files as JSON in one form, so that equal files have equal checksums. */
+export function tariffText(files: readonly NamedText[]): { files: string; checksum: string } {
+  const sorted = files
+    .map(({ name, text }) => ({ name, text }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+  const text = JSON.stringify(sorted)
+  return { files: text, checksum: createHash('sha256').update(text).digest('hex') }
+}
+
+/** Reads tariff files with the same checks as `oct tariffs check`. Loads the YAML parser on first use. */
+export async function readingOf(files: readonly NamedText[], now: Date): Promise<TariffReading> {
+  const { readTariffs } = await import('../../domain/tariffs/reading/read-tariffs.js')
+  const named = files.map(({ name, text }): TariffFile => ({ file: name, text }))
+  return readTariffs(named, now.toISOString().slice(0, 10), limits.maxTariffRules)
+}
