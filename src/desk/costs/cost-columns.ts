@@ -1,16 +1,15 @@
 import type { Column } from '../../cli/output/view.js'
 import { type Box, boxNumber } from '../../domain/box.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
-import { boxColumns } from '../boxes/box-columns.js'
-import { simulatedColumn } from '../simulated-column.js'
 import {
   amountText,
   chargedDaysInWords,
-  costDeadlineText,
-  costStatusText,
   nameInWords,
   problemInWords,
-} from './cost-words.js'
+} from '../../domain/tariffs/cost-words.js'
+import { boxColumns } from '../boxes/box-columns.js'
+import { simulatedColumn } from '../simulated-column.js'
+import { costDeadlineText, costStatusText } from './cost-text.js'
 
 export const costColumns = {
   container: {

@@ -1,7 +1,8 @@
 import type { Field } from '../../cli/output/view.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import { clockInJson, countInJson } from '../../domain/tariffs/clock-in-json.js'
+import { problemInWords } from '../../domain/tariffs/cost-words.js'
 import { boxFields } from '../boxes/box-fields.js'
-import { problemInWords } from './cost-words.js'
 
 const boxField = (name: keyof typeof boxFields): Field<ClockCost> => {
   const { meaning, value } = boxFields[name]
@@ -91,25 +92,21 @@ export const costFields: Field<ClockCost>[] = [
   boxField('simulated'),
 ]
 
-/**
- * Returns a flat JSON object for a clock. Each amount is a number with a currency beside it, as in all machine formats.
- */
-export function costRecord({ box, clock, by, status, choice, count, ahead }: ClockCost) {
-  const { container, shipment } = box
+/** Returns a flat JSON object for a clock. */
+export function costRecord(cost: ClockCost) {
+  const { container, shipment } = cost.box
+  const { clock, billed_by, cost_status, rule, count, ...rules } = clockInJson(cost)
   return {
     id: container.id,
     type: 'clock',
     number: container.number ?? null,
     clock,
-    billed_by: by,
-    cost_status: status,
-    rule: choice?.rule?.id ?? null,
-    count: count && countMembers(count),
-    ahead: ahead && countMembers(ahead),
-    expired_rules: choice?.expired.map(({ id }) => id) ?? [],
-    equal_rules: choice?.equal.map(({ id }) => id) ?? [],
-    beaten_rules: choice?.beaten.map(({ rule, because }) => ({ rule: rule.id, because })) ?? [],
-    unsure_rules: choice?.unsure.map(({ rule, unknown }) => ({ rule: rule.id, unknown })) ?? [],
+    billed_by,
+    cost_status,
+    rule,
+    count,
+    ahead: cost.ahead && countInJson(cost.ahead),
+    ...rules,
     customer_name: shipment?.customer_name ?? null,
     shipping_line_scac: shipment?.shipping_line_scac ?? null,
     bill_of_lading_number: shipment?.bill_of_lading_number ?? null,
@@ -126,22 +123,3 @@ export const clockRecord = (cost: ClockCost): Record<string, unknown> => ({
     amount: day.amount === null ? null : Number(day.amount),
   })),
 })
-
-const asNumber = (amount: string | null): number | null => (amount === null ? null : Number(amount))
-
-function countMembers(count: NonNullable<ClockCost['count']>) {
-  const { days: _days, currency, ...others } = count
-  return {
-    ...others,
-    currency_code: currency,
-    amount: asNumber(count.amount),
-    tax: asNumber(count.tax),
-    tariff_amount: asNumber(count.tariff_amount),
-    next_day_cost: asNumber(count.next_day_cost),
-    tiers: count.tiers.map((tier) => ({
-      ...tier,
-      rate: Number(tier.rate),
-      amount: Number(tier.amount),
-    })),
-  }
-}

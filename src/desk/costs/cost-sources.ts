@@ -1,6 +1,7 @@
 import type { Change } from '../../domain/change.js'
 import type { CostSources } from '../../domain/tariffs/box-costs.js'
 import { holdSpans } from '../../domain/tariffs/hold-spans.js'
+import { skipsHolds } from '../../domain/tariffs/needed-facts.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
@@ -23,8 +24,3 @@ export async function costSources(
   }
   return { ...sources, holdsOf: ({ container }) => holdSpans(byBox.get(container.id) ?? []) }
 }
-
-const skipsHolds = ({ free, charge }: TariffRule): boolean =>
-  [...charge.skip, ...(free.unit === 'days' ? free.skip : [])].some((skip) =>
-    skip.startsWith('hold:'),
-  )

@@ -5,10 +5,11 @@ import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
 import { openDaysLeft } from '../../domain/gates/open-days.js'
 import { isGone } from '../../domain/readiness.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import { isListed } from '../../domain/tariffs/listed-clocks.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import { knownZone, localDate } from '../../domain/zoned-time.js'
 import type { BoxList } from '../boxes/list-boxes.js'
-import { isListed, listCosts } from '../costs/list-costs.js'
+import { listCosts } from '../costs/list-costs.js'
 import type { Workspace } from '../workspace.js'
 
 export interface ReturnQuery {

@@ -1,17 +1,16 @@
 import { dayInWords } from '../../cli/output/time-text.js'
 import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import { clockRecord } from '../../desk/costs/cost-fields.js'
-import {
-  amountText,
-  costDeadlineText,
-  costStatusText,
-  nameInWords,
-  noteInWords,
-  problemInWords,
-} from '../../desk/costs/cost-words.js'
+import { costDeadlineText, costStatusText } from '../../desk/costs/cost-text.js'
 import { boxNumber } from '../../domain/box.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { CountedDay } from '../../domain/tariffs/clock-count.js'
+import {
+  amountText,
+  nameInWords,
+  noteInWords,
+  problemInWords,
+} from '../../domain/tariffs/cost-words.js'
 
 export interface CostDay {
   cost: ClockCost

@@ -1,6 +1,6 @@
 import type { Field, View } from '../../cli/output/view.js'
-import { nameInWords } from '../../desk/costs/cost-words.js'
 import { counted } from '../../domain/counted.js'
+import { nameInWords } from '../../domain/tariffs/cost-words.js'
 import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 import type { CostGroup } from './cost-groups.js'
 

@@ -1,9 +1,10 @@
 import type { View } from '../../cli/output/view.js'
 import { costColumns } from '../../desk/costs/cost-columns.js'
 import { costFields, costRecord } from '../../desk/costs/cost-fields.js'
-import { amountText, costStatusText } from '../../desk/costs/cost-words.js'
+import { costStatusText } from '../../desk/costs/cost-text.js'
 import { tally } from '../../domain/counted.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import { amountText } from '../../domain/tariffs/cost-words.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
 /**

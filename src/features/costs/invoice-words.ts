@@ -1,4 +1,3 @@
-import { problemInWords } from '../../desk/costs/cost-words.js'
 import { counted } from '../../domain/counted.js'
 import type {
   InvoiceCheck,
@@ -7,6 +6,7 @@ import type {
   Obstacle,
 } from '../../domain/invoices/check-invoices.js'
 import type { MissingElement } from '../../domain/invoices/missing-elements.js'
+import { problemInWords } from '../../domain/tariffs/cost-words.js'
 
 /** Returns a finding about an invoice as a sentence without a period at the end. */
 export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): string {

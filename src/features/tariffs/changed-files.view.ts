@@ -31,5 +31,5 @@ export const changedFilesView: View<ChangedFile> = {
   ],
   id: ({ file }) => file,
   record: (row) => ({ ...row }),
-  empty: 'The service has no tariffs for this account: oct tariffs push',
+  empty: 'No tariffs on the service: oct tariffs push',
 }

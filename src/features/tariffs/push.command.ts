@@ -44,7 +44,10 @@ export function tariffsPushCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct tariffs push', 'store the tariffs in use on the service'],
-      ['oct tariffs push tariffs --yes', 'store all files of a folder, without confirmation'],
+      [
+        'oct tariffs push tariffs.yaml --yes',
+        'store one file on the service, without confirmation',
+      ],
     ],
     calls: ['GET /tariffs', 'PUT /tariffs'],
     exits: ['forbidden', 'not_found', 'rejected', 'local'],

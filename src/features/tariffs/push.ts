@@ -72,7 +72,7 @@ export async function pushTariffs(
     throw error.revised({
       message: 'Somebody else changed the tariffs on the service in the meantime',
       reason: 'The tariffs on the service were not replaced.',
-      tryNext: ['oct tariffs list --service', 'oct tariffs push'],
+      tryNext: ['oct tariffs list --remote', 'oct tariffs push'],
     })
   })
 }

@@ -12,11 +12,11 @@ export function tariffsListCommand(context: CommandContext): Command {
     .description(
       'If several rules have the same clock, the first rule that matches a container applies.',
     )
-    .option('--service', 'use the tariffs that the service stores for the account')
-    .action(async ({ service }: { service?: true }) => {
+    .option('--remote', 'use the tariffs that the service stores for the account')
+    .action(async ({ remote }: { remote?: true }) => {
       const { byMatch } = await import('../../domain/tariffs/choose-rule.js')
       const { tariffsView } = await import('./tariffs.view.js')
-      const rules = await rulesInUse(context, service)
+      const rules = await rulesInUse(context, remote)
       const rows = [...rules].sort(
         (one, other) =>
           one.clock.localeCompare(other.clock) ||
@@ -29,7 +29,7 @@ export function tariffsListCommand(context: CommandContext): Command {
     examples: [
       ['oct tariffs', 'list rules'],
       ['oct config set tariffs tariffs', 'use all tariffs in the folder tariffs'],
-      ['oct tariffs list --service', 'list rules of the tariffs on the service'],
+      ['oct tariffs list --remote', 'list rules of the tariffs on the service'],
     ],
     calls: ['GET /tariffs'],
     exits: ['not_found', 'local'],

@@ -1,7 +1,7 @@
 import type { TariffSet } from '../../contract/tariff-set.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { counted } from '../../domain/counted.js'
-import { type FiledRule, readTariffs } from '../../domain/tariffs/reading/read-tariffs.js'
+import type { FiledRule } from '../../domain/tariffs/reading/read-tariffs.js'
 import { isTariffFileName, sameFileName } from '../../domain/tariffs/tariff-file-name.js'
 import { OctError } from '../../errors.js'
 
@@ -25,6 +25,7 @@ export function unlessOffered(error: unknown): never {
 /** Returns the rules of the tariffs on the service. Throws `usage` if this version of oct cannot read the tariffs. */
 export async function serviceRules(workspace: Workspace): Promise<FiledRule[]> {
   const { files } = await serviceTariffs(workspace)
+  const { readTariffs } = await import('../../domain/tariffs/reading/read-tariffs.js')
   const named = files.map(({ name, text }) => ({ file: name, text }))
   const { rules, problems } = readTariffs(named, workspace.now().toISOString().slice(0, 10))
   const [first] = problems
@@ -45,6 +46,6 @@ export function safeFiles({ files }: TariffSet): TariffSet['files'] {
   if (unsafe === undefined && names.size === files.length) return files
   throw new OctError('rejected', 'The service sent tariff files with unsafe names', {
     reason: `No file was written. ${counted(files.length, 'file')} were sent.`,
-    tryNext: ['oct api /tariffs', 'oct config get base_url'],
+    tryNext: ['oct api get /tariffs', 'oct config get base_url'],
   })
 }

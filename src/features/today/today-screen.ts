@@ -1,7 +1,7 @@
 import type { ScreenLine, Text, Viewing } from '../../cli/output/view.js'
 import { boxColumns } from '../../desk/boxes/box-columns.js'
 import { firstDueText } from '../../desk/boxes/first-due-text.js'
-import { costDeadlineText } from '../../desk/costs/cost-words.js'
+import { costDeadlineText } from '../../desk/costs/cost-text.js'
 import type { Box } from '../../domain/box.js'
 import { counted } from '../../domain/counted.js'
 import { sailingsUnread } from '../../domain/sailing.js'

@@ -51,7 +51,7 @@ describe('the tariffs on the service', () => {
       { file: 'us.yaml', change: 'added' },
     ])
     expect(pushed.stderr).toContain('6 rules on the service')
-    const listed = await oct('tariffs', 'list', '--service', '--fields', 'id,file', '-o', 'csv')
+    const listed = await oct('tariffs', 'list', '--remote', '--fields', 'id,file', '-o', 'csv')
     expect(listed.stdout.split('\r\n')[0]).toBe('id,file')
     expect(listed.stdout).toContain('abcd-demurrage,eu.yaml')
     const pulled = await oct('tariffs', 'pull', 'copy')
@@ -115,7 +115,7 @@ describe('the tariffs on the service', () => {
     env = { ...env, OCT_TOKEN: key }
     expect((await oct('tariffs', 'push', 'contracts', '--yes')).exit).toBe(4)
     expect((await oct('tariffs', 'delete', '--yes')).exit).toBe(4)
-    expect((await oct('tariffs', 'list', '--service')).exit).toBe(0)
+    expect((await oct('tariffs', 'list', '--remote')).exit).toBe(0)
     env = { ...env, OCT_TOKEN: test.key, OCT_READ_ONLY: '1' }
     expect((await oct('tariffs', 'push', 'contracts', '--yes')).exit).toBe(4)
     expect((await stored()).files[0]?.name).toBe('old.yaml')

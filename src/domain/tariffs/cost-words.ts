@@ -1,41 +1,34 @@
-import { dayInWords } from '../../cli/output/time-text.js'
-import type { Text, Viewing } from '../../cli/output/view.js'
-import { daysLeftInWords } from '../../domain/days-left-in-words.js'
-import type { ClockCost, CostStatus } from '../../domain/tariffs/box-costs.js'
-import type { ClockCount } from '../../domain/tariffs/clock-count.js'
+import type { ClockCost, CostStatus } from './box-costs.js'
+import type { ClockCount } from './clock-count.js'
 
 export const nameInWords = (name: string): string => name.replaceAll('_', ' ')
 
-const statusWords = {
-  final: { words: 'final', tone: 'plain' },
-  accruing: { words: 'accruing', tone: 'bad' },
-  free: { words: 'free', tone: 'good' },
-  not_started: { words: 'not started', tone: 'dim' },
-  unknown_start: { words: 'start unknown', tone: 'warn' },
-  unknown_date: { words: 'date unknown', tone: 'warn' },
-  missing_rate: { words: 'rate missing', tone: 'warn' },
-  bad_facts: { words: 'facts disagree', tone: 'warn' },
-  no_tariff: { words: 'no tariff', tone: 'warn' },
-  ambiguous: { words: 'several rules', tone: 'warn' },
-} as const satisfies Record<CostStatus, Text>
+/** Words for the states of a clock. */
+export const costStatusWords = {
+  final: 'final',
+  accruing: 'accruing',
+  free: 'free',
+  not_started: 'not started',
+  unknown_start: 'start unknown',
+  unknown_date: 'date unknown',
+  missing_rate: 'rate missing',
+  bad_facts: 'facts disagree',
+  no_tariff: 'no tariff',
+  ambiguous: 'several rules',
+} as const satisfies Record<CostStatus, string>
 
-export const costStatusText = ({ status }: ClockCost): Text => statusWords[status]
-
-export function costDeadlineText({ count, status }: ClockCost, viewing: Viewing): Text {
-  if (count === null || count.lfd === null) return { words: '' }
-  const left =
-    status === 'free' && count.days_left !== null ? `, ${daysLeftInWords(count.days_left)}` : ''
-  const aside = count.lfd_source === 'stated' ? ` (stated${differenceInWords(count)})` : ''
-  return { words: `${dayInWords(count.lfd, viewing)}${left}`, aside }
-}
-
-function differenceInWords({ lfd_diff_days: days }: ClockCount): string {
-  if (days === null || days === 0) return ''
+/**
+ * Says who stated the last free day of a clock, and how it differs from the tariff; an empty text for a computed last
+ * free day.
+ */
+export function statedInWords({ lfd_source, lfd_diff_days: days }: ClockCount): string {
+  if (lfd_source !== 'stated') return ''
+  if (days === null || days === 0) return 'stated'
   const many = Math.abs(days)
-  return `; ${many} ${many === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the tariff`
+  return `stated; ${many} ${many === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the tariff`
 }
 
-export function chargedDaysInWords({ count }: ClockCost): string {
+export function chargedDaysInWords({ count }: Pick<ClockCost, 'count'>): string {
   if (count === null || !count.charge_days) return ''
   const days = count.charge_days === 1 ? '1 day' : `${count.charge_days} days`
   const last = count.tiers.at(-1)
