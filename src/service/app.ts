@@ -1,7 +1,7 @@
 import { deleteAccount } from './accounts/delete-account.js'
 import { type AccountChange, type ListedAccount, listAccounts } from './accounts/edit-account.js'
 import { setEmbedSites } from './accounts/embed-sites.js'
-import { countExpired, type Expired, expiredData, type Kept } from './accounts/keep-as-set.js'
+import { countExpired, type Expired, type Kept } from './accounts/keep-as-set.js'
 import {
   createKey,
   type KeyRequest,
@@ -10,14 +10,12 @@ import {
   type NewKey,
   revokeKey,
 } from './accounts/keys.js'
-import { turnBoards } from './board/derive-board.js'
 import { catchUp } from './catch-up-with-clock.js'
 import { changeAccount } from './change-account.js'
 import { Deliverer } from './deliveries/deliverer.js'
 import type { DeliveryObserver } from './deliveries/delivery-observer.js'
 import type { DeliverySettings } from './deliveries/delivery-settings.js'
 import type { BlobStore } from './documents/blobs/bucket/blob-bucket.js'
-import { reconcileBucket } from './documents/blobs/bucket/reconcile-bucket.js'
 import { openBlobFolder } from './documents/blobs/open-blob-folder.js'
 import { stopProcessing } from './documents/processing/process-due.js'
 import type { Outgoing } from './http/environment.js'
@@ -29,7 +27,7 @@ import type { Partner } from './sources/edi/partner/partner.js'
 import type { Source } from './sources/source.js'
 import { findAccount } from './store/account-rows.js'
 import { openStore } from './store/database/open-store.js'
-import { outdatedShipments } from './tracking/derive-outdated.js'
+import { tidier } from './tidier.js'
 import type { World } from './world.js'
 
 export interface RunningOptions extends RouterOptions {
@@ -106,15 +104,7 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
   const world = watched(opened, options.observer)
   const router = createRouter(world, options)
   const deliverer = new Deliverer(world, options.observer)
-  const outdated = outdatedShipments(world)
-  const expired = expiredData(world)
-  const reconcile = reconcileBucket(world)
-  const boards = turnBoards(world)
-  const tidy = async (untilMs: number) =>
-    (await outdated(untilMs)) ||
-    (await boards(untilMs)) ||
-    (await expired(untilMs)) ||
-    reconcile(untilMs)
+  const tidy = tidier(world)
   return {
     fetch: async (request, outgoing) => router.fetch(request, outgoing && { outgoing }),
     tick: async () => {

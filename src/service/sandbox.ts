@@ -65,6 +65,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
+const ownerKey = (key: string) => ({ account: 'Sandbox', key, scope: 'owner' as const })
+
 async function openIn(options: SandboxOptions): Promise<Sandbox> {
   const { folder, connection, now, onError, running } = options
   makeFolder(folder)
@@ -82,7 +84,7 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
   const world = { store, blobs, sources, clock, deliveries, onError: onError ?? (() => {}) }
   const service = serviceOf(world, { baseUrl, rateLimits: false, ...running })
   const token = ensureToken(folder)
-  if (!callerFinder(world)(token)) await service.createKey({ account: 'Sandbox', key: token })
+  if (!callerFinder(world)(token)) await service.createKey(ownerKey(token))
   const status = async () => ({
     now: clock().toISOString(),
     offset_ms: readClockOffset(database),

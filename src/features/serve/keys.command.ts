@@ -52,8 +52,11 @@ function createCommand(context: CommandContext): Command {
     )
     .addOption(new Option('--plan <plan>', 'plan of the account').choices(['full', 'free']))
     .addOption(
-      new Option('--scope <scope>', 'scope of the key: read or write')
-        .choices(['read', 'write'])
+      new Option(
+        '--scope <scope>',
+        'scope of the key: read, write, or owner, which may also manage the keys of its account on the pages',
+      )
+        .choices(['read', 'write', 'owner'])
         .default('write'),
     )
     .action(async (options) => {

@@ -5,7 +5,11 @@ import type { ListedKey } from '../../service/accounts/keys.js'
 const fields: Field<ListedKey>[] = [
   { name: 'id', meaning: 'id of the key', value: ({ id }) => id },
   { name: 'account', meaning: 'account of the key', value: ({ account }) => account },
-  { name: 'scope', meaning: 'scope of the key: read or write', value: ({ scope }) => scope },
+  {
+    name: 'scope',
+    meaning: 'scope of the key: read, write or owner',
+    value: ({ scope }) => scope,
+  },
   {
     name: 'last_four',
     meaning: 'last four characters of the key',
@@ -26,6 +30,11 @@ const fields: Field<ListedKey>[] = [
     meaning:
       'user that the key belongs to; null if the key belongs to the first user of the account',
     value: ({ user }) => user,
+  },
+  {
+    name: 'used_at',
+    meaning: 'when the key was last used, UTC, to ten minutes; null if no use is known',
+    value: ({ used_at }) => used_at,
   },
 ]
 
@@ -51,6 +60,11 @@ export const serviceKeysView: View<ListedKey> = {
     {
       heading: 'Created',
       text: ({ created_at }, viewing) => ({ words: systemMoment(created_at, viewing) }),
+    },
+    {
+      heading: 'Last used',
+      text: ({ used_at }, viewing) => ({ words: systemMoment(used_at, viewing) }),
+      isShown: (keys) => keys.some(({ used_at }) => used_at !== null),
     },
   ],
   fields,

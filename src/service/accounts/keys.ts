@@ -8,16 +8,19 @@ import {
   type NamedKey,
   selectKeys,
 } from '../store/api-keys.js'
-import type { ApiKeyRow, KeyScope, Plan } from '../store/database/account-tables.js'
+import type { ApiKeyRow, KeyRole, KeyScope, Plan } from '../store/database/account-tables.js'
 import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
 import { ensureAccount } from './edit-account.js'
 import { type Features, featuresBut } from './features.js'
+import { saveUses } from './key-uses.js'
 
 export interface Caller {
   accountId: string
   userId: string
   scope: KeyScope
+  /** Whether the API key may manage the API keys of its account, and read the audit list. */
+  isOwner: boolean
   keyId: string
   plan: Plan
   /**
@@ -35,7 +38,8 @@ export interface KeyRequest {
   /** Plan of a new account. An existing account must already have this plan. Default: `full`. */
   plan?: Plan
   user?: string
-  scope?: KeyScope
+  /** What the API key allows. Default: `write`. */
+  scope?: KeyRole
   /** Text to use as the API key, for example an existing key. Default: a random key. */
   key?: string
 }
@@ -44,16 +48,19 @@ export interface ListedKey {
   id: string
   account: string
   user: string | null
-  scope: KeyScope
+  scope: KeyRole
   last_four: string
   created_at: string
   revoked_at: string | null
+  /** UTC instant of the last use, to ten minutes; null if the key was not used since uses are stored. */
+  used_at: string | null
 }
 
 export type NewKey = ListedKey & { key: string; plan: Plan }
 
 export async function createKey(world: World, wish: KeyRequest = {}): Promise<NewKey> {
   const { account: company = 'default', scope = 'write' } = wish
+  const isOwner = scope === 'owner'
   const key = wish.key ?? `oct_${randomBytes(24).toString('base64url')}`
   const created_at = world.clock().toISOString()
   return world.store.transaction('service', async (db) => {
@@ -65,23 +72,28 @@ export async function createKey(world: World, wish: KeyRequest = {}): Promise<Ne
       user_id: user.id,
       hash: hashOf(key),
       last_four: key.slice(-4),
-      scope,
+      scope: isOwner ? 'write' : scope,
       created_at,
       revoked_at: null,
     }
-    await insertKey(db, row)
+    await insertKey(db, row, { isOwner })
     const names = { company_name: company, user_name: user.name }
-    return { ...listed({ ...row, ...names }), key, plan: account.plan }
+    const details = { is_owner: isOwner ? 1 : 0, used_at: null }
+    return { ...listed({ ...row, ...names, ...details }), key, plan: account.plan }
   })
 }
 
-export async function listKeys(world: World): Promise<ListedKey[]> {
-  return (await selectKeys(world.store.db)).map(listed)
+/** Lists the API keys of one account, or of all accounts. */
+export async function listKeys(world: World, accountId?: string): Promise<ListedKey[]> {
+  await saveUses(world.store)
+  return (await selectKeys(world.store.db, accountId)).map(listed)
 }
 
-export function revokeKey(world: World, id: string): Promise<boolean> {
+/** Revokes an API key of one account, or of any account. Returns false if no such key is active. */
+export function revokeKey(world: World, id: string, accountId?: string): Promise<boolean> {
   const at = world.clock().toISOString()
-  return world.store.transaction('service', (db) => markKeyRevoked(db, id, at))
+  const key = { id, ...(accountId !== undefined && { accountId }) }
+  return world.store.transaction('service', (db) => markKeyRevoked(db, key, at))
 }
 
 /** Returns a function that finds the account and user of an API key. Results are cached until the database changes. */
@@ -110,6 +122,7 @@ export const callerOf = (row: LiveKey): Caller => ({
   accountId: row.account_id,
   userId: row.user_id,
   scope: row.scope,
+  isOwner: row.is_owner === 1,
   keyId: row.id,
   plan: row.plan,
   accountCreatedAt: row.account_created_at,
@@ -123,8 +136,9 @@ const listed = (row: NamedKey): ListedKey => ({
   id: row.id,
   account: row.company_name,
   user: row.user_name,
-  scope: row.scope,
+  scope: row.is_owner === 1 ? 'owner' : row.scope,
   last_four: row.last_four,
   created_at: row.created_at,
   revoked_at: row.revoked_at,
+  used_at: row.used_at,
 })

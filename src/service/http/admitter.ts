@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { limits, type RateBucket, requestsPerMinute } from '../../contract/limits.js'
+import { noteUse } from '../accounts/key-uses.js'
 import { type Caller, callerFinder } from '../accounts/keys.js'
 import type { World } from '../world.js'
 import { requireEntitlement } from './entitlements.js'
@@ -35,6 +36,7 @@ export function admitter(world: World, options: AdmissionOptions): Admit {
     const { method, path } = context.req
     const endpoint = findEndpoint(method, path)
     const now = world.clock()
+    noteUse(world.store, caller.keyId, now)
     const bucket = endpoint?.bucket ?? 'default'
     const seconds = limiter?.take(caller.keyId, bucket, now.getTime())
     const go = (wait: number | undefined) => {
@@ -64,7 +66,7 @@ function allow(context: Context<ServiceEnv>, { caller, endpoint, now }: Admitted
   if (endpoint && isTracking(endpoint.path) && isRead(method)) requireTrial(context, now)
 }
 
-function overLimit(bucket: RateBucket, seconds: number): Problem {
+export function overLimit(bucket: RateBucket, seconds: number): Problem {
   const { title, ...error } = tooManyRequests(
     `This key may send ${requestsPerMinute[bucket]} requests of this kind per minute; try again in ${seconds} s`,
   )
@@ -78,7 +80,7 @@ const readOnly = 'This API key is read-only'
  * Returns whether an API key that may only read is enough for a request. Number inference is a POST request, but stores
  * nothing. A sign-in gets only the rights of its API key.
  */
-const isRead = (method: string, template?: string): boolean =>
+export const isRead = (method: string, template?: string): boolean =>
   method === 'GET' ||
   method === 'HEAD' ||
   template === '/tracking_requests/infer_number' ||

@@ -20,6 +20,7 @@ export async function answerOne(
   data: Resource,
   options: OneOptions = {},
 ): Promise<Response> {
+  if (options.status === 201) context.set('createdId', data.id)
   const included = await includedFor(context, [data], options)
   const others = { ...included, links: { self: selfUrl(context) } }
   return answerText(context, withData(writeResource(data), others), options.status)

@@ -16,5 +16,7 @@ export interface ServiceEnv {
     origin: string
     /** Whether the request is for a page, so that errors are shown as pages too. */
     isPage?: boolean
+    /** Id of the record that the request created. */
+    createdId?: string
   }
 }

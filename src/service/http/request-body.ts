@@ -49,21 +49,27 @@ export async function readPatchData<Data extends object>(
   context: Context<ServiceEnv>,
   loadSchema: () => Promise<PatchSchema<Data>>,
 ): Promise<Data> {
-  const body = await readJson(context)
-  const parsed = (await loadSchema()).safeParse(body)
-  if (!parsed.success) {
-    throw unprocessable(
-      parsed.error.issues.slice(0, mostErrors).map((issue) => ({
-        detail: `${issue.path.join('.') || 'The body'} ${expectation(issue)}`,
-        source: { pointer: issue.path.map((part) => `/${String(part)}`).join('') || '/' },
-      })),
-    )
-  }
-  const { id } = parsed.data.data
+  const data = checkPatch(await readJson(context), await loadSchema())
+  const { id } = data
   if (id !== undefined && id !== context.req.param('id')) {
     throw unprocessable([{ detail: 'data.id differs from the id in the path', source: idPointer }])
   }
-  return parsed.data.data
+  return data
+}
+
+/** Returns `data` of a PATCH body. Throws 422 with a sentence for each invalid field. */
+export function checkPatch<Data extends object>(
+  body: unknown,
+  schema: PatchSchema<Data>,
+): Data & { id?: string | undefined } {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data.data
+  throw unprocessable(
+    parsed.error.issues.slice(0, mostErrors).map((issue) => ({
+      detail: `${issue.path.join('.') || 'The body'} ${expectation(issue)}`,
+      source: { pointer: issue.path.map((part) => `/${String(part)}`).join('') || '/' },
+    })),
+  )
 }
 
 const mostErrors = 20

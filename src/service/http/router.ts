@@ -8,6 +8,7 @@ import type { World } from '../world.js'
 import { type AdmissionOptions, admitter } from './admitter.js'
 import { allowedMethods } from './allowed-methods.js'
 import { answerJson } from './answer.js'
+import { auditWrites } from './audit-writes.js'
 import type { ServiceEnv } from './environment.js'
 import { observeRequests, type RequestObserver } from './observe-requests.js'
 import { oncePerTurn } from './once-per-turn.js'
@@ -99,6 +100,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
       return next()
     })
   }
+  app.use('/v2/*', auditWrites(world))
   app.get(
     '/openapi.json',
     answerDescription(() => app.routes, originOf),

@@ -9,6 +9,7 @@ import { textsOf } from '../../domain/texts-of.js'
 import { type PageFacts, pathOf, usePage } from './page-facts.js'
 import { BoxTable } from './parts/box-table.js'
 import { Frame } from './parts/frame.js'
+import { Notice } from './parts/notice.js'
 import { RulerSymbols } from './parts/ruler.js'
 import { ShareButton } from './parts/share-button.js'
 import { shown } from './parts/shown.js'
@@ -23,6 +24,8 @@ export interface ShownBill {
   selected: string | null
   /** The link that led to this page; null without a link. */
   matched: MatchedLink | null
+  /** Word for what was just done; null if nothing was done. */
+  done: string | null
 }
 
 export interface MatchedLink {
@@ -43,6 +46,7 @@ export function BillPage({ page, found }: { page: PageFacts; found: ShownBill })
       {days.length === 0 ? null : (
         <RulerSymbols days={days.map((deadline) => daysLeft(deadline, page.now))} today={today} />
       )}
+      <Notice done={found.done} />
       <BillHead found={found} />
       <OtherMatches matched={found.matched} />
       {groupsOf(boxes).map(({ id, title, boxes: group, isArriving }) => (
@@ -94,7 +98,31 @@ function BillHead({ found }: { found: ShownBill }) {
         </p>
         {shipment.line_tracking_stopped_at ? <p class="age stale">No longer tracked</p> : null}
       </div>
+      <BillActions shipment={shipment} />
+    </div>
+  )
+}
+
+/** The changes that a person with a write key can make to a bill. */
+function BillActions({ shipment }: Pick<ShownBill, 'shipment'>) {
+  const { base, canWrite } = usePage()
+  if (!canWrite) return null
+  const path = `${base}/shipments/${shipment.id}`
+  return (
+    <div class="actions noprint">
       <ShareButton kind="shipment" id={shipment.id} />
+      <a class="btn" href={`${path}/edit`}>
+        Edit
+      </a>
+      {shipment.line_tracking_stopped_at ? (
+        <a class="btn" href={`${path}/resume`}>
+          Resume tracking
+        </a>
+      ) : (
+        <a class="btn" href={`${path}/stop`}>
+          Stop tracking
+        </a>
+      )}
     </div>
   )
 }

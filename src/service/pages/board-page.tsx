@@ -1,8 +1,9 @@
 import { counted } from '../../domain/counted.js'
 import { daysLeft, lastFreeDay } from '../../domain/last-free-day.js'
+import type { SavedViewRow } from '../store/database/page-tables.js'
 import type { Board, BoardSection } from './board.js'
 import { BoardCounters } from './board-counters.js'
-import { BoardFilters } from './board-filters.js'
+import { BoardFilters, SaveView } from './board-filters.js'
 import { Changes, Ended } from './board-news.js'
 import { type BoardView, boardAddress } from './board-view.js'
 import { type PageFacts, usePage } from './page-facts.js'
@@ -12,15 +13,24 @@ import { RulerSymbols } from './parts/ruler.js'
 import { ShareButton } from './parts/share-button.js'
 import { shown } from './parts/shown.js'
 
-export function BoardPage({ page, board, tag }: { page: PageFacts; board: Board; tag?: string }) {
+interface BoardProps {
+  page: PageFacts
+  board: Board
+  /** Saved views of the account. */
+  views: readonly SavedViewRow[]
+  /** ETag of the page. */
+  tag: string
+}
+
+export function BoardPage({ page, board, views, tag }: BoardProps) {
   return (
-    <Frame page={page} title={`Board, ${board.heading} · oct`} section="board" live={tag ?? ''}>
-      <BoardContent board={board} />
+    <Frame page={page} title={`Board, ${board.heading} · oct`} section="board" live={tag}>
+      <BoardContent board={board} views={views} />
     </Frame>
   )
 }
 
-function BoardContent({ board }: { board: Board }) {
+function BoardContent({ board, views }: Pick<BoardProps, 'board' | 'views'>) {
   const { now } = usePage()
   const days = board.sections
     .filter(({ isArriving }) => !isArriving)
@@ -34,7 +44,8 @@ function BoardContent({ board }: { board: Board }) {
       {days.length === 0 ? null : <RulerSymbols days={days} today={board.today} />}
       <BoardHead board={board} />
       <BoardCounters numbers={board.numbers} view={board.view} />
-      <BoardFilters view={board.view} choices={board.choices} total={board.total} />
+      <BoardFilters view={board.view} choices={board.choices} total={board.total} views={views} />
+      <SaveView view={board.view} views={views} />
       {board.sections.map((section) => (
         <Section section={section} board={board} />
       ))}
@@ -47,7 +58,7 @@ function BoardContent({ board }: { board: Board }) {
 }
 
 function BoardHead({ board }: { board: Board }) {
-  const { base } = usePage()
+  const { base, canWrite } = usePage()
   const [first = '', ...others] = board.sentences
   const exported = (format: string) =>
     `${base}${boardAddress({ ...board.view, page: 1 }, { format })}`
@@ -74,6 +85,11 @@ function BoardHead({ board }: { board: Board }) {
         </p>
       </div>
       <div class="actions noprint">
+        {canWrite ? (
+          <a class="btn" href={`${base}/track`}>
+            Track a number
+          </a>
+        ) : null}
         {board.view.customer === null ? null : (
           <ShareButton kind="customer" id={board.view.customer} />
         )}
@@ -159,12 +175,32 @@ const FirstNumber = ({ heading }: { heading: string }) => (
         <p class="lede">Nothing is tracked yet.</p>
       </div>
     </div>
-    <section class="card">
-      <p class="empty">
+    <section class="card empty">
+      <p>
         <b>Track your first number</b>
-        Run <code>oct track NUMBER</code> with a bill of lading, booking or container number. The
-        container appears here when the shipping line has answered.
+        Enter a bill of lading, booking or container number, or run <code>oct track NUMBER</code>.
+        The container appears here when the shipping line has answered.
       </p>
+      <FirstNumberForm />
     </section>
   </>
 )
+
+function FirstNumberForm() {
+  const { base, canWrite } = usePage()
+  if (!canWrite) return null
+  return (
+    <form class="inline" action={`${base}/track`}>
+      <input
+        name="number"
+        aria-label="Number to track"
+        required
+        maxlength={64}
+        autocomplete="off"
+      />
+      <button type="submit" class="primary">
+        Track
+      </button>
+    </form>
+  )
+}

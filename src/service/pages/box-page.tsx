@@ -11,6 +11,7 @@ import { boxPath, type PageFacts, pathOf, usePage } from './page-facts.js'
 import { NumberLink } from './parts/box-table.js'
 import { StateChip } from './parts/chips.js'
 import { Frame } from './parts/frame.js'
+import { Notice } from './parts/notice.js'
 import { ShareButton } from './parts/share-button.js'
 import { shown } from './parts/shown.js'
 import { Age, Stamp } from './parts/stamp.js'
@@ -28,12 +29,17 @@ export interface ShownBox {
   otherBills: string[]
   /** Whether the account may see route maps. */
   hasMap: boolean
+  /** Whether the account may refresh the container, whose tracking must not be stopped. */
+  canRefresh: boolean
+  /** Word for what was just done; null if nothing was done. */
+  done: string | null
 }
 
 export function BoxPage({ page, found }: { page: PageFacts; found: ShownBox }) {
   const number = boxNumber(found.box.container)
   return (
     <Frame page={page} title={`${shown(number)} · oct`}>
+      <Notice done={found.done} />
       <BoxHead found={found} />
       <div class="split">
         <div>
@@ -84,7 +90,27 @@ function BoxHead({ found }: { found: ShownBox }) {
           </p>
         )}
       </div>
+      <BoxActions found={found} />
+    </div>
+  )
+}
+
+/** The changes that a person with a write key can make to a container. */
+function BoxActions({ found: { box, canRefresh } }: { found: ShownBox }) {
+  const { base, canWrite } = usePage()
+  if (!canWrite) return null
+  const path = `${base}/containers/${box.container.id}`
+  return (
+    <div class="actions noprint">
       <ShareButton kind="container" id={box.container.id} />
+      <a class="btn" href={`${path}/edit`}>
+        Edit
+      </a>
+      {canRefresh ? (
+        <a class="btn" href={`${path}/refresh`}>
+          Refresh
+        </a>
+      ) : null}
     </div>
   )
 }

@@ -9,6 +9,8 @@ export interface PageFacts {
   /** Token that protects forms against forgery (CSRF). Every form sends the token back. Null without a session. */
   formToken: string | null
   canWrite: boolean
+  /** Whether the session may manage API keys and read the audit list. */
+  isOwner: boolean
   now: Date
   /** Text in the search field. */
   query: string
@@ -21,6 +23,7 @@ export const PageContext = createContext<PageFacts>({
   account: null,
   formToken: null,
   canWrite: false,
+  isOwner: false,
   now: new Date(0),
   query: '',
   isSimulated: false,

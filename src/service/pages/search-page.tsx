@@ -127,9 +127,21 @@ const ContainerRow = ({ box, bill }: { box: Box; bill: string }) => (
   </tr>
 )
 
-const NotTracked = ({ searched }: { searched: Searched }) => (
-  <p class="card empty">
-    <b>Not tracked</b>
-    Check the number. To track a new number, run <code>oct track {shown(searched.query, 40)}</code>.
-  </p>
-)
+function NotTracked({ searched: { query } }: { searched: Searched }) {
+  const { base, canWrite } = usePage()
+  return (
+    <div class="card empty">
+      <p>
+        <b>Not tracked</b>
+        Check the number. To track a new number, run <code>oct track {shown(query, 40)}</code>.
+      </p>
+      {canWrite ? (
+        <p class="actions">
+          <a class="btn" href={`${base}/track?number=${encodeURIComponent(query.slice(0, 64))}`}>
+            Track this number
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}

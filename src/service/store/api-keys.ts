@@ -7,6 +7,8 @@ export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'>
     account_created_at: string
     /** Checksum of the account's tariffs; null for an account without tariffs. */
     tariffs: string | null
+    /** 1 if the key may manage its account; null if the key has no details. */
+    is_owner: number | null
   }
 
 /**
@@ -26,8 +28,9 @@ export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) 
         'plan',
         'disabled_features',
       ])
+      .leftJoin('key_details', 'key_details.key_id', 'api_keys.id')
       .leftJoin('tariff_sets', 'tariff_sets.account_id', 'accounts.id')
-      .select(['accounts.created_at as account_created_at', 'checksum as tariffs'])
+      .select(['accounts.created_at as account_created_at', 'checksum as tariffs', 'is_owner'])
       .where('hash', '=', hash)
       .where('revoked_at', 'is', null)
   let statement: Statement | undefined
@@ -38,33 +41,78 @@ export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) 
   }
 }
 
-export async function insertKey(db: Db, key: ApiKeyRow): Promise<void> {
-  await db
+export async function insertKey(
+  db: Db,
+  key: ApiKeyRow,
+  { isOwner }: { isOwner: boolean },
+): Promise<void> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('api_keys')
     .values(key)
     .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (isOwner && numInsertedOrUpdatedRows > 0n)
+    await db.insertInto('key_details').values({ key_id: key.id, is_owner: 1 }).execute()
 }
 
-export type NamedKey = ApiKeyRow & { company_name: string; user_name: string | null }
+export type NamedKey = ApiKeyRow & {
+  company_name: string
+  user_name: string | null
+  is_owner: number | null
+  used_at: string | null
+}
 
-export const selectKeys = (db: Db): Promise<NamedKey[]> =>
+/** Returns the API keys of one account, or of all accounts, the oldest first. */
+export const selectKeys = (db: Db, accountId?: string): Promise<NamedKey[]> =>
   db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .leftJoin('key_details', 'key_details.key_id', 'api_keys.id')
     .selectAll('api_keys')
-    .select(['accounts.company_name', 'users.name as user_name'])
+    .select(['accounts.company_name', 'users.name as user_name', 'is_owner', 'used_at'])
+    .$if(accountId !== undefined, (query) =>
+      query.where('api_keys.account_id', '=', accountId ?? ''),
+    )
     .orderBy('api_keys.created_at')
     .orderBy('api_keys.id')
     .execute()
 
-export async function markKeyRevoked(db: Db, id: string, at: string): Promise<boolean> {
+/** Stores that an API key was used, unless a later use is stored. */
+export async function saveKeyUse(db: Db, keyId: string, at: string): Promise<void> {
+  await db
+    .insertInto('key_details')
+    .columns(['key_id', 'used_at'])
+    // Selects the key, because the key may have been deleted since its use.
+    .expression((is) =>
+      is
+        .selectFrom('api_keys')
+        .select(['id', is.val(at).as('used_at')])
+        .where('id', '=', keyId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('key_id')
+        .doUpdateSet({ used_at: at })
+        .where((is) =>
+          is.or([is('key_details.used_at', 'is', null), is('key_details.used_at', '<', at)]),
+        ),
+    )
+    .execute()
+}
+
+/** Revokes an API key of one account, or of any account. Returns false if no such key is active. */
+export async function markKeyRevoked(
+  db: Db,
+  { id, accountId }: { id: string; accountId?: string },
+  at: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
     .set({ revoked_at: at })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

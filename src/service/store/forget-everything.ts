@@ -5,6 +5,8 @@ import { renewSigningSecret } from './signing-secret.js'
 const emptiedTables = [
   'shares',
   'tariff_sets',
+  'audit_entries',
+  'saved_views',
   'webhook_notification_logs',
   'webhook_notifications',
   'webhooks',

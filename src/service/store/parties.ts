@@ -50,3 +50,13 @@ export async function updateParty(
     .where('id', '=', id)
     .execute()
 }
+
+/** Returns the customers of an account by name, at most `limit`. */
+export const partiesByName = (tenant: Tenant, limit: number): Promise<PartyRow[]> =>
+  tenant.db
+    .selectFrom('parties')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .orderBy('name_key')
+    .limit(limit)
+    .execute()

@@ -82,3 +82,14 @@ export async function revokeShare(
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+export const sharesById = (
+  { db, accountId }: Tenant,
+  ids: readonly string[],
+): Promise<ShareRow[]> =>
+  db
+    .selectFrom('shares')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()

@@ -83,3 +83,43 @@ export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandone
     .where('delivery_status', '=', 'pending')
     .execute()
 }
+
+/** Returns the latest notifications of a webhook, the newest first. */
+export const latestNotifications = (
+  tenant: Tenant,
+  webhookId: string,
+  limit: number,
+): Promise<WebhookNotificationRow[]> =>
+  own(tenant)
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('change_sequence', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Returns when the next delivery of a webhook is due; null if no notification is pending. */
+export async function nextAttemptAt(tenant: Tenant, webhookId: string): Promise<string | null> {
+  const { at } = await own(tenant)
+    .select(({ fn }) => fn.min<string | null>('next_attempt_at').as('at'))
+    .where('webhook_id', '=', webhookId)
+    .where('delivery_status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** Returns the attempts to deliver notifications, by notification, the first attempt first. */
+export async function attemptsOf(
+  tenant: Tenant,
+  notificationIds: readonly string[],
+): Promise<Map<string, WebhookNotificationLogRow[]>> {
+  if (notificationIds.length === 0) return new Map()
+  const ids = [...(await logIdsOf(tenant, [...notificationIds])).values()].flat()
+  const logs = ids.length === 0 ? [] : await logsById(tenant, ids)
+  const found = new Map<string, WebhookNotificationLogRow[]>()
+  for (const log of logs) {
+    const others = found.get(log.notification_id) ?? []
+    others.push(log)
+    found.set(log.notification_id, others)
+  }
+  return found
+}

@@ -36,6 +36,7 @@ export function answerProblem(
     account: null,
     formToken: null,
     canWrite: false,
+    isOwner: false,
     query: '',
     isSimulated: false,
   }

@@ -10,8 +10,16 @@ import {
 } from '../../shares/make-share.js'
 import type { Tenant } from '../../store/database/store.js'
 import { listShares, revokeShare } from '../../store/shares.js'
+import { operationWords } from '../audit-writes.js'
 import { problem } from '../problem.js'
-import { answerPage, readOwnForm, redirect, type SignedIn } from './visits.js'
+import {
+  answerPage,
+  readOwnForm,
+  recordOnPage,
+  redirect,
+  requireWriter,
+  type SignedIn,
+} from './visits.js'
 
 export async function showShares(visit: SignedIn): Promise<Response> {
   const shares = await listShares(visit.tenant)
@@ -20,8 +28,8 @@ export async function showShares(visit: SignedIn): Promise<Response> {
 
 /** Shows the form that creates a shared link to one container, bill or customer. */
 export async function showNewShare(visit: SignedIn): Promise<Response> {
-  const { context, tenant, page, session } = visit
-  if (session.caller.scope !== 'write') throw problem(403, 'This API key is read-only')
+  const { context, tenant, page } = visit
+  requireWriter(visit)
   const target = await targetOf(tenant, context.req.query('kind'), context.req.query('target'))
   return answerPage(visit, <NewSharePage page={page} target={target} />)
 }
@@ -33,10 +41,14 @@ export async function createShare(visit: SignedIn): Promise<Response> {
   const typed = form.get('days') ?? String(limits.defaultShareDays)
   const days = /^\d{1,2}$/.test(typed) ? Number(typed) : Number.NaN
   if (!isShareTime(days)) throw problem(422, `A link ends after 1 to ${limits.maxShareDays} days`)
-  const { token } = await makeShare(tenant, {
+  const { row, token } = await makeShare(tenant, {
     ...{ target, days, now, keyId: session.caller.keyId },
     showsFees: form.get('fees') === 'yes',
     showsDeadlines: form.get('deadlines') === 'yes',
+  })
+  await recordOnPage(visit, {
+    action: operationWords('POST /share_links'),
+    subject: { type: 'share_link', id: row.id },
   })
   const made = {
     label: target.label,
@@ -49,8 +61,12 @@ export async function createShare(visit: SignedIn): Promise<Response> {
 export async function endShare(visit: SignedIn): Promise<Response> {
   const { context, tenant, now, base } = visit
   await readOwnForm(visit)
-  const isEnded = await revokeShare(tenant, context.req.param('id') ?? '', now.toISOString())
-  if (!isEnded) throw problem(404)
+  const id = context.req.param('id') ?? ''
+  if (!(await revokeShare(tenant, id, now.toISOString()))) throw problem(404)
+  await recordOnPage(visit, {
+    action: operationWords('PATCH /share_links/{id}/revoke'),
+    subject: { type: 'share_link', id },
+  })
   return redirect(visit, `${base}/shares`)
 }
 

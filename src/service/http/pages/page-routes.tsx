@@ -13,10 +13,12 @@ import { pageScript, scriptPath } from '../../pages/page-script.js'
 import { icon, iconPath } from '../../pages/parts/logo.js'
 import { embedStyle, embedStylePath } from '../../pages/style/embed-style.js'
 import { stylePath, styleSheet } from '../../pages/style/style-sheet.js'
+import { savedViews } from '../../store/saved-views.js'
 import type { Admit } from '../admitter.js'
 import { keyHeader } from '../basic-key.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
+import { accountRoutes } from './account-routes.js'
 import { sendEmbeddedMap, showEmbeddedMap, showWidget } from './embed.js'
 import { exportAnswer } from './export-answer.js'
 import { sendShareCalendar, sendShareCsv, sendShareRoute, showShare } from './open-shares.js'
@@ -41,6 +43,7 @@ import {
   type Visit,
   visitOf,
 } from './visits.js'
+import { writeRoutes } from './write-routes.js'
 
 interface PageRoutes extends PageParts {
   admit: Admit
@@ -75,6 +78,8 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get('/s/:token/widget', openPage(routes, showWidget))
     .get('/s/:token/map', openPage(routes, showEmbeddedMap))
     .get('/s/:token/map.svg', openPage(routes, sendEmbeddedMap))
+    .route('/', accountRoutes(routes))
+    .route('/', writeRoutes(routes))
     .get('/status', ownPage(routes, showStatus))
     .get(
       '/reference',
@@ -118,9 +123,10 @@ async function showBoard(visit: SignedIn): Promise<Response> {
     return exportAnswer(context, tenant, { view, format })
   }
   const board = await readBoard(tenant, view, now)
-  const tag = tagOf({ view, board: { ...board, clocks: '' } })
+  const views = await savedViews(tenant)
+  const tag = tagOf({ view, views, board: { ...board, clocks: '' } })
   if (context.req.header('if-none-match') === tag) return context.body(null, 304, { etag: tag })
-  return answerPage(visit, <BoardPage page={page} board={board} tag={tag} />, {
+  return answerPage(visit, <BoardPage page={page} board={board} views={views} tag={tag} />, {
     headers: { etag: tag },
   })
 }

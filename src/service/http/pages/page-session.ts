@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
+import { noteUse } from '../../accounts/key-uses.js'
 import { type Caller, callerOf } from '../../accounts/keys.js'
 import { hashOfToken, newToken } from '../../accounts/random-token.js'
-import type { Db } from '../../store/database/store.js'
+import type { Db, Store } from '../../store/database/store.js'
 import {
   deleteEndedSessions,
   deleteSession,
@@ -42,10 +43,11 @@ export async function startSession(db: Db, caller: Caller, now: Date): Promise<s
  */
 export async function sessionOf(
   context: Context<ServiceEnv>,
-  { db, origin, now }: { db: Db; origin: string; now: Date },
+  { store, origin, now }: { store: Store; origin: string; now: Date },
 ): Promise<PageSession | undefined> {
   const token = sessionToken(context, origin)
   if (token === undefined) return undefined
+  const { db } = store
   const hash = hashOfToken(token)
   const row = await findSession(db, hash)
   if (row === undefined) return undefined
@@ -55,6 +57,7 @@ export async function sessionOf(
     return undefined
   }
   if (idle > touchMs) await touchSession(db, hash, now.toISOString())
+  noteUse(store, row.id, now)
   const { company_name: accountName, form_token: formToken } = row
   return { caller: callerOf(row), hash, accountName, formToken }
 }

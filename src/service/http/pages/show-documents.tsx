@@ -9,17 +9,24 @@ import { representationsById } from '../../store/document-representations.js'
 import { findDocument } from '../../store/documents.js'
 import { listDocuments } from '../../store/list-documents.js'
 import { shipmentsById } from '../../store/shipments.js'
+import { operationWords } from '../audit-writes.js'
 import { problem } from '../problem.js'
 import { readBytes } from '../read-request-bytes.js'
 import { requireFormToken, requireOwnSite } from './read-form.js'
-import { answerPage, redirect, type SignedIn } from './visits.js'
+import {
+  answerPage,
+  pageNumber,
+  recordOnPage,
+  redirect,
+  requireWriter,
+  type SignedIn,
+} from './visits.js'
 
 const pageSize = 50
 
 export async function showDocuments(visit: SignedIn): Promise<Response> {
-  const { context, tenant, page } = visit
-  const wanted = Number(context.req.query('page') ?? 1)
-  const number = Number.isInteger(wanted) && wanted > 0 && wanted < 100_000 ? wanted : 1
+  const { tenant, page } = visit
+  const number = pageNumber(visit)
   const found = await listDocuments(tenant, { number, size: pageSize }, { filter: {}, sort: [] })
   const list = {
     documents: await withLinks(tenant, found.rows),
@@ -61,7 +68,7 @@ const formBytes = 64 * 1024
 export async function uploadDocument(visit: SignedIn): Promise<Response> {
   const { context, origin, session, parts, base } = visit
   requireOwnSite(context, origin)
-  if (session.caller.scope !== 'write') throw problem(403, 'This API key is read-only')
+  requireWriter(visit)
   const type = context.req.header('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) throw problem(415, 'The form must contain a file')
   const bytes = await readBytes(context, maxBytes + formBytes)
@@ -76,6 +83,10 @@ export async function uploadDocument(visit: SignedIn): Promise<Response> {
   if (!(file instanceof File) || file.size === 0)
     throw problem(422, 'Choose a file that is not empty')
   const { id } = await storeUploadedDocument(parts.world, session.caller, file)
+  await recordOnPage(visit, {
+    action: operationWords('POST /documents'),
+    subject: { type: 'document', id },
+  })
   return redirect(visit, `${base}/documents/${id}`)
 }
 

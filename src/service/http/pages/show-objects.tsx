@@ -48,6 +48,9 @@ async function boxAnswer(
     others: voyage.boxes.filter((other) => other !== box),
     otherBills: [...new Set(otherBills)],
     hasMap: hasEntitlement(visit.session.caller, 'routing'),
+    canRefresh:
+      hasEntitlement(visit.session.caller, 'refresh') && !box.shipment?.line_tracking_stopped_at,
+    done: visit.context.req.query('done') ?? null,
   }
   return answerPage(visit, <BoxPage page={page} found={shown} />)
 }
@@ -94,7 +97,8 @@ async function billAnswer(
       (object) => object.shipmentId !== shipmentId || object.container !== selected,
     ),
   }
-  const found = { shipment, boxes, today, selected, matched }
+  const done = visit.context.req.query('done') ?? null
+  const found = { shipment, boxes, today, selected, matched, done }
   return answerPage(visit, <BillPage page={{ ...page, query: link?.query ?? '' }} found={found} />)
 }
 

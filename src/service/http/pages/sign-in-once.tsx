@@ -1,3 +1,4 @@
+import { recordChange } from '../../accounts/audit.js'
 import { callerOf } from '../../accounts/keys.js'
 import { hashOfToken } from '../../accounts/random-token.js'
 import { EndedSignInPage, SignInOncePage } from '../../pages/sign-in-once-page.js'
@@ -49,6 +50,8 @@ export async function signInOnce(visit: Visit): Promise<Response> {
   const link = await linkOf(visit)
   const { db } = parts.world.store
   if (link === undefined || !(await takeSignInLink(db, hashIn(visit)))) return ended(visit)
-  setSessionCookie(context, origin, await startSession(db, callerOf(link), now))
+  const caller = callerOf(link)
+  setSessionCookie(context, origin, await startSession(db, caller, now))
+  await recordChange(parts.world, caller, { via: 'page', action: 'Sign in to the pages' })
   return redirect(visit, `${base}${localPath(form.get('next') ?? undefined)}`)
 }

@@ -1,3 +1,4 @@
+import { recordChange } from '../../accounts/audit.js'
 import { callerFinder } from '../../accounts/keys.js'
 import { hashOfToken } from '../../accounts/random-token.js'
 import { ProblemPage } from '../../pages/problem-page.js'
@@ -17,6 +18,7 @@ import {
 } from './session-cookie.js'
 import {
   answerPage,
+  recordOnPage,
   redirect,
   requireRate,
   type SignedIn,
@@ -69,6 +71,7 @@ export async function signIn(visit: Visit): Promise<Response> {
     })
   }
   const token = await startSession(parts.world.store.db, caller, now)
+  await recordChange(parts.world, caller, { via: 'page', action: 'Sign in to the pages' })
   setSessionCookie(context, origin, token)
   return redirect(visit, `${visit.base}${next}`)
 }
@@ -80,6 +83,8 @@ export async function signOut(visit: SignedIn): Promise<Response> {
   const { db } = parts.world.store
   if (form.get('everywhere') === 'yes') await deleteSessionsOfKey(db, session.caller.keyId)
   else await deleteSession(db, session.hash)
+  const isEverywhere = form.get('everywhere') === 'yes'
+  await recordOnPage(visit, { action: isEverywhere ? 'Sign out everywhere' : 'Sign out' })
   clearSessionCookie(context, origin)
   return redirect(visit, `${base}/signin`)
 }

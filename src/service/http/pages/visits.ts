@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { type AuditedChange, recordChange } from '../../accounts/audit.js'
 import { deriveBoard } from '../../board/derive-board.js'
 import { catchUp } from '../../catch-up-with-clock.js'
 import type { PageFacts } from '../../pages/page-facts.js'
@@ -73,6 +74,7 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
     account: null,
     formToken: null,
     canWrite: false,
+    isOwner: false,
     query: '',
     isSimulated: parts.world.sources.some(({ simulated }) => simulated),
   }
@@ -85,15 +87,21 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
  */
 export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   const { context, parts, origin, now, page } = visit
-  const { db } = parts.world.store
-  const session = await sessionOf(context, { db, origin, now })
+  const { store } = parts.world
+  const { db } = store
+  const session = await sessionOf(context, { store, origin, now })
   if (session === undefined) return undefined
   const { caller, accountName, formToken } = session
   context.set('caller', caller)
   const tenant = { db, accountId: caller.accountId }
   context.set('tenant', tenant)
   await bringUpToDate(visit, tenant)
-  const own = { account: accountName, formToken, canWrite: caller.scope === 'write' }
+  const own = {
+    account: accountName,
+    formToken,
+    canWrite: caller.scope === 'write',
+    isOwner: caller.isOwner,
+  }
   return { ...visit, session, tenant, page: { ...page, ...own } }
 }
 
@@ -137,8 +145,33 @@ export function answerPage(
 export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
   const { context, origin, session } = visit
   const form = await readForm(context, { origin, token: session.formToken })
-  if (session.caller.scope !== 'write') throw problem(403, 'This API key is read-only')
+  requireWriter(visit)
   return form
+}
+
+/** Throws 403 unless the API key of the session may change data. Call this before showing a form. */
+export function requireWriter({ session }: SignedIn): void {
+  if (session.caller.scope !== 'write') throw problem(403, 'This API key is read-only')
+}
+
+/** Throws 403 unless the API key of the session may manage its account. */
+export function requireOwner({ session }: SignedIn): void {
+  if (!session.caller.isOwner) throw problem(403, notOwner)
+}
+
+const notOwner =
+  'This page is only for owner keys. The operator of the service creates an owner key with oct serve keys create --scope owner'
+
+/** Adds a change that was made on a page to the audit list of the account. */
+export const recordOnPage = (
+  { parts, session }: SignedIn,
+  change: Omit<AuditedChange, 'via'>,
+): Promise<void> => recordChange(parts.world, session.caller, { ...change, via: 'page' })
+
+/** Returns the number of a page of a list that the query of the address names. Default: 1. */
+export function pageNumber({ context }: Visit): number {
+  const number = Number(context.req.query('page') ?? 1)
+  return Number.isInteger(number) && number > 0 && number < 100_000 ? number : 1
 }
 
 /** Counts a request under `name`. Throws 429 with the time to wait if the limit of `rate` is reached. */

@@ -8,7 +8,7 @@ import {
   type ShipmentFilter,
   updateShipment,
 } from '../../store/shipments.js'
-import { resumeIfPlanAllows, stopShipment } from '../../tracking/stop-tracking.js'
+import { resumeByUser, stopByUser } from '../../tracking/stop-by-user.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
@@ -94,45 +94,15 @@ async function customerChange(
   return { customer_id: id }
 }
 
-/**
- * Stops tracking a shipment. If tracking has already ended, the time and the reason stay unchanged, and the user is
- * stored only if no user is stored yet.
- */
 async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
-  const { accountId, userId } = context.get('caller')
-  const at = world.clock().toISOString()
-  await world.store.transaction({ accountId }, async (db) => {
-    const tenant = { db, accountId }
-    const shipment = await findShipment(tenant, id)
-    if (shipment === undefined) return
-    // Stores the user who stopped tracking, so that new data does not restart tracking.
-    const refused = { stopped_by_user_id: userId, next_poll_at: null }
-    if (shipment.stopped_at !== null) {
-      if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)
-      return
-    }
-    await stopShipment(tenant, shipment, {
-      at,
-      now: at,
-      reason: 'cancelled_by_user',
-      byUserId: userId,
-      hasUnprocessedInput: false,
-    })
-  })
+  await stopByUser(world, context.get('caller'), id)
   return answerRow(context, await findOne(context))
 }
 
 async function resume(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
-  const caller = context.get('caller')
-  const at = world.clock().toISOString()
-  const refusal = await world.store.transaction(caller, async (db) => {
-    const tenant = { db, accountId: caller.accountId }
-    const shipment = await findShipment(tenant, id)
-    if (shipment === undefined || shipment.stopped_at === null) return undefined
-    return resumeIfPlanAllows(tenant, shipment, at)
-  })
+  const refusal = await resumeByUser(world, context.get('caller'), id)
   if (refusal !== undefined) throw problem(403, refusal)
   return answerRow(context, await findOne(context))
 }

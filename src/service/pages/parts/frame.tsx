@@ -169,6 +169,8 @@ function Foot({ hasNavigation }: { hasNavigation: boolean }) {
       {hasNavigation ? <span>{account}</span> : <span>Shown by oct serve</span>}
       {hasNavigation ? (
         <>
+          <a href={`${base}/settings`}>Settings</a>
+          <a href={`${base}/views`}>Saved views</a>
           <a href={`${base}/shares`}>Shared links</a>
           <a href={`${base}/reference`}>API reference</a>
           <a href={`${base}/status`}>Status</a>

@@ -10,10 +10,8 @@ export function ShareButton({ kind, id }: ShareButtonProps) {
   const { base, canWrite } = usePage()
   if (!canWrite) return null
   return (
-    <div class="actions noprint">
-      <a class="btn" href={`${base}/shares/new?kind=${kind}&target=${encodeURIComponent(id)}`}>
-        {kind === 'customer' ? 'Share this customer' : 'Share'}
-      </a>
-    </div>
+    <a class="btn" href={`${base}/shares/new?kind=${kind}&target=${encodeURIComponent(id)}`}>
+      {kind === 'customer' ? 'Share this customer' : 'Share'}
+    </a>
   )
 }

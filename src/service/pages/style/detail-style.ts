@@ -33,10 +33,16 @@ mark { background: var(--amber-bg); color: inherit; padding: 0 1px; border-radiu
 .form { display: grid; gap: 12px; padding: 4px 16px 16px; max-width: 560px }
 .form label { display: grid; gap: 4px; font-size: 13px; color: var(--muted) }
 .form input, .form select, .form textarea { width: 100% }
-input[type=file] { padding: 6px 12px } .form button { justify-content: center }
+input[type=file] { padding: 6px 12px } .form > button { justify-content: center }
 .form .row { display: flex; gap: 8px; align-items: center }
 .form input[type=checkbox] { width: 18px; height: 18px }
 textarea { font: inherit; color: inherit; border-radius: 6px; border: 1px solid var(--field); background: var(--surface); padding: 8px 12px; min-height: 72px }
 .bare { border: 0; padding: 0; margin: 0 }
 picture { display: block }
+fieldset { border: 0; margin: 0; min-width: 0 } legend { font-weight: 600; padding: 8px 0 2px; font-size: 13px }
+.check { display: flex; gap: 8px; align-items: flex-start; padding: 4px 0; font-size: 13px } .check input { flex: none; width: 18px; height: 18px; margin: 0 }
+.wrap { overflow-wrap: anywhere; white-space: normal !important }
+.inline { display: flex; flex-wrap: wrap; gap: 8px } .inline input { flex: 1 1 160px; min-width: 0 } .save { max-width: 420px; margin: -12px 0 20px }
+.note.good { background: var(--green-bg); color: var(--green); border-color: transparent }
+.top-pad { padding-top: 16px }
 `

@@ -86,7 +86,7 @@ h1, td, dd, li, q, .ref { unicode-bidi: isolate }
 .who { display: flex; align-items: center; gap: 8px }
 .who .account { max-width: 180px; overflow: hidden; text-overflow: ellipsis }
 button.plain { height: auto; border: 0; padding: 6px 0; background: none; color: var(--muted); text-decoration: underline; text-underline-offset: 3px; font-weight: 400 }
-button.danger { border-color: var(--red); color: var(--red) }
+button.danger, .btn.danger { border-color: var(--red); color: var(--red) }
 main:focus { outline: none }
 .said { position: fixed; left: 16px; bottom: 16px; max-width: 420px; margin: 0; padding: 8px 12px; border-radius: 6px; background: var(--text); color: var(--bg); font-size: 13px; z-index: 9 }
 .pages { display: flex; gap: 12px; align-items: center; justify-content: space-between; margin: 4px 0 16px; color: var(--muted); font-size: 13px }

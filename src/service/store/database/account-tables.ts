@@ -24,6 +24,9 @@ export interface UserRow {
 
 export type KeyScope = 'read' | 'write'
 
+/** What an API key allows. An owner may also manage the API keys of the account, and read its audit list. */
+export type KeyRole = KeyScope | 'owner'
+
 export interface ApiKeyRow {
   id: string
   account_id: string

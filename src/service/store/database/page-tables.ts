@@ -97,6 +97,44 @@ export interface TariffSetRow {
   updated_at: string
 }
 
+/** What a table of its own adds to an API key. An API key without a row is not an owner and was never used. */
+export interface KeyDetailsRow {
+  key_id: string
+  /** Whether the API key may manage the API keys of its account and read the audit list. */
+  is_owner: Flag
+  /** UTC instant of the last use of the API key, to ten minutes. */
+  used_at: string | null
+}
+
+/** A change that a person or a program made in an account. Contains no secret and no body of a request. */
+export interface AuditEntryRow {
+  id: string
+  account_id: string
+  at: string
+  /** API key that made the change. */
+  key_id: string
+  via: 'page' | 'api'
+  /** What was done, in words, such as `Stop tracking a shipment`. */
+  action: string
+  /** Type of the changed record as in the API, such as `shipment`; null if no single record was changed. */
+  subject_type: string | null
+  subject_id: string | null
+  /** What changed, in words; null if the action says everything. */
+  detail: string | null
+}
+
+/** A name that an account gave to a board with certain filters. */
+export interface SavedViewRow {
+  id: string
+  account_id: string
+  name: string
+  /** The name, normalized for comparison. Unique within an account. */
+  name_key: string
+  /** Path and query of the board, from the root of the service. */
+  address: string
+  created_at: string
+}
+
 type WithDefaults<Row, Name extends keyof Row> = Omit<Row, Name> & {
   [Key in Name]: Generated<Row[Key]>
 }
@@ -118,4 +156,7 @@ export interface PageTables {
   embed_sites: EmbedSiteRow
   shares: WithDefaults<ShareRow, 'opened'>
   tariff_sets: TariffSetRow
+  key_details: WithDefaults<KeyDetailsRow, 'is_owner'>
+  audit_entries: AuditEntryRow
+  saved_views: SavedViewRow
 }

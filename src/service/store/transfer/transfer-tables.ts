@@ -1,3 +1,4 @@
+import { accountPagesSchema } from '../database/schema/account-pages.js'
 import { embedSitesSchema } from '../database/schema/embed-sites.js'
 import { sharesSchema } from '../database/schema/shares.js'
 import { tablesAndIndexes } from '../database/schema/tables.js'
@@ -74,5 +75,5 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
  * Tables in an export. A table comes after the tables to which its rows refer. Sessions of browsers are not exported.
  */
 export const transferTables: readonly TransferTable[] = tablesIn(
-  tablesAndIndexes + sharesSchema + embedSitesSchema + tariffsSchema,
+  tablesAndIndexes + sharesSchema + embedSitesSchema + tariffsSchema + accountPagesSchema,
 )

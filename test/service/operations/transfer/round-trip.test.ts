@@ -181,6 +181,23 @@ describe('an exported account', () => {
     expect((await target.test.service.fetch(page)).status).toBe(303)
   })
 
+  it('keeps owners, saved views and the audit list', async () => {
+    const source = await filled()
+    const [{ name } = { name: '' }] = await source.test.service.listAccounts()
+    const { key } = await source.test.service.createKey({ account: name, scope: 'owner' })
+    const before = await signedIn(source.test.service, key)
+    await before.send('/views', { name: 'By terminal', query: 'by=terminal' })
+    const file = await writeOut(source, name)
+    const target = await service()
+    const { store } = target.test.service.world
+    await store.db.updateTable('accounts').set({ company_name: 'other' }).execute()
+    await importExport(store, { file, filesTo: target.filesTo })
+    const after = await signedIn(target.test.service, key)
+    expect((await after.get('/views')).html).toContain('By terminal')
+    expect((await after.get('/audit')).html).toContain('Save a view')
+    expect((await after.get('/keys')).status).toBe(200)
+  })
+
   it('is imported once: again does nothing, and a different account is refused', async () => {
     const source = await filled()
     const [{ name } = { name: '' }] = await source.test.service.listAccounts()

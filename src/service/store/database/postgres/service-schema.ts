@@ -1,3 +1,4 @@
+import { accountPagesSchema } from '../schema/account-pages.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
@@ -52,5 +53,6 @@ export const serviceSchema = {
     translated(signInLinksSchema),
     translated(embedSitesSchema),
     translated(tariffsSchema),
+    translated(accountPagesSchema),
   ],
 } as const

@@ -1,4 +1,5 @@
 import type { Migrations } from '../../../../sqlite/migrate.js'
+import { accountPagesSchema } from '../schema/account-pages.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
@@ -40,5 +41,6 @@ export const serviceSchema: Migrations = {
     { additive: signInLinksSchema },
     { additive: embedSitesSchema },
     { additive: tariffsSchema },
+    { additive: accountPagesSchema },
   ],
 }

@@ -1,0 +1,87 @@
+import { selectAccounts } from '../store/account-rows.js'
+import { forgetAuditEntries, insertAuditEntry } from '../store/audit-entries.js'
+import type { AuditEntryRow } from '../store/database/page-tables.js'
+import { newId } from '../store/new-id.js'
+import type { World } from '../world.js'
+import type { Caller } from './keys.js'
+
+/** Days for which entries of the audit list are kept, and the maximum number of entries of an account. */
+export const auditLimits = { days: 180, entries: 20_000 } as const
+
+export interface AuditedChange {
+  via: AuditEntryRow['via']
+  /** What was done, in words, such as `Stop tracking a shipment`. */
+  action: string
+  /** Type and id of the changed record. */
+  subject?: { type: string; id: string } | undefined
+  /** What changed, in words. Must not contain a secret. */
+  detail?: string | undefined
+}
+
+/**
+ * Adds an entry to the audit list of an account, after the change was stored. A failure is reported, but does not fail
+ * the request, because the change was already made.
+ */
+export async function recordChange(
+  { store, clock, onError }: Pick<World, 'store' | 'clock' | 'onError'>,
+  { accountId, keyId }: Pick<Caller, 'accountId' | 'keyId'>,
+  { via, action, subject, detail }: AuditedChange,
+): Promise<void> {
+  try {
+    await insertAuditEntry(store.db, {
+      ...{
+        id: orderedId(),
+        account_id: accountId,
+        at: clock().toISOString(),
+        key_id: keyId,
+        via,
+        action,
+      },
+      subject_type: subject?.type ?? null,
+      subject_id: subject?.id.slice(0, mostCharacters) ?? null,
+      detail: detail?.slice(0, mostCharacters) ?? null,
+    })
+  } catch (error) {
+    onError(error)
+  }
+}
+
+/** Returns an id that sorts after the earlier ids of this process, so that changes of one millisecond stay in order. */
+function orderedId(): string {
+  recorded = (recorded + 1) % 0x1_0000_0000
+  return `${recorded.toString(16).padStart(8, '0')}${newId().slice(8)}`
+}
+
+let recorded = 0
+
+/** Maximum length of a text in the audit list. Longer texts are cut. */
+const mostCharacters = 500
+
+/**
+ * Returns a function that deletes old entries of audit lists, at most once an hour. The function stops when
+ * `performance.now()` reaches `untilMs`, and returns true if work is left.
+ */
+export function expiredAudit({
+  store,
+  clock,
+}: Pick<World, 'store' | 'clock'>): (untilMs: number) => Promise<boolean> {
+  let doneAt = Number.NEGATIVE_INFINITY
+  let waiting: string[] | undefined
+  return async (untilMs) => {
+    const now = clock().getTime()
+    if (waiting === undefined && now - doneAt < everyMs) return false
+    waiting ??= (await selectAccounts(store.db)).map(({ id }) => id)
+    const before = new Date(now - auditLimits.days * 86_400_000).toISOString()
+    for (let accountId = waiting[0]; accountId !== undefined; accountId = waiting[0]) {
+      const tenant = { db: store.db, accountId }
+      const kept = { before, most: auditLimits.entries }
+      if (!(await forgetAuditEntries(tenant, kept))) waiting.shift()
+      if (performance.now() > untilMs) return true
+    }
+    waiting = undefined
+    doneAt = now
+    return false
+  }
+}
+
+const everyMs = 3_600_000

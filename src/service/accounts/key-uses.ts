@@ -1,0 +1,31 @@
+import { saveKeyUse } from '../store/api-keys.js'
+import type { Store } from '../store/database/store.js'
+
+interface Use {
+  at: number
+  /** Last use that the database contains, in milliseconds since 1970. */
+  savedAt: number
+}
+
+const usesOf = new WeakMap<Store, Map<string, Use>>()
+
+/** How much the stored last use of an API key may lag behind, in milliseconds, so that requests rarely write. */
+const lagMs = 600_000
+
+/** Remembers in memory that an API key was used. `saveUses` stores the use. */
+export function noteUse(store: Store, keyId: string, now: Date): void {
+  const uses = usesOf.get(store) ?? new Map<string, Use>()
+  usesOf.set(store, uses)
+  const use = uses.get(keyId)
+  if (use) use.at = now.getTime()
+  else uses.set(keyId, { at: now.getTime(), savedAt: 0 })
+}
+
+/** Stores the last use of each API key that was used since its last stored use. */
+export async function saveUses(store: Store): Promise<void> {
+  for (const [keyId, use] of usesOf.get(store) ?? []) {
+    if (use.at - use.savedAt < lagMs) continue
+    use.savedAt = use.at
+    await saveKeyUse(store.db, keyId, new Date(use.at).toISOString())
+  }
+}

@@ -1,0 +1,106 @@
+import { ConfirmPage } from '../../pages/parts/form.js'
+import { makeDue } from '../../store/due.js'
+import { resumeByUser, stopByUser } from '../../tracking/stop-by-user.js'
+import { overLimit } from '../admitter.js'
+import { operationWords } from '../audit-writes.js'
+import { requireEntitlement } from '../entitlements.js'
+import { problem } from '../problem.js'
+import { sourcesOf } from '../routes/refresh.js'
+import {
+  pathOfContainer,
+  pathOfShipment,
+  wantedContainer,
+  wantedShipment,
+  withNotice,
+} from './edit-objects.js'
+import {
+  answerPage,
+  readOwnForm,
+  recordOnPage,
+  redirect,
+  requireWriter,
+  type SignedIn,
+} from './visits.js'
+
+export async function askStop(visit: SignedIn): Promise<Response> {
+  requireWriter(visit)
+  const row = await wantedShipment(visit)
+  const question = {
+    title: `Stop tracking ${row.bill_of_lading_number}?`,
+    words:
+      'The bill and all its containers get no new data. What is known stays. You can resume tracking later, but events from the time without tracking may be missing.',
+    path: `/shipments/${row.id}/stop`,
+    button: 'Stop tracking',
+    isDanger: true,
+    back: pathOfShipment(row),
+  }
+  return answerPage(visit, <ConfirmPage page={visit.page} question={question} />)
+}
+
+export async function stopTracking(visit: SignedIn): Promise<Response> {
+  await readOwnForm(visit)
+  const row = await wantedShipment(visit)
+  await stopByUser(visit.parts.world, visit.session.caller, row.id)
+  await recordOnPage(visit, {
+    action: operationWords('PATCH /shipments/{id}/stop_tracking'),
+    subject: { type: 'shipment', id: row.id },
+  })
+  return redirect(visit, `${visit.base}${withNotice(pathOfShipment(row), 'stopped')}`)
+}
+
+export async function askResume(visit: SignedIn): Promise<Response> {
+  requireWriter(visit)
+  const row = await wantedShipment(visit)
+  const question = {
+    title: `Resume tracking ${row.bill_of_lading_number}?`,
+    words: 'Events from the time without tracking may be missing.',
+    path: `/shipments/${row.id}/resume`,
+    button: 'Resume tracking',
+    back: pathOfShipment(row),
+  }
+  return answerPage(visit, <ConfirmPage page={visit.page} question={question} />)
+}
+
+export async function resumeTracking(visit: SignedIn): Promise<Response> {
+  await readOwnForm(visit)
+  const row = await wantedShipment(visit)
+  const refusal = await resumeByUser(visit.parts.world, visit.session.caller, row.id)
+  if (refusal !== undefined) throw problem(403, refusal)
+  await recordOnPage(visit, {
+    action: operationWords('PATCH /shipments/{id}/resume_tracking'),
+    subject: { type: 'shipment', id: row.id },
+  })
+  return redirect(visit, `${visit.base}${withNotice(pathOfShipment(row), 'resumed')}`)
+}
+
+export async function askRefresh(visit: SignedIn): Promise<Response> {
+  requireWriter(visit)
+  requireEntitlement(visit.context, 'refresh')
+  const wanted = await wantedContainer(visit)
+  const { container, shipment } = wanted
+  const question = {
+    title: `Refresh ${container.number}?`,
+    words: `The service then asks ${sourcesOf(container, shipment).join(', ')}. This is billed.`,
+    path: `/containers/${container.id}/refresh`,
+    button: 'Refresh now',
+    back: pathOfContainer(wanted),
+  }
+  return answerPage(visit, <ConfirmPage page={visit.page} question={question} />)
+}
+
+/** Starts a refresh of a container. The refreshes on pages and over the API count towards the same limit. */
+export async function refreshContainer(visit: SignedIn): Promise<Response> {
+  await readOwnForm(visit)
+  requireEntitlement(visit.context, 'refresh')
+  const { parts, session, tenant, now, base } = visit
+  const wanted = await wantedContainer(visit)
+  const wait = await parts.limiter?.take(session.caller.keyId, 'refresh', now.getTime())
+  if (wait !== undefined) throw overLimit('refresh', wait)
+  if (!(await makeDue(tenant, wanted.shipment.id, now.toISOString())))
+    throw problem(422, 'Tracking of this container is stopped. Resume tracking first')
+  await recordOnPage(visit, {
+    action: operationWords('PATCH /containers/{id}/refresh'),
+    subject: { type: 'container', id: wanted.container.id },
+  })
+  return redirect(visit, `${base}${withNotice(pathOfContainer(wanted), 'refreshed')}`)
+}

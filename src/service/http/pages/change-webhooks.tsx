@@ -1,0 +1,150 @@
+import type { WebhookHeader } from '../../../contract/webhook.js'
+import { MadeWebhookPage, WebhookFormPage } from '../../pages/webhook-form-page.js'
+import type { WebhookRow } from '../../store/database/webhook-tables.js'
+import { eventCategories } from '../../webhooks/event-categories.js'
+import { createWebhook, editWebhook, endWebhook } from '../../webhooks/save-webhook.js'
+import { triggerSample } from '../../webhooks/trigger-sample.js'
+import { operationWords } from '../audit-writes.js'
+import { requireEntitlement } from '../entitlements.js'
+import { problem } from '../problem.js'
+import { wantedWebhook, webhookAnswer } from './show-webhooks.js'
+import {
+  answerPage,
+  readOwnForm,
+  recordOnPage,
+  redirect,
+  requireRate,
+  type SignedIn,
+} from './visits.js'
+
+export async function addWebhook(visit: SignedIn): Promise<Response> {
+  const form = await readOwnForm(visit)
+  requireEntitlement(visit.context, 'data_out')
+  const { parts, session, page } = visit
+  const attributes = { ...attributesIn(form), active: true }
+  const saved = await createWebhook(parts.world, session.caller, attributes)
+  if ('errors' in saved) return refusedForm(visit, { row: null, form, errors: saved.errors })
+  const { id, secret, url } = saved.row
+  await recordOnPage(visit, {
+    action: operationWords('POST /webhooks'),
+    subject: { type: 'webhook', id },
+    detail: hostOf(url),
+  })
+  return answerPage(visit, <MadeWebhookPage page={page} id={id} secret={secret} />)
+}
+
+export async function saveWebhook(visit: SignedIn): Promise<Response> {
+  const form = await readOwnForm(visit)
+  const row = await wantedWebhook(visit)
+  const { parts, session, base } = visit
+  const change = { id: row.id, attributes: attributesIn(form, row) }
+  const saved = await editWebhook(parts.world, session.caller, change)
+  if (saved === undefined) throw problem(404)
+  if ('errors' in saved) return refusedForm(visit, { row, form, errors: saved.errors })
+  await recordOnPage(visit, {
+    action: operationWords('PATCH /webhooks/{id}'),
+    subject: { type: 'webhook', id: row.id },
+    detail: changesIn(row, saved.row),
+  })
+  return redirect(visit, `${base}/webhooks/${row.id}`)
+}
+
+export async function switchWebhook(visit: SignedIn): Promise<Response> {
+  const form = await readOwnForm(visit)
+  const { id } = await wantedWebhook(visit)
+  const { parts, session, base } = visit
+  const active = form.get('active') === 'yes'
+  const saved = await editWebhook(parts.world, session.caller, { id, attributes: { active } })
+  if (saved === undefined || 'errors' in saved) throw problem(404)
+  await recordOnPage(visit, {
+    action: operationWords('PATCH /webhooks/{id}'),
+    subject: { type: 'webhook', id },
+    detail: active ? 'switched on' : 'switched off',
+  })
+  return redirect(visit, `${base}/webhooks/${id}`)
+}
+
+export async function removeWebhook(visit: SignedIn): Promise<Response> {
+  await readOwnForm(visit)
+  const { id, url } = await wantedWebhook(visit)
+  const { parts, session, base } = visit
+  if (!(await endWebhook(parts.world, session.caller, id))) throw problem(404)
+  await recordOnPage(visit, {
+    action: operationWords('DELETE /webhooks/{id}'),
+    subject: { type: 'webhook', id },
+    detail: hostOf(url),
+  })
+  return redirect(visit, `${base}/webhooks`)
+}
+
+const testRate = { most: 10, windowMs: 60_000 }
+
+/** Sends a sample delivery to the address of a webhook, and shows the response of its server. */
+export async function testWebhook(visit: SignedIn): Promise<Response> {
+  const form = await readOwnForm(visit)
+  const row = await wantedWebhook(visit)
+  await requireRate(visit, `webhook test ${visit.session.hash}`, testRate)
+  const { url, secret } = row
+  const event = form.get('event') ?? ''
+  const triggered = await triggerSample(visit.parts.world, { url, event, secret })
+  if (!('result' in triggered)) throw problem(422, triggered.complaints.join('. '))
+  await recordOnPage(visit, {
+    action: operationWords('POST /webhooks/trigger'),
+    subject: { type: 'webhook', id: row.id },
+  })
+  return webhookAnswer(visit, row, triggered.result)
+}
+
+/** Returns the attributes of a webhook in a form, as the API gets them. */
+function attributesIn(form: URLSearchParams, row?: WebhookRow): Record<string, unknown> {
+  const url = (form.get('url') ?? '').trim()
+  const headers = headersIn(form.get('headers') ?? '')
+  const isRemoved = form.get('no_headers') === 'yes'
+  return {
+    // An unchanged address stays as stored, even if the rules for addresses became stricter.
+    ...(url === row?.url ? {} : { url }),
+    events: [...new Set(form.getAll('events'))],
+    ...(headers.length > 0 || isRemoved || row === undefined ? { headers } : {}),
+  }
+}
+
+const headersIn = (text: string): WebhookHeader[] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const colon = line.indexOf(':')
+      return { name: line.slice(0, Math.max(0, colon)).trim(), value: line.slice(colon + 1).trim() }
+    })
+
+interface Refused {
+  row: WebhookRow | null
+  form: URLSearchParams
+  errors: readonly { detail: string }[]
+}
+
+function refusedForm(visit: SignedIn, { row, form, errors }: Refused): Response {
+  const stored = JSON.parse(row?.headers ?? '[]') as WebhookHeader[]
+  const shown = {
+    id: row?.id ?? null,
+    url: form.get('url') ?? '',
+    events: form.getAll('events'),
+    headerNames: stored.map(({ name }) => name),
+    categories: eventCategories(visit.session.caller),
+    complaints: [...new Set(errors.map(({ detail }) => detail))],
+  }
+  return answerPage(visit, <WebhookFormPage page={visit.page} form={shown} />, { status: 422 })
+}
+
+/** The path and query of an address can contain a secret, so the audit list gets only the host. */
+const hostOf = (url: string): string => new URL(url).origin
+
+function changesIn(before: WebhookRow, after: WebhookRow): string {
+  const { length } = JSON.parse(after.events) as string[]
+  const changes = [
+    before.url === after.url ? '' : `address ${hostOf(after.url)}`,
+    before.events === after.events ? '' : `${length} events`,
+    before.headers === after.headers ? '' : 'other headers',
+  ].filter((words) => words !== '')
+  return changes.length === 0 ? 'nothing changed' : changes.join(', ')
+}

@@ -1,0 +1,246 @@
+import { containerPatch } from '../../../contract/container.js'
+import { shipmentPatch } from '../../../contract/shipment.js'
+import { hashOfToken } from '../../accounts/random-token.js'
+import { type EditedObject, EditPage } from '../../pages/edit-page.js'
+import { boxPath, pathOf } from '../../pages/page-facts.js'
+import { createParty } from '../../parties/save-account-party.js'
+import { findContainer, updateContainer } from '../../store/containers.js'
+import type { ContainerRow, ShipmentRow } from '../../store/database/tables.js'
+import { findParty, partiesByName } from '../../store/parties.js'
+import { findShipment, updateShipment } from '../../store/shipments.js'
+import { operationWords } from '../audit-writes.js'
+import { Problem, problem } from '../problem.js'
+import { checkPatch } from '../request-body.js'
+import {
+  answerPage,
+  readOwnForm,
+  recordOnPage,
+  redirect,
+  requireWriter,
+  type SignedIn,
+} from './visits.js'
+
+export async function wantedShipment({ context, tenant }: SignedIn): Promise<ShipmentRow> {
+  const row = await findShipment(tenant, context.req.param('id') ?? '')
+  if (row === undefined) throw problem(404)
+  return row
+}
+
+export interface WantedContainer {
+  container: ContainerRow
+  shipment: ShipmentRow
+}
+
+export async function wantedContainer({ context, tenant }: SignedIn): Promise<WantedContainer> {
+  const container = await findContainer(tenant, context.req.param('id') ?? '')
+  const shipment = container && (await findShipment(tenant, container.shipment_id))
+  if (container === undefined || shipment === undefined) throw problem(404)
+  return { container, shipment }
+}
+
+export const pathOfShipment = ({ bill_of_lading_number }: ShipmentRow): string =>
+  pathOf('shipments', bill_of_lading_number)
+
+export const pathOfContainer = ({ container, shipment }: WantedContainer): string =>
+  boxPath(container.number, shipment.bill_of_lading_number)
+
+/** Adds a word to the path of a page, so that the page says what was done. */
+export const withNotice = (path: string, done: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}done=${done}`
+
+/** Shows the form for the references, tags and customer of a bill. */
+export async function showEditShipment(visit: SignedIn): Promise<Response> {
+  requireWriter(visit)
+  return shipmentForm(visit, await wantedShipment(visit), {})
+}
+
+interface Refused {
+  complaints?: readonly string[]
+  /** The form that was sent, whose values are shown again. */
+  form?: URLSearchParams
+}
+
+async function shipmentForm(
+  visit: SignedIn,
+  row: ShipmentRow,
+  { complaints = [], form }: Refused,
+): Promise<Response> {
+  const { tenant, page } = visit
+  const customer = form?.get('customer') ?? row.customer_id ?? ''
+  const parties = await partiesByName(tenant, mostCustomers)
+  const own = parties.some(({ id }) => id === customer)
+    ? undefined
+    : await findParty(tenant, customer)
+  const edited: EditedObject = {
+    title: `Edit ${row.bill_of_lading_number}`,
+    path: `/shipments/${row.id}/edit`,
+    back: pathOfShipment(row),
+    seen: seenOf(row),
+    references: form?.get('references') ?? linesOf(row.ref_numbers),
+    tags: form?.get('tags') ?? linesOf(row.tags),
+    customers: {
+      chosen: customer,
+      choices: [...(own === undefined ? [] : [own]), ...parties],
+      added: form?.get('new_customer') ?? '',
+    },
+    complaints,
+  }
+  const status = complaints.length === 0 ? 200 : 422
+  return answerPage(visit, <EditPage page={page} edited={edited} />, { status })
+}
+
+/** Maximum number of customers that the form offers. Any other customer can be entered by name. */
+const mostCustomers = 500
+
+const linesOf = (list: string): string => (JSON.parse(list) as string[]).join('\n')
+
+/** Returns the lines of a text field, without empty lines and repeated lines. */
+export const textsIn = (text: string | null): string[] =>
+  [...new Set((text ?? '').split(/\r?\n/).map((line) => line.trim())).values()].filter(
+    (line) => line !== '',
+  )
+
+/** Returns a text that changes with every value that the form edits, to detect changes by other people meanwhile. */
+const seenOf = (row: Pick<ShipmentRow, 'ref_numbers'> & Partial<ShipmentRow>): string =>
+  hashOfToken(JSON.stringify([row.ref_numbers, row.tags, row.customer_id]))
+
+export async function editShipment(visit: SignedIn): Promise<Response> {
+  const form = await readOwnForm(visit)
+  const { tenant, base } = visit
+  const row = await wantedShipment(visit)
+  if (form.get('seen') !== seenOf(row))
+    return shipmentForm(visit, row, { complaints: [changedMeanwhile] })
+  const attributes = {
+    ref_numbers: textsIn(form.get('references')),
+    tags: textsIn(form.get('tags')),
+  }
+  const complaints = complaintsAbout(() =>
+    checkPatch({ data: { type: 'shipment', attributes } }, shipmentPatch),
+  )
+  if (complaints.length > 0) return shipmentForm(visit, row, { complaints, form })
+  const customer = await customerIn(visit, form)
+  if ('complaints' in customer) return shipmentForm(visit, row, { ...customer, form })
+  const change = {
+    ref_numbers: JSON.stringify(attributes.ref_numbers),
+    tags: JSON.stringify(attributes.tags),
+    customer_id: customer.id,
+  }
+  await updateShipment(tenant, row.id, change)
+  await recordOnPage(visit, {
+    action: operationWords('PATCH /shipments/{id}'),
+    subject: { type: 'shipment', id: row.id },
+    detail: [
+      changeInWords('references', row.ref_numbers, change.ref_numbers),
+      changeInWords('tags', row.tags, change.tags),
+      row.customer_id === change.customer_id ? '' : `customer: ${customer.name ?? 'none'}`,
+    ]
+      .filter((words) => words !== '')
+      .join('; '),
+  })
+  return redirect(visit, `${base}${withNotice(pathOfShipment(row), 'saved')}`)
+}
+
+const changedMeanwhile =
+  'Somebody changed these values after you opened the form. Check the present values, and make your change again'
+
+/** Returns the sentences of the error that `check` throws. Returns no sentence if the check passes. */
+function complaintsAbout(check: () => unknown): string[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return error.errors.map(({ detail }) => fieldNamed(detail ?? ''))
+  }
+}
+
+/** Names the field of the form instead of the attribute of the API, such as `Line 3 of the references`. */
+const fieldNamed = (detail: string): string =>
+  detail
+    .replace(
+      /^data\.attributes\.ref_numbers\.(\d+)/,
+      (_, index) => `Line ${Number(index) + 1} of the references`,
+    )
+    .replace(
+      /^data\.attributes\.tags\.(\d+)/,
+      (_, index) => `Line ${Number(index) + 1} of the tags`,
+    )
+    .replace(/^data\.attributes\.ref_numbers/, 'The references')
+    .replace(/^data\.attributes\.tags/, 'The tags')
+
+type Customer = { id: string | null; name: string | null } | { complaints: string[] }
+
+/** Returns the customer in a form: an existing customer, a new customer with the entered name, or none. */
+async function customerIn(visit: SignedIn, form: URLSearchParams): Promise<Customer> {
+  const { tenant, parts, session } = visit
+  const name = (form.get('new_customer') ?? '').trim()
+  const id = form.get('customer') ?? ''
+  if (name === '') {
+    if (id === '') return { id: null, name: null }
+    const party = await findParty(tenant, id)
+    return party === undefined
+      ? { complaints: ['Choose a customer of the list'] }
+      : { id: party.id, name: party.company_name }
+  }
+  const saved = await createParty(parts.world, session.caller, name)
+  if ('row' in saved) {
+    const subject = { type: 'party', id: saved.row.id }
+    await recordOnPage(visit, { action: operationWords('POST /parties'), subject })
+    return { id: saved.row.id, name: saved.row.company_name }
+  }
+  const known = saved.errors[0]?.meta?.party_id
+  if (typeof known === 'string') return { id: known, name }
+  return { complaints: saved.errors.map(({ detail }) => detail) }
+}
+
+function changeInWords(name: string, before: string, after: string): string {
+  if (before === after) return ''
+  const words = (list: string) => (JSON.parse(list) as string[]).join(', ') || 'none'
+  return `${name}: ${words(before)} → ${words(after)}`
+}
+
+export async function showEditContainer(visit: SignedIn): Promise<Response> {
+  requireWriter(visit)
+  return containerForm(visit, await wantedContainer(visit), {})
+}
+
+function containerForm(
+  visit: SignedIn,
+  wanted: WantedContainer,
+  { complaints = [], form }: Refused,
+): Response {
+  const { container } = wanted
+  const edited: EditedObject = {
+    title: `Edit ${container.number}`,
+    path: `/containers/${container.id}/edit`,
+    back: pathOfContainer(wanted),
+    seen: seenOf(container),
+    references: form?.get('references') ?? linesOf(container.ref_numbers),
+    tags: null,
+    customers: null,
+    complaints,
+  }
+  const status = complaints.length === 0 ? 200 : 422
+  return answerPage(visit, <EditPage page={visit.page} edited={edited} />, { status })
+}
+
+export async function editContainer(visit: SignedIn): Promise<Response> {
+  const form = await readOwnForm(visit)
+  const wanted = await wantedContainer(visit)
+  const { container } = wanted
+  if (form.get('seen') !== seenOf(container))
+    return containerForm(visit, wanted, { complaints: [changedMeanwhile] })
+  const attributes = { ref_numbers: textsIn(form.get('references')) }
+  const complaints = complaintsAbout(() =>
+    checkPatch({ data: { type: 'container', attributes } }, containerPatch),
+  )
+  if (complaints.length > 0) return containerForm(visit, wanted, { complaints, form })
+  const ref_numbers = JSON.stringify(attributes.ref_numbers)
+  await updateContainer(visit.tenant, container.id, { ref_numbers })
+  await recordOnPage(visit, {
+    action: operationWords('PATCH /containers/{id}'),
+    subject: { type: 'container', id: container.id },
+    detail: changeInWords('references', container.ref_numbers, ref_numbers),
+  })
+  return redirect(visit, `${visit.base}${withNotice(pathOfContainer(wanted), 'saved')}`)
+}

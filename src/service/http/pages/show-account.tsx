@@ -1,0 +1,136 @@
+import { entitlements } from '../../../contract/vocabulary.js'
+import { createKey, type ListedKey, listKeys, revokeKey } from '../../accounts/keys.js'
+import { checkText } from '../../check-text.js'
+import { AuditPage } from '../../pages/audit-page.js'
+import { KeysPage, MadeKeyPage } from '../../pages/keys-page.js'
+import { ConfirmPage } from '../../pages/parts/form.js'
+import { shown } from '../../pages/parts/shown.js'
+import { SettingsPage } from '../../pages/settings-page.js'
+import { accountWithId } from '../../store/account-rows.js'
+import { auditEntriesOnPage } from '../../store/audit-entries.js'
+import { embedSitesOf } from '../../store/embed-sites.js'
+import { problem } from '../problem.js'
+import { withSubjects } from './audit-subjects.js'
+import {
+  answerPage,
+  pageNumber,
+  readOwnForm,
+  recordOnPage,
+  redirect,
+  requireOwner,
+  type SignedIn,
+} from './visits.js'
+
+export async function showSettings(visit: SignedIn): Promise<Response> {
+  const { tenant, page, session } = visit
+  const account = await accountWithId(tenant.db, tenant.accountId)
+  if (account === undefined) throw problem(404)
+  const settings = {
+    plan: account.plan,
+    featuresOff: entitlements.filter((feature) => !session.caller.features.has(feature)),
+    keepEndedDays: account.keep_ended_days,
+    keepDocumentsDays: account.keep_documents_days,
+    embedSites: await embedSitesOf(tenant),
+  }
+  return answerPage(visit, <SettingsPage page={page} settings={settings} />)
+}
+
+/** Maximum number of active keys of an account that a page can create. */
+const mostKeys = 100
+
+export async function showKeys(visit: SignedIn): Promise<Response> {
+  requireOwner(visit)
+  return keysAnswer(visit, [])
+}
+
+async function keysAnswer(visit: SignedIn, complaints: readonly string[]): Promise<Response> {
+  const { page, session, parts, tenant } = visit
+  const keys = await listKeys(parts.world, tenant.accountId)
+  const { keyId } = session.caller
+  const content = <KeysPage page={page} keys={keys} current={keyId} complaints={complaints} />
+  return answerPage(visit, content, { status: complaints.length === 0 ? 200 : 422 })
+}
+
+/** Creates an API key that may read or write. Only the operator of the service creates owner keys. */
+export async function makeKey(visit: SignedIn): Promise<Response> {
+  const { parts, page, session, tenant } = visit
+  const form = await readOwnForm(visit)
+  requireOwner(visit)
+  const scope = form.get('scope')
+  if (scope !== 'read' && scope !== 'write') return keysAnswer(visit, ['Choose a role'])
+  const { text: user, errors } = checkText(form.get('user'), {
+    ...{ name: 'The name', pointer: '', max: 100 },
+  })
+  if (errors.length > 0)
+    return keysAnswer(
+      visit,
+      errors.map(({ detail }) => detail),
+    )
+  const keys = await listKeys(parts.world, tenant.accountId)
+  if (keys.filter(isActive).length >= mostKeys)
+    return keysAnswer(visit, [
+      `An account can have at most ${mostKeys} active keys: revoke one first`,
+    ])
+  const made = await createKey(parts.world, { account: session.accountName, user, scope })
+  await recordOnPage(visit, {
+    action: 'Create an API key',
+    subject: { type: 'api_key', id: made.id },
+    detail: `${user}, ${scope}, …${made.last_four}`,
+  })
+  return answerPage(visit, <MadeKeyPage page={page} user={user} value={made.key} />)
+}
+
+const isActive = ({ revoked_at }: ListedKey): boolean => revoked_at === null
+
+async function wantedKey(visit: SignedIn): Promise<ListedKey> {
+  requireOwner(visit)
+  const { parts, tenant, context } = visit
+  const keys = await listKeys(parts.world, tenant.accountId)
+  const key = keys.find((each) => each.id === context.req.param('id'))
+  if (key === undefined || !isActive(key)) throw problem(404)
+  return key
+}
+
+export async function askRevokeKey(visit: SignedIn): Promise<Response> {
+  const { page, session } = visit
+  const key = await wantedKey(visit)
+  const isOwn = key.id === session.caller.keyId
+  const question = {
+    title: `Revoke the key …${shown(key.last_four)}?`,
+    words: `The service then refuses requests with the key${key.user === null ? '' : ` of ${shown(key.user)}`}, and ends its sessions. A key cannot be restored.${isOwn ? ' You signed in with this key, so this session ends too.' : ''}`,
+    path: `/keys/${key.id}/revoke`,
+    button: 'Revoke the key',
+    isDanger: true,
+    back: '/keys',
+  }
+  return answerPage(visit, <ConfirmPage page={page} question={question} />)
+}
+
+export async function endKey(visit: SignedIn): Promise<Response> {
+  const { parts, tenant, base } = visit
+  await readOwnForm(visit)
+  const key = await wantedKey(visit)
+  if (!(await revokeKey(parts.world, key.id, tenant.accountId))) throw problem(404)
+  await recordOnPage(visit, {
+    action: 'Revoke an API key',
+    subject: { type: 'api_key', id: key.id },
+    detail: `${key.user ?? 'no name'}, ${key.scope}, …${key.last_four}`,
+  })
+  return redirect(visit, `${base}/keys`)
+}
+
+const auditPageSize = 50
+
+export async function showAudit(visit: SignedIn): Promise<Response> {
+  requireOwner(visit)
+  const { tenant, page } = visit
+  const number = pageNumber(visit)
+  const { rows, total } = await auditEntriesOnPage(tenant, { number, size: auditPageSize })
+  const list = {
+    lines: await withSubjects(tenant, rows),
+    total,
+    page: number,
+    pages: Math.max(1, Math.ceil(total / auditPageSize)),
+  }
+  return answerPage(visit, <AuditPage page={page} list={list} />)
+}

@@ -1,0 +1,107 @@
+import { counted } from '../../domain/counted.js'
+import { auditLimits } from '../accounts/audit.js'
+import type { NamedAuditEntry } from '../store/audit-entries.js'
+import { type PageFacts, usePage } from './page-facts.js'
+import { CardTable, type Column } from './parts/card-table.js'
+import { PageHead } from './parts/form.js'
+import { Frame } from './parts/frame.js'
+import { shown } from './parts/shown.js'
+import { Stamp } from './parts/stamp.js'
+
+export interface AuditLine extends NamedAuditEntry {
+  /** The changed record; null if the record no longer exists, or if no single record was changed. */
+  subject: { words: string; path: string | null } | null
+}
+
+export interface AuditList {
+  lines: AuditLine[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** Who changed what in an account, and when, the latest change first. */
+export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) => (
+  <Frame page={page} title="Audit list · oct">
+    <PageHead
+      title="Audit list"
+      above={['/settings', 'Settings']}
+      lede={`${list.total === 0 ? 'No change yet' : counted(list.total, 'change')}. Entries are kept for ${auditLimits.days} days, at most ${auditLimits.entries.toLocaleString('en')}.`}
+    />
+    {list.lines.length === 0 ? (
+      <p class="card empty">
+        <b>No change yet</b>
+        Each change through a page or the API appears here with its time and its API key.
+      </p>
+    ) : (
+      <section class="card">
+        <CardTable caption="Changes" columns={columns} rows={list.lines} />
+      </section>
+    )}
+    <Pages list={list} />
+  </Frame>
+)
+
+const columns: Column<AuditLine>[] = [
+  { heading: 'When', place: 'c-lfd', cell: ({ at }) => <Stamp at={at} zone="UTC" /> },
+  {
+    heading: 'What',
+    place: 'c-name',
+    cell: ({ action, detail }) => (
+      <>
+        {shown(action, 200)}
+        {detail === null ? null : <small>{shown(detail, 500)}</small>}
+      </>
+    ),
+  },
+  { heading: 'Record', place: 'c-ref', cell: (line) => <Subject line={line} /> },
+  {
+    heading: 'Who',
+    place: 'c-place',
+    cell: ({ user_name, last_four, via }) => (
+      <>
+        {user_name === null ? '' : `${shown(user_name)}, `}
+        {last_four === null ? 'a deleted key' : <span class="mono">…{shown(last_four)}</span>}
+        <small>{via === 'page' ? 'on a page' : 'over the API'}</small>
+      </>
+    ),
+  },
+]
+
+function Subject({ line: { subject, subject_type, subject_id } }: { line: AuditLine }) {
+  const { base } = usePage()
+  const kind = (subject_type ?? '').replaceAll('_', ' ')
+  if (subject_id === null) return <span class="muted">{kind}</span>
+  if (subject === null)
+    return (
+      <span class="muted">
+        {kind} <span class="mono">{shown(subject_id, 60)}</span>
+      </span>
+    )
+  if (subject.path === null) return <>{shown(subject.words)}</>
+  return <a href={`${base}${subject.path}`}>{shown(subject.words)}</a>
+}
+
+function Pages({ list: { page, pages } }: { list: AuditList }) {
+  const { base } = usePage()
+  if (pages <= 1) return null
+  return (
+    <nav class="pages" aria-label="Pages">
+      <span>
+        Page {page} of {pages}
+      </span>
+      <span class="actions">
+        {page > 1 ? (
+          <a class="btn" href={`${base}/audit?page=${page - 1}`}>
+            Later changes
+          </a>
+        ) : null}
+        {page < pages ? (
+          <a class="btn" href={`${base}/audit?page=${page + 1}`}>
+            Earlier changes
+          </a>
+        ) : null}
+      </span>
+    </nav>
+  )
+}

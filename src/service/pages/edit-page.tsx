@@ -1,0 +1,84 @@
+import type { PartyRow } from '../store/database/account-tables.js'
+import type { PageFacts } from './page-facts.js'
+import { Complaints, FormToken, PageHead } from './parts/form.js'
+import { Frame } from './parts/frame.js'
+import { shown } from './parts/shown.js'
+
+export interface EditedObject {
+  title: string
+  /** Path that receives the form. */
+  path: string
+  back: string
+  /** Text that identifies the values that the form shows, to detect changes by other people meanwhile. */
+  seen: string
+  /** The references, one per line. */
+  references: string
+  /** The tags, one per line; null if the object has no tags of its own. */
+  tags: string | null
+  /** Null if the object has no customer of its own. */
+  customers: Customers | null
+  complaints: readonly string[]
+}
+
+interface Customers {
+  /** Id of the chosen customer; empty for none. */
+  chosen: string
+  choices: readonly PartyRow[]
+  /** Name of a new customer. */
+  added: string
+}
+
+/** The form for what people add to a bill or a container: references, tags and the customer. */
+export const EditPage = ({ page, edited }: { page: PageFacts; edited: EditedObject }) => (
+  <Frame page={page} title={`${shown(edited.title)} · oct`} isNarrow>
+    <PageHead title={shown(edited.title)} above={[edited.back, 'Back']} />
+    <Complaints complaints={edited.complaints} />
+    <form class="card form top-pad" method="post" action={`${page.base}${edited.path}`}>
+      <FormToken />
+      <input type="hidden" name="seen" value={edited.seen} />
+      <label>
+        References, one per line
+        <textarea name="references" rows={5} spellcheck={false}>
+          {edited.references}
+        </textarea>
+      </label>
+      {edited.tags === null ? null : (
+        <label>
+          Tags, one per line
+          <textarea name="tags" rows={3} spellcheck={false}>
+            {edited.tags}
+          </textarea>
+        </label>
+      )}
+      {edited.customers === null ? null : <CustomerFields customers={edited.customers} />}
+      <div class="actions">
+        <button type="submit" class="primary">
+          Save
+        </button>
+        <a class="btn" href={`${page.base}${edited.back}`}>
+          Cancel
+        </a>
+      </div>
+    </form>
+  </Frame>
+)
+
+const CustomerFields = ({ customers }: { customers: Customers }) => (
+  <>
+    <label>
+      Customer
+      <select name="customer">
+        <option value="">No customer</option>
+        {customers.choices.map(({ id, company_name }) => (
+          <option value={id} selected={id === customers.chosen}>
+            {shown(company_name, 80)}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Or the name of a new customer
+      <input name="new_customer" value={customers.added} maxlength={255} autocomplete="off" />
+    </label>
+  </>
+)

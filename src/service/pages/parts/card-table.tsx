@@ -1,0 +1,66 @@
+import type { Child } from 'hono/jsx'
+
+export interface Column<Row> {
+  /** Heading of the column. */
+  heading: string
+  /** Whether only screen readers get the heading, as above buttons. */
+  isQuiet?: boolean
+  /** Class that places the cell on the card to which a narrow window turns the row. */
+  place: string
+  cell: (row: Row) => Child
+}
+
+interface TableProps<Row> {
+  /** Caption for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+}
+
+/** A table whose rows become cards in a narrow window. Roles are repeated, because CSS takes them from the cards. */
+export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
+  <table role="table" class="cards">
+    <caption class="vh">{caption}</caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ heading, isQuiet, place }) => (
+          <th role="columnheader" scope="col" class={place}>
+            {isQuiet ? <span class="vh">{heading}</span> : heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        <tr role="row">
+          {columns.map(({ place, cell }) => (
+            <td role="cell" class={place}>
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** A card with a heading, and next to the heading a sentence or a button. */
+export const Card = ({ id, title, count, aside, children }: CardProps) => (
+  <section class="card" aria-labelledby={id}>
+    <header>
+      <h2 id={id}>
+        {title} {count === undefined ? null : <span class="n">{count}</span>}
+      </h2>
+      {aside}
+    </header>
+    {children}
+  </section>
+)
+
+interface CardProps {
+  id: string
+  title: string
+  count?: number
+  aside?: Child
+  children?: Child
+}

@@ -1,0 +1,26 @@
+import { expiredAudit } from './accounts/audit.js'
+import { expiredData } from './accounts/keep-as-set.js'
+import { saveUses } from './accounts/key-uses.js'
+import { turnBoards } from './board/derive-board.js'
+import { reconcileBucket } from './documents/blobs/bucket/reconcile-bucket.js'
+import { outdatedShipments } from './tracking/derive-outdated.js'
+import type { World } from './world.js'
+
+/**
+ * Returns a function that updates outdated data and deletes expired data until `performance.now()` reaches `untilMs`.
+ * The function returns true if work is left.
+ */
+export function tidier(world: World): (untilMs: number) => Promise<boolean> {
+  const steps = [
+    outdatedShipments(world),
+    turnBoards(world),
+    expiredData(world),
+    expiredAudit(world),
+    reconcileBucket(world),
+  ]
+  return async (untilMs) => {
+    await saveUses(world.store)
+    for (const step of steps) if (await step(untilMs)) return true
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import type { Caller } from '../accounts/keys.js'
+import { findShipment, updateShipment } from '../store/shipments.js'
+import type { World } from '../world.js'
+import { resumeIfPlanAllows, stopShipment } from './stop-tracking.js'
+
+type User = Pick<Caller, 'accountId' | 'userId'>
+
+/**
+ * Stops tracking a shipment. If tracking has already ended, the time and the reason stay unchanged, and the user is
+ * stored only if no user is stored yet.
+ */
+export async function stopByUser(
+  world: World,
+  { accountId, userId }: User,
+  id: string,
+): Promise<void> {
+  const at = world.clock().toISOString()
+  await world.store.transaction({ accountId }, async (db) => {
+    const tenant = { db, accountId }
+    const shipment = await findShipment(tenant, id)
+    if (shipment === undefined) return
+    // Stores the user who stopped tracking, so that new data does not restart tracking.
+    const refused = { stopped_by_user_id: userId, next_poll_at: null }
+    if (shipment.stopped_at !== null) {
+      if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)
+      return
+    }
+    await stopShipment(tenant, shipment, {
+      at,
+      now: at,
+      reason: 'cancelled_by_user',
+      byUserId: userId,
+      hasUnprocessedInput: false,
+    })
+  })
+}
+
+/** Resumes tracking a stopped shipment. Returns the reason if the plan of the account does not allow it. */
+export async function resumeByUser(
+  world: World,
+  { accountId }: User,
+  id: string,
+): Promise<string | undefined> {
+  const at = world.clock().toISOString()
+  return world.store.transaction({ accountId }, async (db) => {
+    const tenant = { db, accountId }
+    const shipment = await findShipment(tenant, id)
+    if (shipment === undefined || shipment.stopped_at === null) return undefined
+    return resumeIfPlanAllows(tenant, shipment, at)
+  })
+}

@@ -1,0 +1,54 @@
+import type { Tenant } from '../store/database/store.js'
+import type { WebhookNotificationRow, WebhookRow } from '../store/database/webhook-tables.js'
+import { latestNotifications, nextAttemptAt } from '../store/webhook-notifications.js'
+
+export interface WebhookHealth {
+  webhook: WebhookRow
+  /** The latest notifications, the newest first. */
+  latest: WebhookNotificationRow[]
+  /** Numbers of the latest notifications by state. */
+  succeeded: number
+  failed: number
+  pending: number
+  /** UTC instant of the next delivery; null if no notification is pending. */
+  nextAttemptAt: string | null
+  /** UTC instant at which a notification was last delivered; null if none of the latest was delivered. */
+  succeededAt: string | null
+}
+
+/** Number of notifications from which the health of a webhook is derived. */
+export const healthSample = 100
+
+/** Returns how the deliveries of a webhook go, from its latest notifications. */
+export async function webhookHealth(tenant: Tenant, webhook: WebhookRow): Promise<WebhookHealth> {
+  const latest = await latestNotifications(tenant, webhook.id, healthSample)
+  const countOf = (status: WebhookNotificationRow['delivery_status']) =>
+    latest.filter(({ delivery_status }) => delivery_status === status).length
+  const delivered = latest.flatMap(({ delivery_status, settled_at }) =>
+    delivery_status === 'succeeded' && settled_at !== null ? [settled_at] : [],
+  )
+  return {
+    webhook,
+    latest,
+    succeeded: countOf('succeeded'),
+    failed: countOf('failed'),
+    pending: countOf('pending'),
+    nextAttemptAt: await nextAttemptAt(tenant, webhook.id),
+    succeededAt: delivered.toSorted().at(-1) ?? null,
+  }
+}
+
+/** Returns the state of a webhook in one or two words. */
+export function webhookState({ webhook, failed, pending, latest }: WebhookHealth): WebhookState {
+  if (webhook.deactivated_at !== null) return 'Disabled'
+  if (webhook.active === 0) return 'Switched off'
+  const [newest] = latest.filter(({ delivery_status }) => delivery_status !== 'pending')
+  const isRetrying = pending > 0 && latest.some(isRetried)
+  if (newest?.delivery_status === 'failed' || isRetrying) return 'Failing'
+  return failed > 0 ? 'Recovered' : 'Active'
+}
+
+export type WebhookState = 'Active' | 'Recovered' | 'Failing' | 'Switched off' | 'Disabled'
+
+const isRetried = ({ delivery_status, attempts }: WebhookNotificationRow): boolean =>
+  delivery_status === 'pending' && attempts > 0
