@@ -1,6 +1,7 @@
 import type { Viewing } from '../cli/output/view.js'
 import type { Workspace } from '../desk/workspace.js'
 import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
+import type { AgentMemory } from './agent-memory.js'
 import type { Writing } from './tool.js'
 
 /**
@@ -18,6 +19,17 @@ export interface AgentDesk {
   typed(command: string): string
   /** Replaces secrets, such as the token, in a text. */
   masked(text: string): string
-  /** Called when a tool call succeeds or fails, with the name of the tool and either `ok` or the code of the error. */
-  log?(entry: { tool: string; outcome: string }): void
+  memory: AgentMemory
+  /** Called when a tool call ends. */
+  log?(entry: ToolCallEntry): void
+}
+
+/** A tool call in the log: no texts, and of the arguments only the numbers of containers, bills and bookings. */
+export interface ToolCallEntry {
+  tool: string
+  numbers: readonly string[]
+  /** `ok`, `proposed` for a change that waits for a person, or the code of the error. */
+  outcome: string
+  resultBytes: number
+  durationMs: number
 }

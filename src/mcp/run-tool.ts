@@ -1,5 +1,4 @@
 import type { AgentDesk } from './agent-desk.js'
-import type { RegistrationLimit } from './registration-limit.js'
 import type { Answer, Call, Proposal, Tool } from './tool.js'
 import { ToolError, toolErrorOf, toolErrorRecord } from './tool-error.js'
 import { instant, theirs } from './untrusted.js'
@@ -19,7 +18,6 @@ export interface ToolRun {
   args: Record<string, unknown>
   signal: AbortSignal
   isConfirmed: boolean
-  limit: RegistrationLimit
 }
 
 /** Maximum number of messages from workflows in a result. */
@@ -33,26 +31,50 @@ const largestAnswer = 40_000
 
 /** Runs a tool. Never throws: each failure becomes a result that says what to do. */
 export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcome> {
+  const startedAt = performance.now()
+  const ended = (outcome: string, result?: ToolResult): void =>
+    desk.log?.({
+      tool: run.tool.name,
+      numbers: numbersIn(run.args),
+      outcome,
+      resultBytes: result === undefined ? 0 : Buffer.byteLength(JSON.stringify(result)),
+      durationMs: performance.now() - startedAt,
+    })
   try {
     run.signal.throwIfAborted()
     checkTexts(run.args)
     const call = await callOf(desk, run)
     const outcome = await run.tool.run(run.args, call)
-    if ('proposal' in outcome) return outcome
-    desk.log?.({ tool: run.tool.name, outcome: 'ok' })
-    return { result: masked(resultOf(outcome, call), desk) }
+    if ('proposal' in outcome) {
+      ended('proposed')
+      return outcome
+    }
+    const result = masked(resultOf(outcome, call), desk)
+    ended('ok', result)
+    return { result }
   } catch (error) {
     const failure = run.signal.aborted
       ? new ToolError('cancelled', 'The tool call was canceled')
       : toolErrorOf(error, desk.typed)
-    desk.log?.({ tool: run.tool.name, outcome: failure.code })
-    return { result: masked(errorResult(failure), desk) }
+    const result = masked(errorResult(failure), desk)
+    ended(failure.code, result)
+    return { result }
   }
 }
 
 /** Hides the token in all texts of a result, because a service may repeat the token in an error. */
 const masked = (result: ToolResult, desk: AgentDesk): ToolResult =>
   JSON.parse(desk.masked(JSON.stringify(result)))
+
+/** Returns the numbers of containers, bills and bookings in the arguments. Other words may be texts or secrets. */
+const numbersIn = ({ number, numbers }: Readonly<Record<string, unknown>>): string[] =>
+  [number, numbers]
+    .flat()
+    .flatMap((word) =>
+      typeof word === 'string' && isNumber.test(word.trim()) ? [word.trim()] : [],
+    )
+
+const isNumber = /^(?:[A-Z]{4}[A-Z0-9]{5,12}|\d{6,12})$/i
 
 /** Maximum length of a text in the parameters of a tool, in characters. */
 const longestText = 200
@@ -72,7 +94,7 @@ function checkTexts(args: Readonly<Record<string, unknown>>): void {
 
 export async function callOf(
   desk: AgentDesk,
-  { signal, isConfirmed, limit }: Pick<ToolRun, 'signal' | 'isConfirmed' | 'limit'>,
+  { signal, isConfirmed }: Pick<ToolRun, 'signal' | 'isConfirmed'>,
 ): Promise<Call> {
   const base = await desk.workspace()
   const notes: string[] = []
@@ -92,7 +114,8 @@ export async function callOf(
     isConfirmed,
     typed: desk.typed,
     tariffs: () => desk.tariffs(base.now()),
-    countRegistrations: (count) => limit.add(count, base.now()),
+    countRegistrations: (numbers, most) =>
+      desk.memory.countRegistrations(numbers, most, base.now()),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { AgentDesk } from './agent-desk.js'
 import { type AgentPrompt, prompts } from './prompts.js'
-import type { AgentServing, ServedResource, ServedTool } from './protocol/serving.js'
-import { RegistrationLimit } from './registration-limit.js'
+import type { AgentServing, ServedResource, ServedTool, UndoneBecause } from './protocol/serving.js'
 import { type AgentResource, resources } from './resources.js'
 import { callOf, errorResult, runTool } from './run-tool.js'
 import type { Tool } from './tool.js'
@@ -16,51 +15,55 @@ const largestMessage = 256 * 1024
 
 /** Returns everything that an MCP client can see of one account. */
 export function servingOf(desk: AgentDesk, onError: (error: Error) => void): AgentServing {
-  const limit = new RegistrationLimit()
   return {
     version: desk.version,
     instructions,
     largestMessage,
+    memory: desk.memory,
     onError,
-    tools: toolsAllowed(desk.allowed).map((tool) => servedTool(desk, tool, limit)),
-    resources: resources.map((resource) => servedResource(desk, resource, limit)),
+    tools: toolsAllowed(desk.allowed).map((tool) => servedTool(desk, tool)),
+    resources: resources.map((resource) => servedResource(desk, resource)),
     prompts: prompts.map(servedPrompt),
   }
 }
 
-function servedTool(desk: AgentDesk, tool: Tool, limit: RegistrationLimit): ServedTool {
+function servedTool(desk: AgentDesk, tool: Tool): ServedTool {
   const { name, title, description, input, output, writing, isOpenWorld = false } = tool
   return {
     ...{ name, title, description, input, output, isOpenWorld },
     isReading: writing === undefined,
-    run: (args, how) => runTool(desk, { tool, args, limit, ...how }),
+    run: (args, how) => runTool(desk, { tool, args, ...how }),
     unconfirmed: ({ command }) =>
       errorResult(
         new ToolError('needs_confirmation', 'A person must confirm. Nothing was done', {
           next: { command },
         }),
       ),
-    declined: (isSame) =>
-      errorResult(
-        isSame
-          ? new ToolError('cancelled', 'The person did not confirm. Nothing was done')
-          : new ToolError('stale', 'The plan changed before it was confirmed. Nothing was done', {
-              next: { tool: name },
-            }),
-      ),
+    undone: (why) => errorResult(undone[why](name)),
   }
+}
+
+const undone: Record<UndoneBecause, (name: string) => ToolError> = {
+  declined: () => new ToolError('cancelled', 'The person did not confirm. Nothing was done'),
+  changed: (name) =>
+    new ToolError('stale', 'The plan changed before it was confirmed. Nothing was done', {
+      next: { tool: name },
+    }),
+  repeated: (name) =>
+    new ToolError('stale', 'The confirmation was used before. Nothing was done again', {
+      next: { tool: name },
+    }),
 }
 
 function servedResource(
   desk: AgentDesk,
   { name, uri, title, description, cache, read }: AgentResource,
-  limit: RegistrationLimit,
 ): ServedResource {
   return {
     ...{ name, uri, title, description, cacheHint: cache },
     read: async (variable, signal) => {
       try {
-        const call = await callOf(desk, { signal, isConfirmed: false, limit })
+        const call = await callOf(desk, { signal, isConfirmed: false })
         return desk.masked(JSON.stringify(await read(variable, call)))
       } catch (error) {
         throw new Error(desk.masked(toolErrorOf(error, desk.typed).message))

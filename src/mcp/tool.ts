@@ -19,8 +19,8 @@ export interface Call {
   typed(command: string): string
   /** True if a person has accepted the proposal that the tool returned before. */
   isConfirmed: boolean
-  /** Counts numbers that are registered today. Throws `too_many` if the limit of the day would be exceeded. */
-  countRegistrations(count: number): void
+  /** Counts registrations of today. Returns false, and counts nothing, if the day would have more than `most`. */
+  countRegistrations(numbers: number, most: number): Promise<boolean>
 }
 
 export interface Answer {

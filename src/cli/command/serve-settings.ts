@@ -22,6 +22,7 @@ export interface ServeFlags {
   dropFolder?: string
   blobs?: string
   database?: string
+  allow?: string[]
 }
 
 export interface ServeOptions {
@@ -124,6 +125,11 @@ export const serveVariables = {
   database: {
     env: 'OCT_SERVE_DATABASE',
     meaning: 'database of oct serve in PostgreSQL: postgres://user@host/name',
+    kind: 'text',
+  },
+  allow: {
+    env: 'OCT_SERVE_ALLOW',
+    meaning: 'tools for assistants that may change something, like the option --allow',
     kind: 'text',
   },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>

@@ -1,8 +1,8 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { nearNames } from '../../domain/near-names.js'
-import { type Writing, writings } from '../../mcp/tool.js'
+import type { Writing } from '../../mcp/tool.js'
+import { allowOption } from './allow-option.js'
 import { mcpInstallCommand } from './install.command.js'
 
 export function mcpCommand(context: CommandContext): Command {
@@ -11,14 +11,7 @@ export function mcpCommand(context: CommandContext): Command {
     .description(
       'Reads requests of an assistant on standard input and answers on standard output, until standard input is closed. The tools only read data, unless --allow names tools that change data; a person then confirms each change. The tools never stop tracking and never delete data.',
     )
-    .addOption(
-      new Option(
-        '--allow <tools>',
-        `tools that may change something, separated by commas: ${writings.join(', ')}`,
-      )
-        .argParser(writingsArgument)
-        .default([], 'none'),
-    )
+    .addOption(allowOption().default([], 'none'))
     .action(async ({ allow }: { allow: Writing[] }) => {
       const { serveAgent } = await import('./serve-agent.js')
       await serveAgent(context, allow)
@@ -37,15 +30,4 @@ export function mcpCommand(context: CommandContext): Command {
     exits: ['auth', 'local'],
     hasNoPlan: true,
   })
-}
-
-export function writingsArgument(text: string): Writing[] {
-  const words = text.split(',').map((word) => word.trim())
-  const known: readonly string[] = writings
-  const unknown = words.find((word) => !known.includes(word))
-  if (unknown === undefined) return words as Writing[]
-  const [close] = nearNames(unknown, writings)
-  throw new InvalidArgumentError(
-    `"${unknown}" is not one of ${writings.join(', ')}.${close ? ` Did you mean ${close}?` : ''}`,
-  )
 }

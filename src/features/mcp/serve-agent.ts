@@ -4,6 +4,7 @@ import { inProfile } from '../../cli/output/in-profile.js'
 import { usableTariffs } from '../../cli/settings/load-tariffs.js'
 import type { Output } from '../../cli/terminal/terminal.js'
 import type { AgentDesk } from '../../mcp/agent-desk.js'
+import { processMemory } from '../../mcp/agent-memory.js'
 import { servingOf } from '../../mcp/serving-of.js'
 import type { Writing } from '../../mcp/tool.js'
 import { agentMessages } from './agent-messages.js'
@@ -52,6 +53,7 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     tariffs: (now) => usableTariffs(settings, now),
     typed: (command) => inProfile(command, settings),
     masked: (text) => context.masked(text),
+    memory: processMemory(),
     log: ({ outcome }) => {
       isRefused ||= outcome === 'auth'
     },

@@ -2,8 +2,10 @@ import { openMemoryCache, openMemoryJournal } from '../../cache/open-memory-cach
 import { createClient } from '../../client/create-client.js'
 import { inProcessTransport } from '../../client/in-process-transport.js'
 import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
-import type { AgentDesk } from '../../mcp/agent-desk.js'
+import type { AgentDesk, ToolCallEntry } from '../../mcp/agent-desk.js'
+import type { AgentMemory } from '../../mcp/agent-memory.js'
 import { servingOf } from '../../mcp/serving-of.js'
+import type { Writing } from '../../mcp/tool.js'
 
 type Handle = (request: Request) => Promise<Response>
 
@@ -11,6 +13,10 @@ type Handle = (request: Request) => Promise<Response>
 export interface AgentCaller {
   keyId: string
   token: string
+  /** The changes that this server and the role of the API key allow. */
+  allowed: readonly Writing[]
+  memory: AgentMemory
+  log(entry: ToolCallEntry): void
 }
 
 /** What a service offers to the tools for assistants. */
@@ -18,6 +24,8 @@ export interface AgentHost {
   /** The address with which the links of the service begin. */
   baseUrl: string
   fetch(request: Request): Promise<Response>
+  /** True if all data of the service is simulated. */
+  isSimulated: boolean
   now(): Date
   onError(error: Error): void
 }
@@ -83,7 +91,7 @@ export function servedAgents(host: AgentHost, version: string): ServedAgents {
 
 async function openSession(
   host: AgentHost,
-  { token }: AgentCaller,
+  { token, allowed, memory, log }: AgentCaller,
   version: string,
 ): Promise<Session> {
   const { handleHttp } = await import('../../mcp/protocol/mcp-server.js')
@@ -100,8 +108,9 @@ async function openSession(
   const signal = new AbortController().signal
   const desk: AgentDesk = {
     version,
-    // Over HTTP, another node may receive the reply of a person to a confirmation. The tools therefore change nothing.
-    allowed: [],
+    allowed,
+    memory,
+    log,
     workspace: async () => ({
       client: async () => client,
       cache: async () => cache,
@@ -110,9 +119,9 @@ async function openSession(
       now: () => host.now(),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       signal,
-      isSandbox: false,
+      isSandbox: host.isSimulated,
       hasAccount: async () => true,
-      isReadOnly: true,
+      isReadOnly: allowed.length === 0,
       isPersonPresent: false,
       freshness: { maxAgeMs, listMaxAgeMs: maxAgeMs, staleAfterMs, offline: false, refresh: false },
       progress: () => {},

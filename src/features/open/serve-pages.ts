@@ -53,6 +53,7 @@ async function serveWhile(
   const { serve } = await import('../serve/serve.js')
   const { servedAgents } = await import('../mcp/served-agents.js')
   await serve(context, wish, {
+    allowed: [],
     openAgents: (host) => servedAgents(host, context.release.installed),
     isBeside: context.settings().isSandbox,
     whenServing: (url) => openSignedIn(context, { app: url.replace(/\/v2$/, ''), identifier }),

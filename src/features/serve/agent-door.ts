@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { ServeOptions } from '../../cli/command/serve-settings.js'
+import type { AgentMemory } from '../../mcp/agent-memory.js'
+import type { Writing } from '../../mcp/tool.js'
+import type { Caller } from '../../service/accounts/keys.js'
 import type { Service } from '../../service/app.js'
-import type { AgentHost, ServedAgents } from '../mcp/served-agents.js'
+import type { RequestObserver } from '../../service/http/observe-requests.js'
+import type { ServiceLog } from '../../service/operations/service-log.js'
+import type { World } from '../../service/world.js'
+import type { AgentCaller, AgentHost, ServedAgents } from '../mcp/served-agents.js'
 
 /**
  * Creates the tools for assistants of a running service. The caller supplies this function, because the tools need the
@@ -11,80 +18,182 @@ export type OpenAgents = (host: AgentHost) => ServedAgents
 interface ToolPlan {
   wish: Pick<ServeOptions, 'publicUrl' | 'rateLimits'>
   openAgents: OpenAgents
+  allowed: readonly Writing[]
+  isSimulated: boolean
+  observer: RequestObserver
+  log: ServiceLog | undefined
 }
 
 /** Adds the tools for assistants to a service while `use` runs. */
 export async function withTools(
-  { wish: { publicUrl, rateLimits }, openAgents }: ToolPlan,
+  plan: ToolPlan,
   service: Service,
   use: (service: Service) => Promise<void>,
 ): Promise<void> {
+  const { publicUrl } = plan.wish
   const inner = new URL(`${(publicUrl ?? 'http://oct.service').replace(/(?:\/v2)?\/*$/, '')}/v2`)
   const { clock: now, onError } = service.world
-  const agents = openAgents({
+  const agents = plan.openAgents({
     baseUrl: inner.href,
-    fetch: (request) => {
+    fetch: async (request) => {
+      // All requests of one turn of the event loop see the database as it was when the turn began. A request of a tool
+      // must see what the previous request of the tool wrote.
+      await new Promise<void>((resolve) => setImmediate(resolve))
       // Without this header, the links in the response would start with the address of another service.
       request.headers.set('host', inner.host)
       return service.fetch(request)
     },
+    isSimulated: plan.isSimulated,
     now,
     onError,
   })
   try {
-    await use(await withAgents({ service, rateLimits, agents }))
+    await use(await withAgents({ plan, service, agents }))
   } finally {
     await agents.close()
   }
 }
 
 interface Door {
+  plan: ToolPlan
   service: Service
-  rateLimits: boolean
   agents: ServedAgents
 }
 
 /** The address at which a service answers assistants. */
 const path = '/mcp'
 
-/**
- * Adds the address `/mcp` to a service, for assistants. A request to it needs a key of the service, and counts against
- * the rate limits of this key. Web pages of other sites are refused, because a browser would send their requests too.
- */
-async function withAgents({ service, rateLimits, agents }: Door): Promise<Service> {
-  const { callerFinder } = await import('../../service/accounts/keys.js')
-  const { sharedRateLimiter } = await import('../../service/http/shared-rate-limiter.js')
-  const { world } = service
-  const findCaller = callerFinder(world)
-  const limiter = rateLimits ? sharedRateLimiter(world.store.db) : undefined
-  const answer = async (request: Request): Promise<Response> => {
-    if (request.method !== 'POST') {
-      return refusal(405, `${request.method} is not possible here: use POST`, { allow: 'POST' })
-    }
-    if (!isOwnOrigin(request)) return refusal(403, 'Requests from web pages are not allowed')
-    const token = tokenIn(request)
-    const caller = token === undefined ? undefined : await findCaller(token)
-    if (token === undefined || caller === undefined) {
-      const words = token === undefined ? 'The API key is missing' : 'The API key is not valid'
-      return refusal(401, words, { 'www-authenticate': 'Bearer' })
-    }
-    const wait = await limiter?.take(caller.keyId, 'default', world.clock().getTime())
-    if (wait !== undefined) {
-      return refusal(429, `Too many requests: wait ${wait} s`, { 'retry-after': `${wait}` })
-    }
-    return agents.answer({ keyId: caller.keyId, token }, request)
-  }
+/** Adds the address `/mcp` to a service, for assistants. The log of the service has a line for each request. */
+async function withAgents(door: Door): Promise<Service> {
+  const { service, plan } = door
+  const { observer } = plan
+  const { requestIdOf } = await import('../../service/http/observe-requests.js')
+  const answer = await answererOf(door)
   return {
     ...service,
     fetch: async (request, outgoing) => {
       if (pathOf(request.url) !== path) return service.fetch(request, outgoing)
-      try {
-        return await answer(request)
-      } catch (error) {
-        world.onError(error)
-        return refusal(500, 'The service failed to answer')
-      }
+      const startedAt = performance.now()
+      const requestId = requestIdOf(request.headers.get('x-request-id') ?? undefined)
+      observer.requestBegan()
+      const { response, caller } = await answer(request).catch((error: unknown): Answered => {
+        service.world.onError(error)
+        return { response: refusal(500, 'The service failed to answer') }
+      })
+      response.headers.set('x-request-id', requestId)
+      observer.requestEnded({
+        method: request.method,
+        route: path,
+        status: response.status,
+        durationMs: performance.now() - startedAt,
+        requestId,
+        ...(caller && {
+          accountId: caller.accountId,
+          keyLastFour: tokenIn(request)?.slice(-4) ?? '',
+        }),
+      })
+      return response
     },
+  }
+}
+
+interface Answered {
+  response: Response
+  caller?: Caller
+}
+
+/**
+ * Returns a function that answers assistants. A request needs a key of the service, and counts against the rate limits
+ * of this key. Web pages of other sites are refused, because a browser would send their requests too.
+ */
+async function answererOf({
+  plan,
+  service: { world },
+  agents,
+}: Door): Promise<(request: Request) => Promise<Answered>> {
+  const { callerFinder } = await import('../../service/accounts/keys.js')
+  const { sharedRateLimiter } = await import('../../service/http/shared-rate-limiter.js')
+  const { readSigningSecret } = await import('../../service/store/signing-secret.js')
+  const findCaller = callerFinder(world)
+  const limiter = plan.wish.rateLimits ? sharedRateLimiter(world.store.db) : undefined
+  const secret = secretOf(await readSigningSecret(world.store.db))
+  return async (request) => {
+    const { method } = request
+    if (method !== 'POST') {
+      return {
+        response: refusal(405, `${method} is not possible here: use POST`, { allow: 'POST' }),
+      }
+    }
+    if (!isOwnOrigin(request)) {
+      return { response: refusal(403, 'Requests from web pages are not allowed') }
+    }
+    const token = tokenIn(request)
+    const caller = token === undefined ? undefined : await findCaller(token)
+    if (token === undefined || caller === undefined) {
+      const words = token === undefined ? 'The API key is missing' : 'The API key is not valid'
+      return { response: refusal(401, words, { 'www-authenticate': 'Bearer' }) }
+    }
+    const wait = await limiter?.take(caller.keyId, 'default', world.clock().getTime())
+    if (wait !== undefined) {
+      const headers = { 'retry-after': `${wait}` }
+      return { caller, response: refusal(429, `Too many requests: wait ${wait} s`, headers) }
+    }
+    const memory = await memoryOf(world, { secret, keyId: caller.keyId })
+    const response = await agents.answer(agentCaller(plan, { caller, token, memory }), request)
+    return { caller, response }
+  }
+}
+
+/** Returns the key that signs confirmations. All nodes with one database have the same key. */
+const secretOf = (signingSecret: string): Uint8Array =>
+  createHash('sha256').update(`confirmations of assistants ${signingSecret}`).digest()
+
+/** Returns the memory for an API key. The memory is in the database, because another node may get the next request. */
+async function memoryOf(
+  { store: { db } }: World,
+  { secret, keyId }: { secret: Uint8Array; keyId: string },
+): Promise<AgentMemory> {
+  const changes = await import('../../service/store/agent-changes.js')
+  return {
+    secret,
+    subject: keyId,
+    useConfirmation: (nonce, { now, endsAt }) => {
+      const confirmation = { nonce, keyId, endsAt: endsAt.toISOString() }
+      return changes.useConfirmation(db, confirmation, now.toISOString())
+    },
+    countRegistrations: (numbers, most, now) => {
+      const day = now.toISOString().slice(0, 10)
+      return changes.countRegistrations(db, { keyId, day, numbers }, most)
+    },
+  }
+}
+
+interface KnownCaller {
+  caller: Caller
+  token: string
+  memory: AgentMemory
+}
+
+function agentCaller(
+  { allowed, log }: ToolPlan,
+  { caller, token, memory }: KnownCaller,
+): AgentCaller {
+  const { keyId, accountId, scope } = caller
+  return {
+    keyId,
+    token,
+    memory,
+    allowed: scope === 'write' ? allowed : [],
+    log: ({ tool, numbers, outcome, resultBytes, durationMs }) =>
+      log?.event('info', 'an assistant called a tool', {
+        tool,
+        numbers: numbers.length === 0 ? null : numbers.join(','),
+        outcome,
+        result_bytes: resultBytes,
+        duration_ms: Math.round(durationMs),
+        account_id: accountId,
+        key_id: keyId,
+      }),
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { mostFailures, readAddresses, readDisableAfter } from '../../cli/command/serve-webhooks.js'
 import { readSetting } from '../../cli/settings/read-setting.js'
 import { findSetting } from '../../cli/settings/setting.js'
+import { allowOption } from '../mcp/allow-option.js'
 import { serveAccountsCommand } from './accounts.command.js'
 import { serveBackupCommand } from './backup.command.js'
 import { serveDeliveredCommand } from './delivered.command.js'
@@ -21,6 +22,7 @@ import { serveInboxCommand } from './inbox.command.js'
 import { serveKeysCommand } from './keys.command.js'
 import { serveMigrateCommand } from './migrate.command.js'
 import { servedDatabase } from './served-database.js'
+import { servedWritings } from './served-writings.js'
 import { serveSetupCommand } from './setup.command.js'
 import { serveSourcesCommand } from './sources.command.js'
 
@@ -72,6 +74,7 @@ export function serveCommand(context: CommandContext): Command {
     .addOption(dropFolderOption())
     .addOption(blobsOption())
     .addOption(databaseOption())
+    .addOption(allowOption())
     .action((options) => serveWith(context, options))
   for (const part of parts) command.addCommand(part(context))
   return withHelp(command, { examples })
@@ -85,6 +88,7 @@ const examples: [string, string][] = [
     'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
     'serve behind a proxy that handles TLS',
   ],
+  ['oct serve --allow track,edit', 'let assistants propose changes that a person confirms'],
   ['oct serve --blobs s3://acme-documents', 'store uploaded files in a bucket'],
   [
     'oct serve --database postgres://oct@db.example.com/oct',
@@ -98,6 +102,7 @@ async function serveWith(context: CommandContext, flags: ServeFlags): Promise<vo
   const { serve } = await import('./serve.js')
   const { servedAgents } = await import('../mcp/served-agents.js')
   await serve(context, wish, {
+    allowed: servedWritings(flags, env),
     openAgents: (host) => servedAgents(host, context.release.installed),
   })
 }

@@ -3,6 +3,7 @@ import type { ServeOptions } from '../../cli/command/serve-settings.js'
 import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { notifySystemd } from '../../cli/terminal/notify-systemd.js'
 import { OctError } from '../../errors.js'
+import type { Writing } from '../../mcp/tool.js'
 import type { RunningOptions, Service } from '../../service/app.js'
 import type { DeliverySettings } from '../../service/deliveries/delivery-settings.js'
 import type { ServiceLog } from '../../service/operations/service-log.js'
@@ -29,6 +30,8 @@ interface ServePlan {
 
 export interface ServeHooks {
   openAgents: OpenAgents
+  /** Tools with which assistants may change something. */
+  allowed: readonly Writing[]
   /** Called with the base URL once the service answers requests. */
   whenServing?: (url: string) => Promise<void>
   /** Whether another process may serve the same sandbox. */
@@ -94,7 +97,9 @@ async function serveLocked(plan: ServePlan): Promise<void> {
     const { remark } = service.world.store
     if (remark !== null) await warn(plan, log, remark)
     if (plan.hosted) await recordRunningSources(service.world.store.db, plan.hosted.startedWith)
-    await withTools({ wish, ...plan.hooks }, service, (whole) =>
+    const isSimulated = plan.hosted === null
+    const tools = { wish, ...plan.hooks, isSimulated, observer: watch, log }
+    await withTools(tools, service, (whole) =>
       serveUntilInterrupted(plan, { service: whole, watch, log }),
     )
   } finally {

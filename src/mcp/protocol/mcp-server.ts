@@ -5,10 +5,11 @@ import {
   createRequestStateCodec,
   fromJsonSchema,
   inputRequired,
+  isLegacyRequest,
   McpServer,
-  type McpServerFactory,
   ResourceTemplate,
   type ServerContext,
+  WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker'
@@ -49,19 +50,49 @@ export function serveOverStdio(serving: StdioServing): {
  * Returns a function that handles HTTP requests. The caller must have checked the API key and the size of the request.
  */
 export function handleHttp(serving: HttpServing): (request: Request) => Promise<Response> {
-  const handler = createMcpHandler(serverFactory(serving), {
-    maxRequestBodySize: serving.largestMessage,
+  const factory = serverFactory(serving)
+  const size = { maxRequestBodySize: serving.largestMessage }
+  const handler = createMcpHandler(factory, {
+    ...size,
+    legacy: 'reject',
     onerror: serving.onError,
   })
-  return (request) => handler.fetch(request)
+  return async (request) =>
+    (await isLegacyRequest(request, undefined, size))
+      ? answerEarlier(request, factory, size)
+      : handler.fetch(request)
 }
 
-function serverFactory(serving: AgentServing): McpServerFactory {
-  const used = new Set<string>()
+/**
+ * Answers a request of a revision before 2026-07-28 with one JSON body and without a session. The handler of the
+ * protocol package would answer with a stream of events, which some proxies hold back.
+ */
+async function answerEarlier(
+  request: Request,
+  newServer: () => McpServer,
+  size: { maxRequestBodySize: number },
+): Promise<Response> {
+  const server = newServer()
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    ...size,
+    enableJsonResponse: true,
+  })
+  const close = (): Promise<void> => server.close()
+  request.signal.addEventListener('abort', close, { once: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request)
+  } finally {
+    await close()
+  }
+}
+
+function serverFactory(serving: AgentServing): () => McpServer {
+  const { memory } = serving
   const codec = createRequestStateCodec<ConfirmedPlan>({
-    key: crypto.getRandomValues(new Uint8Array(32)),
+    key: memory.secret,
     ttlSeconds: confirmationSeconds,
-    bind: ({ mcpReq: { method } }) => method,
+    bind: ({ mcpReq: { method } }) => `${method} ${memory.subject}`,
   })
   return () => {
     const server = new McpServer(
@@ -80,7 +111,7 @@ function serverFactory(serving: AgentServing): McpServerFactory {
         requestState: { verify: codec.verify },
       },
     )
-    for (const tool of serving.tools) addTool(server, tool, { serving, codec, used })
+    for (const tool of serving.tools) addTool(server, tool, { memory, codec })
     for (const resource of serving.resources) addResource(server, resource)
     for (const prompt of serving.prompts) addPrompt(server, prompt)
     return server
@@ -88,10 +119,8 @@ function serverFactory(serving: AgentServing): McpServerFactory {
 }
 
 interface Session {
-  serving: AgentServing
+  memory: AgentServing['memory']
   codec: ReturnType<typeof createRequestStateCodec<ConfirmedPlan>>
-  /** Confirmations that clients have already used. Each confirmation is valid only once. */
-  used: Set<string>
 }
 
 function addTool(server: McpServer, tool: AgentServing['tools'][number], session: Session): void {
@@ -127,15 +156,21 @@ function addTool(server: McpServer, tool: AgentServing['tools'][number], session
       }
       const isSame =
         state.tool === asked.tool && state.args === asked.args && state.plan === asked.plan
+      if (!isSame) return tool.undone('changed')
       const answer = acceptedContent(context.mcpReq.inputResponses, 'confirm')
-      if (!isSame || answer?.confirm !== true || session.used.has(state.nonce)) {
-        return tool.declined(isSame)
-      }
-      session.used.add(state.nonce)
+      if (answer?.confirm !== true) return tool.undone('declined')
+      if (!(await isFirstUse(session, state))) return tool.undone('repeated')
       const second = await tool.run(args, { signal, isConfirmed: true })
-      return 'result' in second ? second.result : tool.declined(false)
+      return 'result' in second ? second.result : tool.undone('changed')
     },
   )
+}
+
+/** Records the use of a confirmation, because each confirmation is valid only once. */
+function isFirstUse({ memory }: Session, { nonce }: ConfirmedPlan): Promise<boolean> {
+  const now = new Date()
+  const endsAt = new Date(now.getTime() + confirmationSeconds * 1000)
+  return memory.useConfirmation(nonce, { now, endsAt })
 }
 
 const confirmation = (message: string) => ({

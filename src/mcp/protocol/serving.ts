@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
+import type { AgentMemory } from '../agent-memory.js'
 import type { JsonSchema } from '../json-schema.js'
 import type { ToolOutcome, ToolResult } from '../run-tool.js'
 import type { Proposal } from '../tool.js'
@@ -16,6 +17,7 @@ export interface AgentServing {
   tools: readonly ServedTool[]
   resources: readonly ServedResource[]
   prompts: readonly ServedPrompt[]
+  memory: AgentMemory
   onError(error: Error): void
 }
 
@@ -40,12 +42,15 @@ export interface ServedTool {
   ): Promise<ToolOutcome>
   /** Returns the result of a change that needs a confirmation, if the client cannot ask a person. */
   unconfirmed(proposal: Proposal): ToolResult
-  /**
-   * Returns the result of a change that a person refused. `isSame` is false if the plan changed before the
-   * confirmation.
-   */
-  declined(isSame: boolean): ToolResult
+  /** Returns the result of a change that was not made after all. */
+  undone(why: UndoneBecause): ToolResult
 }
+
+/**
+ * Why a change was not made: a person declined, the plan changed before the confirmation, or the confirmation was used
+ * before.
+ */
+export type UndoneBecause = 'declined' | 'changed' | 'repeated'
 
 export interface ServedResource {
   name: string

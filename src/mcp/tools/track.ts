@@ -12,6 +12,18 @@ import { bare, code, compact, inert, theirs } from '../untrusted.js'
 /** Maximum number of numbers in a call, because nobody reads a long list before a confirmation. */
 const mostNumbers = 5
 
+/**
+ * Maximum number of tracking requests that assistants may create in a day (UTC). Each tracking request may cost money,
+ * and a model could register numbers in a loop.
+ */
+const mostPerDay = 25
+
+const beyondDay = new ToolError(
+  'too_many',
+  `Assistants may register ${mostPerDay} numbers a day. Nothing was registered`,
+  { next: { command: 'oct track --from <file>' } },
+)
+
 interface Args {
   numbers: string[]
   line?: string
@@ -69,7 +81,7 @@ export const trackTool: Tool = {
         },
       }
     }
-    call.countRegistrations(ready.length)
+    if (!(await call.countRegistrations(ready.length, mostPerDay))) throw beyondDay
     const outcomes = await trackNumbers(call.workspace, order)
     return {
       summary: `${counted(outcomes.filter(({ outcome }) => outcome === 'registered').length, 'number')} registered`,

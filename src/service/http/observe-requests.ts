@@ -26,8 +26,7 @@ export interface RequestObserver {
 export function observeRequests(observer: RequestObserver): MiddlewareHandler<ServiceEnv> {
   return async function observeRequest(context, next) {
     const startedAt = performance.now()
-    const requested = context.req.header('x-request-id')
-    const requestId = requested !== undefined && isId.test(requested) ? requested : randomUUID()
+    const requestId = requestIdOf(context.req.header('x-request-id'))
     observer.requestBegan()
     setRequestId(context, requestId)
     await next()
@@ -45,6 +44,10 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
     })
   }
 }
+
+/** Returns the id that the client chose for a request, or else a new id. */
+export const requestIdOf = (requested: string | undefined): string =>
+  requested !== undefined && isId.test(requested) ? requested : randomUUID()
 
 const isId = /^[\w.:-]{1,64}$/
 

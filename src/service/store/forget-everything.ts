@@ -3,6 +3,8 @@ import { renewSigningSecret } from './signing-secret.js'
 
 /** Tables to empty. A table comes before the tables to which its rows refer. Accounts, users and API keys stay. */
 const emptiedTables = [
+  'agent_confirmations',
+  'agent_registrations',
   'shares',
   'tariff_sets',
   'audit_entries',

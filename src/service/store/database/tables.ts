@@ -6,6 +6,7 @@ import type {
   StoppedReason,
 } from '../../../contract/vocabulary.js'
 import type { AccountRow, ApiKeyRow, PartyRow, UserRow } from './account-tables.js'
+import type { AgentTables } from './agent-tables.js'
 import type {
   CustomFieldDefinitionRow,
   CustomFieldOptionRow,
@@ -145,7 +146,7 @@ export type CountedCollection =
   | 'webhooks'
   | 'webhook_notifications'
 
-export interface Tables extends SourceTables, PageTables {
+export interface Tables extends SourceTables, PageTables, AgentTables {
   meta: { key: string; value: string }
   accounts: AccountRow
   users: UserRow

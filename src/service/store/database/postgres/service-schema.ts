@@ -1,4 +1,5 @@
 import { accountPagesSchema } from '../schema/account-pages.js'
+import { agentChangesSchema } from '../schema/agent-changes.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
@@ -54,5 +55,6 @@ export const serviceSchema = {
     translated(embedSitesSchema),
     translated(tariffsSchema),
     translated(accountPagesSchema),
+    translated(agentChangesSchema),
   ],
 } as const

@@ -1,5 +1,6 @@
 import type { Migrations } from '../../../../sqlite/migrate.js'
 import { accountPagesSchema } from '../schema/account-pages.js'
+import { agentChangesSchema } from '../schema/agent-changes.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
@@ -42,5 +43,6 @@ export const serviceSchema: Migrations = {
     { additive: embedSitesSchema },
     { additive: tariffsSchema },
     { additive: accountPagesSchema },
+    { additive: agentChangesSchema },
   ],
 }

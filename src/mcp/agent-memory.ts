@@ -1,0 +1,38 @@
+/**
+ * What a server remembers between the calls of an assistant, so that each confirmation is valid once and the limit of
+ * the day holds. Servers that share one database share one memory.
+ */
+export interface AgentMemory {
+  /** Signs confirmations; at least 32 bytes. */
+  secret: Uint8Array
+  /** Identifies the account access for which a confirmation is valid. */
+  subject: string
+  /** Records that a confirmation was used. Returns false if the confirmation was used before. */
+  useConfirmation(nonce: string, times: { now: Date; endsAt: Date }): Promise<boolean>
+  /** Counts registrations of a day. Returns false, and counts nothing, if the day would have more than `most`. */
+  countRegistrations(numbers: number, most: number, now: Date): Promise<boolean>
+}
+
+/** Returns a memory for one process, which is gone when the process ends. */
+export function processMemory(): AgentMemory {
+  const used = new Set<string>()
+  let day = ''
+  let registered = 0
+  return {
+    secret: crypto.getRandomValues(new Uint8Array(32)),
+    subject: '',
+    useConfirmation: async (nonce) => {
+      if (used.has(nonce)) return false
+      used.add(nonce)
+      return true
+    },
+    countRegistrations: async (numbers, most, now) => {
+      const today = now.toISOString().slice(0, 10)
+      if (today !== day) registered = 0
+      day = today
+      if (registered + numbers > most) return false
+      registered += numbers
+      return true
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** A confirmation by a person that an assistant used. Each confirmation is valid once. */
+export interface AgentConfirmationRow {
+  nonce: string
+  key_id: string
+  ends_at: string
+}
+
+/** How many numbers assistants registered with an API key on a day. */
+export interface AgentRegistrationsRow {
+  key_id: string
+  /** Calendar date in UTC. */
+  day: string
+  numbers: number
+}
+
+export interface AgentTables {
+  agent_confirmations: AgentConfirmationRow
+  agent_registrations: AgentRegistrationsRow
+}

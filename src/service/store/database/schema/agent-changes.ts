@@ -1,0 +1,19 @@
+/**
+ * What limits the changes that assistants make: the confirmations that were used, because each is valid once, and the
+ * numbers that were registered with an API key on a day.
+ */
+export const agentChangesSchema = `
+CREATE TABLE agent_confirmations (
+  nonce TEXT PRIMARY KEY,
+  key_id TEXT NOT NULL REFERENCES api_keys (id) ON DELETE CASCADE,
+  ends_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX agent_confirmations_by_key ON agent_confirmations (key_id);
+CREATE INDEX agent_confirmations_by_end ON agent_confirmations (ends_at);
+CREATE TABLE agent_registrations (
+  key_id TEXT NOT NULL REFERENCES api_keys (id) ON DELETE CASCADE,
+  day TEXT NOT NULL,
+  numbers INTEGER NOT NULL,
+  PRIMARY KEY (key_id, day)
+) STRICT;
+`
