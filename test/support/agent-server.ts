@@ -111,7 +111,11 @@ export function agentHttpClient(url: string, key: string): Omit<AgentServer, 'te
     }
     const request = { jsonrpc: '2.0', id: ids, method, params: { ...params, _meta } }
     const response = await post(request, headers, signal)
-    return { status: response.status, headers: response.headers, body: (await response.json()) as HttpReply['body'] }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as HttpReply['body'],
+    }
   }
   return {
     url,
