@@ -5,8 +5,17 @@
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)
   if (wide !== null) return new TextDecoder(wide).decode(bytes)
-  return utf8TextOf(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  return utf8TextOf(bytes) ?? windowsTextOf(bytes)
 }
+
+/** Decodes Windows-1252. Some releases of Node.js decode its bytes from 0x80 to 0x9F as control characters. */
+const windowsTextOf = (bytes: Uint8Array): string =>
+  new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replace(/[\x80-\x9f]/g, (code) => windowsSigns[code.charCodeAt(0) - 0x80] ?? code)
+
+/** The characters of the bytes from 0x80 to 0x9F; a space where Windows-1252 has none. */
+const windowsSigns = [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ']
 
 export function encodingOf(bytes: Uint8Array): string {
   return wideEncodingOf(bytes) ?? (utf8TextOf(bytes) === null ? 'windows-1252' : 'utf-8')

@@ -9,32 +9,60 @@ export const chargeSpelling = (written: string): string =>
 /** The names of a clock on invoices, by the first name of each list. */
 const sameCharges: readonly (readonly string[])[] = [
   [
-    'demurrage',
-    'surestaries',
-    'demoras',
-    'sobrestadia',
-    'sobreestadia',
-    'standgeld',
-    '滞港费',
-    '滞期费',
+    ...[
+      'demurrage',
+      'demurrages',
+      'dem',
+      'demora',
+      'demoras',
+      'surestaries',
+      'sobrestadia',
+      'sobrestadias',
+    ],
+    ...[
+      'sobreestadia',
+      'sobreestadias',
+      'sobre_estadia',
+      'standgeld',
+      'controstallie',
+      '滞港费',
+      '滞期费',
+      '滯港費',
+    ],
   ],
-  ['per_diem', 'perdiem', 'detention', 'usage', 'containermiete', '滞箱费'],
-  ['storage', 'quay_rent', 'port_storage', 'lagergeld', 'magasinage', 'almacenaje', '堆存费'],
+  [
+    ...['per_diem', 'perdiem', 'detention', 'detentions', 'det', 'usage', 'containermiete'],
+    ...['滞箱费', '滞柜费', '滯箱費', '滯櫃費'],
+  ],
+  [
+    'storage',
+    'quay_rent',
+    'lagergeld',
+    'magasinage',
+    'almacenaje',
+    'armazenagem',
+    '堆存费',
+    '堆存費',
+  ],
   ['rail_storage', 'ramp_storage', 'rail_demurrage'],
   [
-    ...['combined', 'merged', 'd_d', 'dnd', 'dem_det', 'dmdt'],
     ...[
+      'combined',
+      'merged',
+      'd_d',
+      'dnd',
+      'dem_det',
+      'dmdt',
       'demurrage_detention',
-      'demurrage_and_detention',
       'detention_demurrage',
-      'detention_and_demurrage',
     ],
+    ...['demurrage_and_detention', 'detention_and_demurrage'],
   ],
 ]
 
 /** Words of charges that go with a clock but are no part of its price, such as `VAT on demurrage`. */
 const besides =
-  /_(?:vat|gst|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
+  /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
 /**
  * Returns the name in `names` that a charge such as `import_demurrage` contains: the longest, because `rail_storage`
@@ -60,8 +88,16 @@ export function chargeKey(charge: string): string {
   const name = nameWithin(charge, sameCharges.flat())
   if (name === null) return charge
   const [first = name] = sameCharges.find((names) => names.includes(name)) ?? []
-  return /(?:^|_)(?:export|outbound)(?:_|$)/.test(charge) ? `export ${first}` : first
+  return isExportCharge(charge) ? `export ${first}` : first
 }
+
+/** Returns the clock that a text such as the header `Detention amount` names; null if it names none. */
+export const clockIn = (text: string): string | null =>
+  nameWithin(chargeSpelling(text), sameCharges.flat())
+
+/** Returns whether a charge is for the way of a container to its ship. */
+export const isExportCharge = (charge: string): boolean =>
+  /(?:^|_)(?:export|outbound)(?:_|$)/.test(charge)
 
 /** Returns whether a charge on an invoice names a clock of a tariff. A railroad calls its clock only `storage`. */
 export function isChargeOf(
@@ -83,6 +119,6 @@ const creditWords =
 
 /** Returns whether the kind of a document or a charge is a credit note, so that its amounts take money back. */
 export const isCreditNote = (kind: string): boolean =>
-  /_(?:credit_(?:note|memo)|cn|gutschrift|avoir|nota_de_credito)_|^_credit_$|红字|贷项/.test(
+  /_(?:credit_(?:note|memo)|cn|gutschrift|avoir|nota_de_credito)_|^_(?:credit|cr)_$|红字|贷项/.test(
     `_${chargeSpelling(kind)}_`,
   )

@@ -112,7 +112,7 @@ function priceOf(
   { rule, facts, count }: Counted,
   many: number,
 ): string | null {
-  const from = firstDay(claim) ?? count.first_charge_day
+  const from = firstBilledDay(claim) ?? count.first_charge_day
   if (from === null) return null
   const earlier = count.days.filter(({ kind, date }) => kind === 'charged' && date < from)
   const days = Array.from({ length: many }, (_, index) => addDays(from, index))
@@ -170,10 +170,17 @@ function findingsOf(
  */
 function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   if (lfd === null) return 0
-  const from = firstDay(claim)
+  const from = firstBilledDay(claim)
   const freeTo = claimDate(claim, 'free_to')
   if (from !== null) return Math.max(daysBetween(from, lfd) + 1, 0)
   return freeTo === null ? 0 : Math.max(daysBetween(freeTo, lfd), 0)
+}
+
+/** Returns the first billed day. If the range is longer than the billed days, the free days come first in the range. */
+function firstBilledDay(claim: InvoiceClaim): CalendarDate | null {
+  const { days, statedDays } = claim
+  if (days === null || statedDays === null || statedDays <= 0) return firstDay(claim)
+  return days[Math.max(days.length - statedDays, 0)] ?? null
 }
 
 function minus(one: string | null, other: string | null): Decimal | null {

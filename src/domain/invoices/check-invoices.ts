@@ -1,5 +1,6 @@
 import type { Box } from '../box.js'
 import { billNumber } from '../box.js'
+import { validateContainerNumber } from '../container-number.js'
 import {
   boxCosts,
   type ClockCost,
@@ -88,7 +89,8 @@ function claimed<Rule extends TariffRule>(
   const [box] = boxes
   const unreadable = { kind: 'unreadable' as const, problems: claim.problems }
   if (claim.problems.length > 0) return { ...made, box: box ?? null, obstacle: unreadable }
-  if (box === undefined) return made
+  const doubt = numberDoubt(claim, sources)
+  if (box === undefined) return doubt === null ? made : { ...made, obstacle: doubt }
   if (claim.isCredit) return { ...made, box, obstacle: { kind: 'only_credits' } }
   if (boxes.length > 1) {
     const bills = boxes.flatMap(({ shipment }) => (shipment ? [billNumber(shipment)] : []))
@@ -96,6 +98,18 @@ function claimed<Rule extends TariffRule>(
   }
   const costs = boxCosts(box, sources.rules, sources)
   return { ...made, box, ...compared(claim, box, { costs, sources }) }
+}
+
+/** Returns why an unknown number is perhaps misspelled; null for the number of a container of somebody else. */
+function numberDoubt(
+  claim: InvoiceClaim,
+  { boxesOf }: InvoiceSources<TariffRule>,
+): Obstacle | null {
+  const { reason = '', isValid, corrected } = validateContainerNumber(claim.container)
+  const isForeign = isValid || (corrected !== undefined && boxesOf(corrected).length === 0)
+  if (isForeign) return null
+  const place = claim.lines[0]?.place ?? ''
+  return { kind: 'unreadable', problems: [`${place}: container ${claim.container}: ${reason}`] }
 }
 
 function compared<Rule extends TariffRule>(

@@ -1,5 +1,6 @@
 import type { ClockCost } from '../tariffs/box-costs.js'
-import { isChargeOf } from './charge-name.js'
+import { legOf } from '../tariffs/facts-of-box.js'
+import { isChargeOf, isExportCharge } from './charge-name.js'
 import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
 /** Returns the clocks of a container that an invoice can mean. Returns none or several if the invoice is unclear. */
@@ -11,8 +12,12 @@ export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]):
 }
 
 /** Returns whether a claim can mean a clock. Without a charge, every clock fits. */
-const isNamed = ({ clock: charge }: InvoiceClaim, { clock, by }: ClockCost): boolean =>
-  clock !== null && (charge === null || isChargeOf(charge, { clock, by }))
+function isNamed({ clock: charge }: InvoiceClaim, { clock, by, choice }: ClockCost): boolean {
+  if (clock === null || charge === null) return clock !== null
+  const rule = choice?.rule ?? null
+  const isImport = rule !== null && legOf(rule) !== 'origin'
+  return isChargeOf(charge, { clock, by }) && !(isImport && isExportCharge(charge))
+}
 
 function isChargedIn({ count }: ClockCost, claim: InvoiceClaim): boolean {
   const [from, to] = [firstDay(claim), lastDay(claim)]

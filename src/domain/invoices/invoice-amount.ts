@@ -9,14 +9,14 @@ export interface InvoiceAmount {
 }
 
 /**
- * Reads an amount such as `1,140.00`, `1.140,00`, `$1140`, `1 140,00 EUR` or the credit `(20.00)`; returns null for any
- * other text. `stated` is the currency that the line states elsewhere.
+ * Reads an amount such as `1,140.00`, `1.140,00`, `$1140`, `1 140,00 EUR`, `1,52,500.00` or the credit `(20.00)`; a
+ * dash is zero. Returns null for any other text. `stated` is the currency that the line states elsewhere.
  */
 export function readInvoiceAmount(
   text: string,
   stated: string | null = null,
 ): InvoiceAmount | null {
-  const written = text.normalize('NFKC').trim()
+  const written = unmarked(text.normalize('NFKC').trim())
   const credit = creditForms.map((form) => form.exec(written)?.[1]).find((it) => it !== undefined)
   const plain = credit ?? written
   const sign = signForm.exec(plain)?.[0].toUpperCase() ?? ''
@@ -29,7 +29,8 @@ export function readInvoiceAmount(
     .replace(code ?? '', '')
     .replace(signForm, '')
     .replace(/[\s'’]/g, '')
-  const number = plainNumber(digits, currency ?? stated)
+  const isDash = /^\p{Dash}$/u.test(digits)
+  const number = isDash ? '0' : plainNumber(digits, currency ?? stated)
   const amount: Decimal | null = number === null ? null : readDecimal(number)
   if (amount === null) return null
   return { amount: decimalText(credit === undefined ? amount : negated(amount)), currency }
@@ -43,10 +44,14 @@ const negated = (amount: Decimal): Decimal => ({
 /** Matches a credit: in parentheses, with a minus at the end, or with `CR`. */
 const creditForms = [/^\((.*\d.*)\)$/, /^([^-]*\d[^-]*)-$/, /^([^-]*\d[^-]*?)\s*(?:CR|credit)$/i]
 
-const signForm = /(?:US|CA|AU|NZ|HK|NT|C|A|S)?\$|[€£¥]/i
+const signForm = /(?:US|CA|AU|NZ|HK|NT|C|A|S|R)?\$|[€£¥₹]|\bRs\b\.?|\bKD\b|元$/i
+
+/** Removes the mark of a footnote behind an amount, and the dash of Indian invoices that ends `28500/-`. */
+const unmarked = (text: string): string => text.replace(/\s*(?:\/-|[*†]+)$/, '')
 
 /** Returns whether a text is a sign that several currencies use. */
-export const isSharedSign = (text: string): boolean => /^[$¥]$/.test(text.normalize('NFKC'))
+export const isSharedSign = (text: string): boolean =>
+  /^(?:[$¥元]|Rs\.?)$/i.test(text.normalize('NFKC'))
 
 /** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`; null for a sign of several currencies. */
 export function currencyCode(written: string): string | null {
@@ -66,7 +71,11 @@ const signs: Readonly<Record<string, string>> = {
   HK$: 'HKD',
   NT$: 'TWD',
   S$: 'SGD',
+  R$: 'BRL',
+  '₹': 'INR',
+  KD: 'KWD',
   RMB: 'CNY',
+  人民币: 'CNY',
 }
 
 /**
@@ -79,6 +88,7 @@ function plainNumber(text: string, currency: string | null): string | null {
   }
   if (/^-?\d+(?:\.\d{1,2})?$/.test(text)) return text
   if (/^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '')
+  if (/^-?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '')
   if (/^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(text)) {
     return text.replaceAll('.', '').replace(',', '.')
   }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.js'
+import { checkDigit, normalizeContainerNumber } from '../container-number.js'
 import type { TaxedAmount, TaxTerms } from './amount-tax.js'
 import { billedDays, statedDays } from './billed-days.js'
 import { chargeSpelling, withoutCreditWords } from './charge-name.js'
@@ -23,13 +24,13 @@ export interface InvoiceClaim extends TaxedAmount {
   problems: string[]
 }
 
-/** Returns the values of a claim. If it has several lines, uses the first value that is not blank. */
+/** Returns the values of a claim. If it has several lines, uses the first value that is neither blank nor a dash. */
 export function claimValues({ lines }: InvoiceClaim): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
   for (const line of lines) {
     for (const [name, text] of Object.entries(line.values)) {
       const field = name as InvoiceField
-      if ((values[field] ?? '').trim() === '') values[field] = text
+      if (/^\s*\p{Dash}?\s*$/u.test(values[field] ?? '')) values[field] = text
     }
   }
   return values
@@ -41,12 +42,21 @@ export const claimDate = ({ lines }: InvoiceClaim, field: DateField): CalendarDa
 export const firstDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.[0] ?? null
 export const lastDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.at(-1) ?? null
 
-/** Returns a container number without spaces and dashes, as invoices write them in several ways. */
-export const containerOf = ({ values }: InvoiceLine): string =>
-  (values.container ?? '')
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}./-]+/gu, '')
-    .toUpperCase()
+/**
+ * Returns the container number of a line without spaces and dashes, without the size beside it, and with its check
+ * digit.
+ */
+export function containerOf({ values }: InvoiceLine): string {
+  const text = (values.container ?? '').normalize('NFKC').toUpperCase()
+  const numbers = new Set((text.match(containerNumbers) ?? []).map(normalizeContainerNumber))
+  const [only] = numbers
+  if (only !== undefined && numbers.size === 1) return only
+  const number = normalizeContainerNumber(text)
+  const isShort = /^[A-Z]{3}[UJZ]\d{6}$/.test(number)
+  return isShort ? `${number}${checkDigit(number)}` : number
+}
+
+const containerNumbers = /(?<![A-Z])[A-Z]{3}[UJZ][\s.-]*\d{3}[\s.-]*\d{3}[\s.-]*\d(?!\d)/g
 
 /** Returns the charge of a line. A credit has the charge that it reduces. */
 export function chargeOf(line: InvoiceLine): string | null {

@@ -118,11 +118,23 @@ function currencyOf(values: InvoiceValues, problems: string[]): string | null {
 }
 
 function countOf(values: InvoiceValues, field: InvoiceField, problems: string[]): number | null {
-  const text = values[field]?.trim() ?? ''
+  const text = values[field]?.normalize('NFKC').trim() ?? ''
   if (text === '') return null
-  if (/^\d{1,4}(?:\.0+)?$/.test(text)) return Number(text)
+  const [, whole = '', parts] = dayCount.exec(text) ?? []
+  const days = sumOfDays(whole)
+  if (days !== null && (parts === undefined || sumOfDays(parts) === days)) return days
   problems.push(`${field} "${short(text)}" is not a number of days`)
   return null
+}
+
+/** Matches a number of days such as `9`, `9 days`, `5+4` or `9 (5+4)`. */
+const dayCount =
+  /^([\d.+\s]+?)\s*(?:d|days?|tage?|jours?|d[ií]as?|giorni|dagen|dni|天|日)?\s*(?:\(([\d+\s]+)\))?$/iu
+
+function sumOfDays(text: string): number | null {
+  const parts = text.split('+').map((part) => part.trim())
+  if (!parts.every((part) => /^\d{1,4}(?:\.0+)?$/.test(part))) return null
+  return parts.reduce((sum, part) => sum + Number(part), 0)
 }
 
 function freeDaysProblem({ free_days: text = '' }: InvoiceValues): string[] {

@@ -11,41 +11,57 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
   for (const [meaning, mark] of marks) {
     if (!mark.test(spelling)) continue
     const rest = spellingOf(spelling.replace(mark, ' '))
-    return rest === '' || amounts.has(rest) || totals.has(rest) ? meaning : undefined
+    return rest === '' || plainMeaning(rest) !== undefined ? meaning : undefined
   }
   if (tax.test(spelling)) {
     if (noMoney.test(spelling)) return undefined
     return shown.includes('%') || rate.test(spelling) ? 'tax_rate' : 'tax'
   }
-  if (totals.has(spelling)) return 'total'
-  return amounts.has(spelling) ? 'amount' : undefined
+  return plainMeaning(spelling)
 }
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(', '))
+/** Returns the meaning of a header whose words all belong to an amount; `Amount paid` and `Daily amount` are others. */
+function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
+  const words = spelling.split(' ')
+  if (!words.every((word) => amounts.has(word) || totals.has(word) || beside.has(word))) {
+    return undefined
+  }
+  if (words.some((word) => totals.has(word))) return 'total'
+  if (!words.some((word) => amounts.has(word))) return undefined
+  return words.includes('due') ? 'total' : 'amount'
+}
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const amounts = setOf(
-  'amount, charge amount, fee amount, betrag, montant, importe, monto, 金额, 费用金额',
+  'amount amounts amt charges value sum betrag summe montant importe monto valor importo bedrag kwota wartosc suma 金额 金額 费用金额',
 )
-const totals = setOf('total, total amount, total fee, amount due, total due, line total, 合计')
+const totals = setOf(
+  'total totals gesamt gesamtpreis gesamtbetrag gesamtsumme rechnungsbetrag endbetrag totale totaal razem 合计 总计 总额 总金额 小计 總計',
+)
+/** Words beside an amount that do not change its meaning. */
+const beside = setOf(
+  'charge charged fee fees line item extended ext invoice invoiced billed payable price cost per diem demurrage detention storage in of the due de del la du factura facture fatura 元',
+)
 
 const taxWords =
-  '(?:vat|tax(?:e|es)?|mwst|ust|mehrwertsteuer|umsatzsteuer|steuer(?:betrag|satz)?|tva|iva|[cisu]?gst|hst|pst|qst|igv)'
+  '(?:vat|tax(?:e|es)?|mwst|ust|mehrwertsteuer|umsatzsteuer|steuer(?:betrag|satz)?|btw|tva|iva|[cisu]?gst|hst|pst|qst|igv)'
 const without =
   '(?:excl\\w*|exkl\\w*|ex|before|without|w o|ohne|zzgl|plus|hors|sans|sin|mas)(?: of)?'
-const including = '(?:incl\\w*|inkl\\w*|with|after|mit|avec|con|toutes)(?: of)?'
+const including = '(?:incl\\w*|inkl\\w*|inc|with|after|mit|avec|con|toutes)(?: of)?'
 
 /** Marks of amounts without tax come first, because `不含税` (without tax) contains `含税` (with tax). */
 const marks: readonly [MoneyHeader, RegExp][] = [
   [
     'net',
     new RegExp(
-      `\\b(?:${without}(?: ${taxWords})+|excl\\w*|exkl\\w*|net|netto|neto|ht|taxable)\\b|\\bnetto(?=betrag)|不含税|未税|税前`,
+      `\\b(?:${without}(?: ${taxWords})+|excl\\w*|exkl\\w*|net|netto|neto|ht|taxable|(?:base )?imponi(?:bi)?le)\\b|\\bnetto(?=betrag)|不含税|未税|税前`,
     ),
   ],
   [
     'gross',
     new RegExp(
-      `\\b(?:${including}(?: ${taxWords})+|incl\\w*|inkl\\w*|gross|brutto|bruto|ttc)\\b|\\bbrutto(?=betrag)|含税|价税|税后`,
+      `\\b(?:${including}(?: ${taxWords})+|incl\\w*|inkl\\w*|inc|gross|brutto|bruto|ttc)\\b|\\bbrutto(?=betrag)|含税|价税|税后`,
     ),
   ],
 ]
@@ -58,8 +74,8 @@ export interface AmountColumns {
   /** Indexes of the columns that can be the amount; the file is unclear if there are several. */
   amount: readonly number[]
   reading: TaxReading
-  /** Index of the only column with the tax as money. */
-  tax: number | undefined
+  /** Indexes of the columns with taxes as money. */
+  tax: readonly number[]
   /** Index of the only column with the tax as a rate, if no column has the tax as money. */
   tax_rate: number | undefined
 }
@@ -73,7 +89,7 @@ export function amountColumns(headers: readonly string[]): AmountColumns {
   const [taxes, rates] = [at('tax'), at('tax_rate')]
   const hasTax = taxes.length + rates.length > 0
   const columns = {
-    tax: taxes.length === 1 ? taxes[0] : undefined,
+    tax: taxes,
     tax_rate: taxes.length === 0 && rates.length === 1 ? rates[0] : undefined,
   }
   if (net.length > 0) return { ...columns, amount: net, reading: 'net' }

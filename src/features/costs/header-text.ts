@@ -8,12 +8,48 @@ export const spellingOf = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Returns the currency in a header such as `Amount (USD)`; null if the header states none. */
-export const currencyOfHeader = (header: string): string | null =>
-  currencyCode(currencyBehind.exec(header.normalize('NFKC'))?.[1] ?? '')
+/** Returns the currency in a header such as `Amount (USD)` or `USD Amount`; null if the header states none. */
+export const currencyOfHeader = (header: string): string | null => currencyIn(header)?.code ?? null
 
 /** Returns a header without its currency. */
-export const withoutCurrency = (header: string): string =>
-  currencyOfHeader(header) === null ? header : header.normalize('NFKC').replace(currencyBehind, '')
+export const withoutCurrency = (header: string): string => {
+  const found = currencyIn(header)
+  return found === null ? header : header.normalize('NFKC').replace(found.text, ' ').trim()
+}
 
-const currencyBehind = /[\s([]+(?:in\s+)?([A-Z]{3}|[€£])[)\]]?\s*$/
+function currencyIn(header: string): { text: string; code: string } | null {
+  const shown = header.normalize('NFKC')
+  for (const [form, isPlain] of currencyForms) {
+    const [text = '', written = ''] = form.exec(shown) ?? []
+    const code = currencyCode(written)
+    if (code !== null && !(isPlain && codesThatAreWords.has(code))) return { text, code }
+  }
+  return null
+}
+
+/** Where a header states its currency: in parentheses, at the end, or at the start. */
+const currencyForms: readonly [form: RegExp, isPlain: boolean][] = [
+  [/[([]\s*(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹]|KD)\s*[)\]]/, false],
+  [/(?<=\s)(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹]|KD)\s*$/, true],
+  [/^\s*([A-Z]{3}|[A-Z]{0,3}[$€£₹])(?=\s)/, true],
+]
+
+/** Codes of ISO 4217 that are English words in capitals, as in `TOTAL ALL`. */
+const codesThatAreWords: ReadonlySet<string> = new Set([
+  'ALL',
+  'CUP',
+  'MAD',
+  'PEN',
+  'SOS',
+  'TOP',
+  'TRY',
+])
+
+/** Returns the parts of a header in two scripts, such as `箱号 Container`; only the header if it has one script. */
+export function scriptParts(header: string): string[] {
+  const latin = header.replace(han, ' ').trim()
+  const other = (header.match(han) ?? []).join('')
+  return latin === '' || other === '' ? [header] : [header, latin, other]
+}
+
+const han = /\p{Script=Han}+/gu

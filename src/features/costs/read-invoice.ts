@@ -9,10 +9,11 @@ import {
   readInvoiceLine,
 } from '../../domain/invoices/invoice-line.js'
 import { OctError } from '../../errors.js'
-import { type AmountColumns, amountColumns } from './amount-columns.js'
-import { currencyOfHeader } from './header-text.js'
-import { type InvoiceColumn, invoiceColumn } from './invoice-columns.js'
+import { amountColumns } from './amount-columns.js'
+import type { InvoiceColumn } from './invoice-columns.js'
 import { invoiceHeader } from './invoice-header.js'
+import { columnsOf, invoiceRows, withDailyLines } from './invoice-table.js'
+import { valuesOf } from './invoice-values.js'
 
 export interface InvoiceFile {
   lines: InvoiceLine[]
@@ -31,17 +32,22 @@ export function readInvoice(
   const header = invoiceHeader(grid.rows)
   if (header === null) throw noHeader(options.name)
   const money = amountColumns(header.cells)
-  const columns = columnsOf(header.cells, money, options.name)
-  const rows = grid.rows.slice(header.end).filter((row) => isLine(row, columns))
+  const columns = withDailyLines(columnsOf(header.cells, money, options.name), {
+    headers: header.cells,
+    rows: grid.rows.slice(header.end),
+  })
+  const rows = invoiceRows(grid.rows.slice(header.end), columns)
   if (rows.length === 0) throw noLines(options.name)
-  const currency = currencyOfHeader(header.cells[columns.get('amount') ?? -1] ?? '')
-  const read = rows.map((row) => ({ row, values: valuesOf(row, { columns, currency }) }))
+  const read = rows.map((row) => ({
+    row,
+    values: valuesOf(row, { columns, headers: header.cells }),
+  }))
   const order = orderOf(
     read.map(({ values }) => values),
     options,
   )
   const mergedFrom = (row: GridRow, field: InvoiceColumn) =>
-    row.merged?.get(columns.get(field) ?? -1) ?? null
+    row.merged?.get(columns.get(field)?.[0] ?? -1) ?? null
   const lines = read.map(({ row, values }) => {
     const sharedAmount = mergedFrom(row, 'amount')
     // The tax of one row is not the tax of an amount for several rows.
@@ -64,58 +70,6 @@ export function readInvoice(
         : []),
     ],
   }
-}
-
-type Columns = ReadonlyMap<InvoiceColumn, number>
-
-function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
-  const columns = new Map<InvoiceColumn, number>()
-  const add = (field: InvoiceColumn, index: number | undefined) => {
-    if (index === undefined) return
-    const twin = columns.get(field)
-    if (twin !== undefined) {
-      throw new OctError('usage', `${name} has two columns for ${field}`, {
-        reason: `The headers of the columns are "${cells[twin]}" and "${cells[index]}".`,
-        tryNext: ['rename or remove one of the two columns'],
-      })
-    }
-    columns.set(field, index)
-  }
-  for (const [index, cell] of cells.entries()) {
-    const field = invoiceColumn(cell)
-    if (field !== undefined && !moneyFields.has(field)) add(field, index)
-  }
-  for (const index of money.amount) add('amount', index)
-  add('tax', money.tax)
-  add('tax_rate', money.tax_rate)
-  return columns
-}
-
-const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
-
-/** Returns whether a row is a line of an invoice. Rows with totals name no container. */
-const isLine = ({ cells }: GridRow, columns: Columns): boolean =>
-  /\d/.test(cells[columns.get('container') ?? -1] ?? '')
-
-function valuesOf(
-  { cells }: GridRow,
-  { columns, currency }: { columns: Columns; currency: string | null },
-): InvoiceValues {
-  const { period, ...values } = Object.fromEntries(
-    [...columns].map(([field, index]) => [field, cells[index] ?? '']),
-  ) as Partial<Record<InvoiceColumn, string>>
-  const stated = currency === null || columns.has('currency') ? {} : { currency }
-  return { ...stated, ...(period === undefined ? {} : daysOfPeriod(period)), ...values }
-}
-
-/** Returns the first and the last day of a cell such as `2026-03-07 - 2026-03-13`. A single day is both. */
-function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'charged_to'> {
-  const parts = period
-    .trim()
-    .split(/\s+(?:-|–|—|to|until|thru|through|bis|au|al|a)\s+|\s*(?:~|–|—|至)\s*/i)
-  const ofSlash = /^(\d{4}-\d{2}-\d{2})\s*\/\s*(\d{4}-\d{2}-\d{2})$/.exec(period.trim())
-  const [from = '', to = from] = ofSlash === null ? parts : ofSlash.slice(1)
-  return parts.length > 2 ? { charged_from: period } : { charged_from: from, charged_to: to }
 }
 
 function orderOf(

@@ -5,9 +5,9 @@ import { quarterTariffs } from './invoice-quarter.js'
 let service: Desk
 afterEach(() => service.end())
 
-export const us = 'TESU0000010'
-export const other = 'TESU0000026'
-export const de = 'TESU0000031'
+export const us = 'TESU0000013'
+export const other = 'TESU0000029'
+export const de = 'TESU0000034'
 
 const usualTariffs = quarterTariffs.replace('60.5', '1250.5')
 
@@ -40,15 +40,28 @@ export async function checked(csv: string, tariffs?: string): Promise<Record<str
   return (await checkedWithLetter(csv, tariffs)).rows
 }
 
-/** Returns also the draft of the dispute; null if there is nothing to dispute. */
-export async function checkedWithLetter(
-  csv: string,
+/** Returns what `oct costs check` says about a file in any format. */
+export async function checkedFile(
+  name: string,
+  bytes: string | Uint8Array,
   tariffs = usualTariffs,
+): Promise<Record<string, unknown>[]> {
+  return (await checkedFileWithLetter(name, bytes, tariffs)).rows
+}
+
+/** Returns also the draft of the dispute; null if there is nothing to dispute. */
+export const checkedWithLetter = (csv: string, tariffs = usualTariffs) =>
+  checkedFileWithLetter('invoice.csv', csv, tariffs)
+
+async function checkedFileWithLetter(
+  name: string,
+  bytes: string | Uint8Array,
+  tariffs: string,
 ): Promise<{ rows: Record<string, unknown>[]; letter: string | null }> {
   await begin(tariffs)
-  await service.keeps('invoice.csv', csv)
+  await service.keeps(name, bytes)
   const { stdout, stderr, exit } = await service.oct(
-    'costs check invoice.csv --letter letter.txt -o json',
+    `costs check ${name} --letter letter.txt -o json`,
   )
   expect(exit, stderr).toBe(0)
   const isDisputed = !stderr.includes('there is nothing to dispute')

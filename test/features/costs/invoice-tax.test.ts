@@ -69,6 +69,7 @@ describe('an amount with tax', () => {
     ['Total;VAT %', '1140;0'],
     ['Total;VAT No.', '1140;DE123456789'],
     ['Net;VAT;Gross', '1140;228;1368'],
+    ['VAT;Service tax;Total', '114;114;1368'],
   ])('%s is compared without the tax', async (headers, cells) => {
     expect(await judged(headers, cells)).toMatchObject(agreed)
   })
@@ -80,7 +81,6 @@ describe('an amount with tax', () => {
     ['VAT;Total', '20%;1368', 'includes tax'],
     ['VAT rate;Total', '20;1368', 'includes tax'],
     ['VAT;Total', 'yes;1368', 'includes tax'],
-    ['VAT;Service tax;Total', '114;114;1368', 'includes tax'],
     ['Amount;VAT', '1368;228', 'may include'],
     ['Amount;VAT %', '1368;20', 'may include'],
   ])('%s with %s is no dispute', async (headers, cells, why) => {

@@ -1,0 +1,84 @@
+import type { GridRow } from '../../desk/sheet/grid.js'
+import { OctError } from '../../errors.js'
+import type { AmountColumns } from './amount-columns.js'
+import { type InvoiceColumn, invoiceColumn, isVague } from './invoice-columns.js'
+
+/** The columns of each field. Only a charge and a tax can be in several columns. */
+export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
+
+export function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
+  const columns = new Map<InvoiceColumn, number[]>()
+  const add = (field: InvoiceColumn, index: number) => {
+    const [twin] = columns.get(field) ?? []
+    if (twin === undefined || (isVague(cells[twin] ?? '') && !isVague(cells[index] ?? ''))) {
+      columns.set(field, [index])
+    } else if (field === 'charge' || field === 'tax') {
+      columns.set(field, [...(columns.get(field) ?? []), index])
+    } else if (!isVague(cells[index] ?? '') || isVague(cells[twin] ?? '')) {
+      throw new OctError('usage', `${name} has two columns for ${field}`, {
+        reason: `The headers of the columns are "${cells[twin]}" and "${cells[index]}".`,
+        tryNext: ['rename or remove one of the two columns'],
+      })
+    }
+  }
+  for (const [index, cell] of cells.entries()) {
+    const field = invoiceColumn(cell)
+    if (field !== undefined && !moneyFields.has(field)) add(field, index)
+  }
+  for (const index of money.amount) add('amount', index)
+  for (const index of money.tax) add('tax', index)
+  if (money.tax_rate !== undefined) add('tax_rate', money.tax_rate)
+  return columns
+}
+
+const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
+
+/**
+ * Returns the rows that are lines of an invoice, without totals and footers. A row without a container belongs to the
+ * container above it if the row has dates and an amount of its own.
+ */
+export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow[] {
+  const at = columns.get('container')?.[0] ?? -1
+  const lines: GridRow[] = []
+  for (const row of rows) {
+    const container = row.cells[at]?.trim() ?? ''
+    const above = lines.at(-1)?.cells[at]
+    const hasDates = ['charged_from', 'period'].some((field) => textIn(row, columns, field) !== '')
+    if (isNumber(container) || (hasDates && /\d/.test(container))) lines.push(row)
+    else if (container === '' && above && hasDates && textIn(row, columns, 'amount') !== '') {
+      lines.push({ ...row, cells: row.cells.with(at, above) })
+    }
+  }
+  return lines
+}
+
+/** A container number, perhaps with more text, or any other number without spaces. */
+const isNumber = (text: string): boolean =>
+  /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
+
+const textIn = ({ cells }: GridRow, columns: Columns, field: string): string =>
+  (cells[columns.get(field as InvoiceColumn)?.[0] ?? -1] ?? '').trim()
+
+/**
+ * Reads `Date` as the charged day if no other column has the charged days and several lines of one charge have
+ * different dates; otherwise it is the date of the invoice.
+ */
+export function withDailyLines(
+  columns: Columns,
+  { headers, rows }: { headers: readonly string[]; rows: readonly GridRow[] },
+): Columns {
+  const at = columns.get('invoice_date')
+  const isDated = columns.has('charged_from') || columns.has('period')
+  if (at === undefined || isDated || !isVague(headers[at[0] ?? -1] ?? '')) return columns
+  const dates = new Map<string, string>()
+  const isDaily = rows.some((row) => {
+    const of = ['container', 'charge', 'invoice_number'].map((field) => textIn(row, columns, field))
+    const [date, key] = [textIn(row, columns, 'invoice_date'), JSON.stringify(of)]
+    const other = dates.get(key)
+    if (date !== '') dates.set(key, date)
+    return of[0] !== '' && date !== '' && other !== undefined && other !== date
+  })
+  if (!isDaily) return columns
+  const others = [...columns].filter(([field]) => field !== 'invoice_date')
+  return new Map([...others, ['period', at]])
+}

@@ -1,0 +1,65 @@
+import type { GridRow } from '../../desk/sheet/grid.js'
+import { clockIn } from '../../domain/invoices/charge-name.js'
+import { readInvoiceAmount } from '../../domain/invoices/invoice-amount.js'
+import { readInvoiceDate } from '../../domain/invoices/invoice-date.js'
+import type { InvoiceValues } from '../../domain/invoices/invoice-fields.js'
+import { sumOf } from '../../domain/invoices/invoice-line.js'
+import { currencyOfHeader } from './header-text.js'
+import type { InvoiceColumn } from './invoice-columns.js'
+import type { Columns } from './invoice-table.js'
+
+/** Returns the values of a row by field. */
+export function valuesOf(
+  { cells }: GridRow,
+  { columns, headers }: { columns: Columns; headers: readonly string[] },
+): InvoiceValues {
+  const { period, ...values } = Object.fromEntries(
+    [...columns].map(([field, at]) => {
+      const texts = at.map((index) => cells[index] ?? '')
+      return [field, field === 'tax' ? sumOfTaxes(texts) : texts.join(' ')]
+    }),
+  ) as Partial<Record<InvoiceColumn, string>>
+  const amountHeader = headers[columns.get('amount')?.[0] ?? -1] ?? ''
+  const currency = columns.has('currency') ? null : currencyOfHeader(amountHeader)
+  const clock = clockIn(amountHeader)
+  return {
+    ...(currency === null ? {} : { currency }),
+    // A header such as `Detention amount` says what its amounts charge.
+    ...(columns.has('charge') || clock === null ? {} : { charge: clock }),
+    ...(period === undefined ? {} : daysOfPeriod(period)),
+    ...values,
+  }
+}
+
+/** Returns the sum of several taxes, such as CGST and SGST; blank if one of them is not an amount. */
+function sumOfTaxes(texts: readonly string[]): string {
+  if (texts.length === 1) return texts[0] ?? ''
+  const stated = texts.filter((text) => text.trim() !== '')
+  const amounts = stated.flatMap((text) => readInvoiceAmount(text)?.amount ?? [])
+  return amounts.length < stated.length || amounts.length === 0 ? '' : sumOf(amounts)
+}
+
+/**
+ * Returns the first and the last day of a cell such as `2026-03-07 - 2026-03-13`, `03/07/2026-03/13/2026` or
+ * `07.03.-13.03.2026`. A single day is both.
+ */
+function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'charged_to'> {
+  const text = period.trim()
+  for (const { index, 0: between } of text.matchAll(separators)) {
+    const to = text.slice(index + between.length).trim()
+    const from = withYear(text.slice(0, index).trim(), to)
+    if ([from, to].every(isDate)) return { charged_from: from, charged_to: to }
+  }
+  return { charged_from: text, charged_to: text }
+}
+
+const separators = /\s+(?:to|until|thru|through|bis|au|al|a|e|t\/m|do)\s+|\s*[-–—~/至到]\s*/gi
+
+/** Adds the year of the last day to a first day such as `07.03.`. */
+const withYear = (from: string, to: string): string =>
+  /^\d{1,2}\.\d{1,2}\.$/.test(from) ? `${from}${/\d{4}$/.exec(to)?.[0] ?? ''}` : from
+
+function isDate(text: string): boolean {
+  const read = readInvoiceDate(text, null)
+  return 'date' in read || read.problem === 'two_readings'
+}
