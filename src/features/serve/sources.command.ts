@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { typeOption } from '../../cli/command/line-options.js'
+import { addListOptions } from '../../cli/command/list-options.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { isMailboxName } from '../../domain/mailbox-name.js'
@@ -9,6 +10,7 @@ import { type ErrorCode, OctError } from '../../errors.js'
 import type { SourceTrial } from '../../service/sources/configured/try-source.js'
 import { servedFolder } from './served-folder.js'
 import { serveSourcesAddCommand } from './sources-add.command.js'
+import { checkSources } from './sources-check.js'
 import { serveSourcesCheckCarrierCommand } from './sources-check-carrier.command.js'
 import { serveSourcesGuideCommand } from './sources-guide.command.js'
 
@@ -26,20 +28,25 @@ export function serveSourcesCommand(context: CommandContext): Command {
 const loadView = async () => (await import('./sources.view.js')).serviceSourcesView
 
 function listCommand(context: CommandContext): Command {
-  const command = new Command('list')
+  const command = addListOptions(new Command('list'))
     .summary('List the shipping lines that the service reads or could read')
     .description(
-      'Shows missing credentials, the last response and the remaining quota of each shipping line. Also lists mailboxes, sources of files, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
+      'Shows missing credentials, the last response, the remaining quota, the facts per day and a silence that is longer than usual of each shipping line. Also lists mailboxes, folders of the inbox, sources of files, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
     )
-    .action(async () => {
+    .action(async (options: { check?: boolean; expectRows?: boolean }) => {
       const { listSources } = await import('./sources.js')
       const rows = await listSources(context, servedFolder(command, context))
       await context.present({ view: await loadView(), rows })
+      checkSources(options, rows)
     })
   return withHelp(command, {
     above: ['--folder', '--database'],
 
-    examples: [['oct serve sources list', 'list shipping lines']],
+    examples: [
+      ['oct serve sources list', 'list shipping lines'],
+      ['oct serve sources list --check', 'exit 10 if a source fails or is silent'],
+    ],
+    exits: ['condition'],
     view: loadView,
   })
 }

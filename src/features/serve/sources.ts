@@ -1,12 +1,20 @@
 import { isMailboxName } from '../../domain/mailbox-name.js'
-import type { ListedSource } from '../../service/sources/configured/list-sources.js'
+import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
 import { type ServedFolder, type ServeHost, withExisting, withService } from './hosted-service.js'
 import { sourceFolder } from './source-folder.js'
 
-export async function listSources(host: ServeHost, served: ServedFolder): Promise<ListedSource[]> {
+export async function listSources(
+  host: ServeHost,
+  served: ServedFolder,
+): Promise<SourceWithHealth[]> {
   const { listAllSources } = await import('../../service/sources/configured/list-all-sources.js')
   const at = sourceFolder(host, served)
-  return withExisting(host, served, ({ world }) => listAllSources(world, at))
+  const { sourcesWithHealth } = await import(
+    '../../service/sources/configured/sources-with-health.js'
+  )
+  return withExisting(host, served, async ({ world }) =>
+    sourcesWithHealth(world, await listAllSources(world, at)),
+  )
 }
 
 export async function removeSource(

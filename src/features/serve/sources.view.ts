@@ -1,8 +1,12 @@
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
+import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
 
-const fields: Field<ListedSource>[] = [
+/** A source. The health is absent in the output of commands that only set up the source. */
+type ShownSource = ListedSource & Partial<SourceWithHealth>
+
+const fields: Field<ShownSource>[] = [
   {
     name: 'scac',
     meaning:
@@ -63,12 +67,52 @@ const fields: Field<ListedSource>[] = [
     meaning: 'hosts to which the credentials are sent',
     value: ({ hosts }) => hosts,
   },
+  {
+    name: 'facts_per_day',
+    meaning: 'facts per day, on average over the last seven days',
+    value: ({ facts_per_day }) => facts_per_day ?? null,
+  },
+  {
+    name: 'last_facts_on',
+    meaning: 'last day in UTC on which the source reported a fact',
+    value: ({ last_facts_on }) => last_facts_on ?? null,
+  },
+  {
+    name: 'silent_days',
+    meaning: 'days since that day',
+    value: ({ silent_days }) => silent_days ?? null,
+  },
+  {
+    name: 'usual_gap_days',
+    meaning: 'longest time in days between two days with facts, in the last four weeks',
+    value: ({ usual_gap_days }) => usual_gap_days ?? null,
+  },
+  {
+    name: 'is_silent',
+    meaning: 'whether the source is silent for longer than usual',
+    value: ({ is_silent }) => is_silent ?? null,
+  },
+  {
+    name: 'found_share',
+    meaning: 'part of the answers or messages of the last four weeks that had facts, from 0 to 1',
+    value: ({ found_share }) => found_share ?? null,
+  },
+  {
+    name: 'facts_checked',
+    meaning: 'facts of the shipping line about the 200 newest containers; empty for other sources',
+    value: ({ facts_checked }) => facts_checked ?? null,
+  },
+  {
+    name: 'disagreements',
+    meaning: 'how many of these facts another source states differently',
+    value: ({ disagreements }) => disagreements ?? null,
+  },
 ]
 
 const quotaInWords = ({ requests, per_seconds, left }: ListedSource['quota'][number]): string =>
   `${left} of ${requests} per ${per_seconds} s`
 
-export const serviceSourcesView: View<ListedSource> = {
+export const serviceSourcesView: View<ShownSource> = {
   name: 'sources',
   shape: 'list',
   noun: 'shipping line',
@@ -95,6 +139,24 @@ export const serviceSourcesView: View<ListedSource> = {
       heading: 'Quota left',
       text: ({ quota }) => ({ words: quota.map(({ left }) => String(left)).join(', ') }),
     },
+    {
+      heading: 'Facts a day',
+      text: ({ facts_per_day, found_share }) => ({
+        words: found_share == null ? '' : String(facts_per_day),
+      }),
+    },
+    {
+      heading: 'Answered',
+      text: ({ found_share }) => ({
+        words: found_share == null ? '' : `${Math.round(found_share * 100)} %`,
+      }),
+    },
+    {
+      heading: 'Disagrees',
+      text: ({ facts_checked, disagreements }) => ({
+        words: facts_checked == null ? '' : `${disagreements} of ${facts_checked}`,
+      }),
+    },
   ],
   fields,
   id: ({ scac }) => scac,
@@ -102,7 +164,11 @@ export const serviceSourcesView: View<ListedSource> = {
   empty: 'No shipping lines are available',
 }
 
-function stateText({ state, until, missing, detail }: ListedSource, viewing: Viewing): Text {
+function stateText(source: ShownSource, viewing: Viewing): Text {
+  const { state, until, missing, detail, is_silent, silent_days } = source
+  if (state === 'ready' && is_silent) {
+    return { words: `silent for ${silent_days} days`, tone: 'warn' }
+  }
   const end = until === null ? '' : ` until ${systemMoment(until, viewing)}`
   switch (state) {
     case 'ready':

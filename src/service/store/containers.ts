@@ -79,6 +79,21 @@ export const containersById = (tenant: Tenant, ids: string[]): Promise<Container
     .where('id', 'in', ids)
     .execute()
 
+export async function newestContainerIds(
+  { db, accountId }: Tenant,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('containers')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promise<ContainerRow[]> =>
   runCompiled(tenant.db, {
     shape: 'list the containers of a shipment',

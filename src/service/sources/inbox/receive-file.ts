@@ -1,4 +1,5 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import { countSourceDay } from '../../store/carriers/source-days.js'
 import type { Store, Tenant } from '../../store/database/store.js'
 import { inChunks } from '../../store/in-chunks.js'
 import { newId } from '../../store/new-id.js'
@@ -192,6 +193,12 @@ async function storeReadings(storing: Storing): Promise<boolean> {
  */
 const portionSize = 2000
 
+/** Returns the name under which a file counts: the line that pushed the file, or its folder in the inbox. */
+function senderOf({ name, via }: ReceivedFile): string {
+  const [, line] = /^push of (.+)$/.exec(via) ?? []
+  return line ?? (name.includes('/') ? (name.split('/')[0] ?? '') : 'inbox')
+}
+
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {
   const { origin, file, hash, summary } = storing
   if ((await findMessage(db, { accountId, hash })) !== undefined) return
@@ -206,5 +213,10 @@ async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> 
     received_at: origin.receivedAt,
     statements: summary.statements,
     remarks: JSON.stringify({ setAside: summary.setAside, warnings: summary.warnings }),
+  })
+  await countSourceDay(db, {
+    source: senderOf(file),
+    at: new Date(origin.receivedAt),
+    facts: summary.statements,
   })
 }

@@ -1,4 +1,5 @@
 import { callsSince, lastCall, nextCallAt, recordCall } from '../../store/carriers/calls.js'
+import { countSourceDay } from '../../store/carriers/source-days.js'
 import { carrierState, changeCarrierState } from '../../store/carriers/states.js'
 import type { CarrierStateRow } from '../../store/database/source-tables.js'
 import type { Db, Store } from '../../store/database/store.js'
@@ -69,8 +70,11 @@ export class CarrierGate {
   settle(carrier: Carrier, answer: CarrierAnswer): Promise<void> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)
-      const change = afterAnswer(state, answer, this.#parts.clock())
-      await changeCarrierState(db, carrier.scac, change)
+      const now = this.#parts.clock()
+      await changeCarrierState(db, carrier.scac, afterAnswer(state, answer, now))
+      if (answer.outcome !== 'found' && answer.outcome !== 'not_found') return
+      const facts = answer.outcome === 'found' ? answer.reading.statements.length : 0
+      await countSourceDay(db, { source: carrier.scac, at: now, facts })
     })
   }
 

@@ -55,6 +55,17 @@ export interface CarrierStateRow {
   detail: string | null
 }
 
+/** What a source reported on a day in UTC. */
+export interface SourceDayRow {
+  /** SCAC, or name of a folder in the inbox. */
+  source: string
+  day: string
+  answers: number
+  /** Number of answers with facts. */
+  found: number
+  facts: number
+}
+
 export interface CarrierAskRow {
   account_id: string
   request_type: RequestType
@@ -92,6 +103,7 @@ export interface SourceTables {
   carrier_calls: CarrierCallRow
   carrier_states: CarrierStateRow
   carrier_asks: CarrierAskRow
+  source_days: SourceDayRow
   ais_positions: AisPositionRow
   ais_identities: AisIdentityRow
 }

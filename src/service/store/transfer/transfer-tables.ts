@@ -1,6 +1,7 @@
 import { accountPagesSchema } from '../database/schema/account-pages.js'
 import { embedSitesSchema } from '../database/schema/embed-sites.js'
 import { sharesSchema } from '../database/schema/shares.js'
+import { sourceDaysSchema } from '../database/schema/source-days.js'
 import { tablesAndIndexes } from '../database/schema/tables.js'
 import { tariffsSchema } from '../database/schema/tariffs.js'
 
@@ -75,5 +76,10 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
  * Tables in an export. A table comes after the tables to which its rows refer. Sessions of browsers are not exported.
  */
 export const transferTables: readonly TransferTable[] = tablesIn(
-  tablesAndIndexes + sharesSchema + embedSitesSchema + tariffsSchema + accountPagesSchema,
+  tablesAndIndexes +
+    sharesSchema +
+    embedSitesSchema +
+    tariffsSchema +
+    accountPagesSchema +
+    sourceDaysSchema,
 )

@@ -5,6 +5,7 @@ import { embedSitesSchema } from '../schema/embed-sites.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
 import { signInLinksSchema } from '../schema/sign-in-links.js'
+import { sourceDaysSchema } from '../schema/source-days.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
 import { tariffsSchema } from '../schema/tariffs.js'
 import { boardTriggers } from './board-triggers.js'
@@ -44,5 +45,6 @@ export const serviceSchema: Migrations = {
     { additive: tariffsSchema },
     { additive: accountPagesSchema },
     { additive: agentChangesSchema },
+    { additive: sourceDaysSchema },
   ],
 }

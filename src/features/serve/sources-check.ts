@@ -1,0 +1,24 @@
+import { OctError } from '../../errors.js'
+import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
+
+/** Throws `condition` if a source that is set up fails or is silent, or if none is set up. */
+export function checkSources(
+  options: { check?: boolean; expectRows?: boolean },
+  sources: readonly SourceWithHealth[],
+): void {
+  const setUp = sources.filter(({ state }) => state !== 'not_configured')
+  if (options.expectRows && setUp.length === 0) {
+    throw new OctError('condition', 'No source is set up')
+  }
+  const troubled = setUp.filter((source) => source.state !== 'ready' || source.is_silent)
+  const [first] = troubled
+  if (options.check !== true || first === undefined) return
+  const names = troubled.map(({ scac }) => scac).join(', ')
+  throw new OctError(
+    'condition',
+    troubled.length === 1
+      ? `${names} fails or is silent`
+      : `These sources fail or are silent: ${names}`,
+    { tryNext: [`oct serve sources test ${first.scac}`] },
+  )
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createService } from '../../../src/service/app.js'
+import { receiveFile } from '../../../src/service/sources/inbox/receive-file.js'
+import { fileOfBytes } from '../../../src/service/sources/inbox/received-file.js'
+import { CarrierGate } from '../../../src/service/sources/schedule/carrier-gate.js'
+import type { World as ServiceWorld } from '../../../src/service/world.js'
+import { billSaid, scriptedCarrier, told } from '../../service/sources/several/scripted-carrier.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeEach(async () => {
+  world = newWorld()
+  const made = await world.run(['serve', 'keys', 'create', '--account', 'acme', '--json'])
+  expect(made.exit, made.stderr).toBe(0)
+})
+afterEach(() => world.remove())
+
+/** Does something in the service of the machine, as the running service does. */
+async function inService(work: (at: ServiceWorld) => Promise<void>): Promise<void> {
+  const service = await createService({
+    databasePath: join(world.root, 'data', 'service', 'service.db'),
+    sources: [],
+    clock: world.clock.now,
+    onError: (error) => {
+      throw error
+    },
+  })
+  await work(service.world)
+  service.close()
+}
+
+async function receive({ store, clock }: ServiceWorld, name: string, box: string): Promise<void> {
+  const { id } = await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+  const text = `ARRIVAL NOTICE\nB/L No: MAEU237038722\nContainer No: ${box}\n${name}`
+  const file = fileOfBytes(new TextEncoder().encode(text), { name, via: 'folder' })
+  const onError = () => {}
+  const taken = await receiveFile({ store, clock, onError }, id, file)
+  expect(taken).toMatchObject({ result: 'taken', statements: 1 })
+}
+
+async function listed(...more: string[]) {
+  const run = await world.run(['serve', 'sources', 'list', '--json', ...more])
+  const rows = JSON.parse(run.stdout || '[]') as { scac: string }[]
+  return { ...run, row: (name: string) => rows.find(({ scac }) => scac === name) }
+}
+
+const dayMs = 86_400_000
+
+describe('oct serve sources', () => {
+  it('shows how much a folder of the inbox delivers, and when it is silent for longer than usual', async () => {
+    await inService(async (at) => {
+      for (const box of ['MSKU1234565', 'MRKU0000010', 'MRKU0000025', 'MSCU6639870']) {
+        await receive(at, `apm/${box}.txt`, box)
+        world.clock.advance({ ms: dayMs })
+      }
+    })
+    const usual = await listed('--check')
+    expect(usual.exit, usual.stderr).toBe(0)
+    expect(usual.row('apm')).toMatchObject({
+      ...{ profile: 'folder', facts_per_day: 0.57, silent_days: 1, usual_gap_days: 1 },
+      ...{ is_silent: false, found_share: 1, disagreements: null },
+    })
+    world.clock.advance({ ms: 3 * dayMs })
+    const silent = await listed('--check')
+    expect(silent.exit).toBe(10)
+    expect(silent.stderr).toContain('apm fails or is silent')
+    expect(silent.row('apm')).toMatchObject({ silent_days: 4, is_silent: true })
+    const { stdout } = await world.run(['serve', 'sources'], { stdoutIsTTY: true })
+    expect(stdout).toContain('silent for 4 days')
+  })
+
+  it('counts each message and answer once, also a message that arrives twice', async () => {
+    await inService(async (at) => {
+      await receive(at, 'a.txt', 'MSKU1234565')
+      await receive(at, 'a.txt', 'MSKU1234565')
+      const gate = new CarrierGate(at)
+      const carrier = scriptedCarrier(() => told(billSaid()), { scac: 'MAEU' })
+      await gate.settle(carrier, told(billSaid()))
+      await gate.settle(carrier, { outcome: 'not_found' })
+    })
+    const { row } = await listed()
+    expect(row('inbox')).toMatchObject({ facts_per_day: 0.14, found_share: 1 })
+    expect(row('MAEU')).toMatchObject({ found_share: 0.5, state: 'not_configured' })
+  })
+
+  it('with --expect-rows exits 10 if no source is set up', async () => {
+    const { exit, stderr } = await listed('--expect-rows')
+    expect([exit, stderr]).toEqual([10, expect.stringContaining('No source is set up')])
+  })
+})
