@@ -13,6 +13,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker'
+import { withPlainErrors } from './plain-errors.js'
 import type { AgentServing, HttpServing, StdioServing } from './serving.js'
 
 const validator = new CfWorkerJsonSchemaValidator()
@@ -114,7 +115,7 @@ function serverFactory(serving: AgentServing): () => McpServer {
     for (const tool of serving.tools) addTool(server, tool, { memory, codec })
     for (const resource of serving.resources) addResource(server, resource)
     for (const prompt of serving.prompts) addPrompt(server, prompt)
-    return server
+    return withPlainErrors(server)
   }
 }
 

@@ -1,0 +1,51 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+
+type Transport = Parameters<McpServer['connect']>[0]
+type Message = Parameters<Transport['send']>[0]
+
+/**
+ * Makes a server send its errors in words. The protocol package sends the complaints of its validation as JSON inside
+ * the message of an error, which neither a person nor a model reads well.
+ */
+export function withPlainErrors(server: McpServer): McpServer {
+  const { server: inner } = server
+  const connect = inner.connect.bind(inner)
+  inner.connect = (transport) => {
+    const send = transport.send.bind(transport)
+    transport.send = (message, options) => send(withWords(message), options)
+    return connect(transport)
+  }
+  return server
+}
+
+function withWords(message: Message): Message {
+  if (!('error' in message)) return message
+  const { error } = message
+  return { ...message, error: { ...error, message: inWords(error.message) } }
+}
+
+/** Maximum number of complaints in a message. */
+const most = 3
+
+/** Replaces a list of complaints in JSON at the end of a text by words, such as `params.name: expected string`. */
+export function inWords(text: string): string {
+  const begin = text.indexOf('[\n')
+  const complaints = begin < 0 ? undefined : listIn(text.slice(begin))
+  if (complaints === undefined) return text
+  const words = complaints.slice(0, most).map(({ path = [], message = 'invalid' }) => {
+    const what = message
+      .replace(/^Invalid input: /, '')
+      .replace('received undefined', 'but is missing')
+    return path.length === 0 ? what : `${path.join('.')}: ${what}`
+  })
+  return `${text.slice(0, begin)}${words.join('; ')}`
+}
+
+function listIn(text: string): { path?: string[]; message?: string }[] | undefined {
+  try {
+    const list = JSON.parse(text)
+    return Array.isArray(list) ? list : undefined
+  } catch {
+    return undefined
+  }
+}
