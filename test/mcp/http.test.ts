@@ -93,6 +93,20 @@ describe('/mcp of oct serve', () => {
     expect(all.every((each) => rowsOf(each).length === 6)).toBe(true)
   })
 
+  it('does not run calls whose client is gone', async () => {
+    const ran = () => server.terminal.stderr.text.split('tool=ships').length - 1
+    const gone = new AbortController()
+    const first = server.call('today')
+    const others = Array.from({ length: 30 }, () =>
+      server.call('ships', {}, { signal: gone.signal }).catch(() => undefined),
+    )
+    await first
+    gone.abort()
+    await Promise.all(others)
+    expect(rowsOf(await call('list_boxes', { which: 'blocked' }))).toHaveLength(6)
+    expect(ran()).toBeLessThan(20)
+  })
+
   it('gives a whole answer or an error while the server stops and starts again', async () => {
     const asked = Array.from({ length: 40 }, () =>
       server.call('today').then(

@@ -9,7 +9,7 @@ export interface AgentKillPlan {
   /** A machine whose sandbox tracks MEDUFR030802. */
   on: Machine
   kills: number
-  /** Requests that are sent at the same time around each kill. */
+  /** Clients that ask at the same time, each again after every answer, until the server is killed. */
   requests: number
   /** Seed of the random decisions. */
   seed: number
@@ -54,14 +54,19 @@ export async function agentKillRounds(plan: AgentKillPlan): Promise<AgentKillRep
   let server = await startServer(on, '0')
   for (let round = 0; round < kills; round += 1) {
     const { client, port } = server
+    let isKilled = false
     const sent = Array.from({ length: requests }, async (_, index) => {
-      await wait(random() * 800)
-      if (index % 10 !== 0) return read(client, report, random)
-      const reference = `R-${round}-${index}`
-      if (await isAdded(client, report, reference)) added.push(reference)
+      for (let turn = 0; !isKilled; turn += 1) {
+        const reference = `R-${round}-${index}-${turn}`
+        if (index % 10 !== 0) await read(client, report, random)
+        else if (await isAdded(client, report, reference)) added.push(reference)
+      }
     })
-    await wait(100 + random() * 500)
+    const [whole, made] = [report.whole, added.length]
+    await until('it answers', () => report.whole > whole + 20 && added.length > made)
+    await wait(random() * 300)
     server.process.kill('SIGKILL')
+    isKilled = true
     await server.process
     server = await startServer(on, port)
     await Promise.all(sent)

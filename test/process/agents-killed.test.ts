@@ -10,9 +10,9 @@ it('every answer of a server that is killed among 100 requests is whole or an er
     const report = await agentKillRounds({ on: oct, kills: 2, requests: 100, seed })
     expect(report.partial, `seed ${seed}`).toEqual([])
     expect(report.lost, `seed ${seed}`).toEqual([])
-    expect(report.whole).toBeGreaterThan(8)
+    expect(report.whole).toBeGreaterThan(40)
     expect(report.broken).toBeGreaterThan(0)
-    expect(report.made).toBeGreaterThan(0)
+    expect(report.made).toBeGreaterThan(1)
   } finally {
     oct.remove()
   }
