@@ -1,18 +1,22 @@
 import type { ClockCost } from '../tariffs/box-costs.js'
 import { legOf } from '../tariffs/facts-of-box.js'
-import { isChargeOf, isExportCharge } from './charge-name.js'
+import { chargeKey, isChargeOf, isExportCharge } from './charge-name.js'
 import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
 /** Returns the clocks of a container that an invoice can mean. Returns none or several if the invoice is unclear. */
 export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
-  const named = costs.filter((cost) => isNamed(claim, cost))
+  const exact = costs.filter((cost) => isNamed(claim.clock, cost))
+  // A combined clock is both demurrage and detention, and invoices call it by either name.
+  const isPart = claim.clock !== null && ['demurrage', 'per_diem'].includes(chargeKey(claim.clock))
+  const named =
+    exact.length === 0 && isPart ? costs.filter((cost) => isNamed('combined', cost)) : exact
   if (named.length < 2) return named
   const charging = named.filter((cost) => isChargedIn(cost, claim))
   return charging.length === 1 ? charging : named
 }
 
-/** Returns whether a claim can mean a clock. Without a charge, every clock fits. */
-function isNamed({ clock: charge }: InvoiceClaim, { clock, by, choice }: ClockCost): boolean {
+/** Returns whether a charge can mean a clock. Without a charge, every clock fits. */
+function isNamed(charge: string | null, { clock, by, choice }: ClockCost): boolean {
   if (clock === null || charge === null) return clock !== null
   const rule = choice?.rule ?? null
   const isImport = rule !== null && legOf(rule) !== 'origin'

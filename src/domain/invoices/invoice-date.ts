@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate, monthNames } from '../calendar-date.js'
+import { foldText } from '../matches-words.js'
 
 /** The order of the parts in a date such as 03/13/2026: day or month first. */
 export type DateOrder = 'dmy' | 'mdy'
@@ -11,7 +12,7 @@ export type InvoiceDate = { date: CalendarDate } | { problem: 'no_date' | 'two_r
  * Ignores a time after the date. If both the day and the month can come first, `order` decides.
  */
 export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceDate {
-  const plain = text.trim().replace(timeAfter, '').replace(inCharacters, '$1-$2-$3')
+  const plain = plainDate(text)
   const iso =
     /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(plain) ??
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain)
@@ -28,13 +29,20 @@ export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceD
     : dateOf(yearLast, monthOf(first), dayAfter)
 }
 
+/** Returns a date without the time behind it and without the day of the week before it. */
+function plainDate(text: string): string {
+  const date = text.trim().replace(timeAfter, '').replace(inCharacters, '$1-$2-$3')
+  const [, behind = ''] = /^\p{L}{2,10}\.?,? (.*)$/u.exec(date) ?? []
+  return [numbers, dayFirst, monthFirst].some((form) => form.test(behind)) ? behind : date
+}
+
 /** Matches a date such as 2026年3月13日. */
 const inCharacters = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]$/
 const timeAfter = /[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/
 const dayFirst =
-  /^(?:[a-z]{3,9}\.?,? )?(\d{1,2})(?:st|nd|rd|th)?\.?[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})$/i
-const monthFirst = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4}|\d{2})$/i
+  /^(\d{1,2})(?:st|nd|rd|th|er)?\.?(?:[- ]|\s+de\s+)(\p{L}{3,10})\.?,?(?:[- ]|\s+de\s+)(\d{4}|\d{2})$/iu
+const monthFirst = /^(\p{L}{3,10})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4}|\d{2})$/iu
 
 /**
  * Returns the order of day and month that the dates of a file prove, because a number above 12 is a day: `both` if
@@ -43,7 +51,7 @@ const monthFirst = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4}|\d
 export function provenOrder(texts: readonly string[]): DateOrder | 'both' | null {
   const proofs = new Set<DateOrder>()
   for (const text of texts) {
-    const plain = text.trim().replace(timeAfter, '')
+    const plain = plainDate(text)
     const [, one, other] = numbers.exec(plain) ?? []
     if (one === undefined || plain.includes('.')) continue
     if (Number(one) > 12 && Number(other) <= 12) proofs.add('dmy')
@@ -71,11 +79,17 @@ function dateOf(year = '', month = '', day = ''): InvoiceDate {
   return isCalendarDate(date) ? { date } : { problem: 'no_date' }
 }
 
-/** Returns the number of a month in English or German, such as `10` for `Oct` or `Okt`. */
+/** Returns the number of a month, such as `10` for `October`, `Okt` or `octubre`. */
 function monthOf(name: string): string {
-  const start = name.slice(0, 3).toLowerCase()
-  const at = monthNames.findIndex((month) => month.toLowerCase() === start)
-  return at < 0 ? (germanMonths[start] ?? '') : String(at + 1)
+  const folded = foldText(name)
+  const at = monthNames.findIndex((month) => folded.startsWith(month.toLowerCase()))
+  if (at >= 0) return String(at + 1)
+  return otherMonths[folded.slice(0, 4)] ?? otherMonths[folded.slice(0, 3)] ?? ''
 }
 
-const germanMonths: Readonly<Record<string, string>> = { mai: '5', okt: '10', dez: '12' }
+/** Months by the start of their names in German, French, Spanish, Italian, Dutch and Portuguese. */
+const otherMonths: Readonly<Record<string, string>> = {
+  ...{ ene: '1', gen: '1', fev: '2', mrt: '3', avr: '4', abr: '4', mai: '5', mei: '5', mag: '5' },
+  ...{ juin: '6', giu: '6', juil: '7', lug: '7', aou: '8', ago: '8', set: '9' },
+  ...{ okt: '10', ott: '10', out: '10', dez: '12', dic: '12' },
+}

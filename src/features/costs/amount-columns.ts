@@ -1,4 +1,5 @@
 import type { TaxReading } from '../../domain/invoices/amount-tax.js'
+import { clockIn } from '../../domain/invoices/charge-name.js'
 import { spellingOf, withoutCurrency } from './header-text.js'
 
 /** The meaning of a header about money. `amount` and `total` do not say whether they include tax. */
@@ -11,7 +12,10 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
   for (const [meaning, mark] of marks) {
     if (!mark.test(spelling)) continue
     const rest = spellingOf(spelling.replace(mark, ' '))
-    return rest === '' || plainMeaning(rest) !== undefined ? meaning : undefined
+    const isAmount = rest.split(' ').every((word) => beside.has(word)) || plainMeaning(rest)
+    if (rest !== '' && !isAmount) return undefined
+    // What is to pay after discounts, as in `Net due`, is not without tax.
+    return meaning === 'net' && /\b(?:due|payable)\b/.test(rest) ? 'total' : meaning
   }
   if (tax.test(spelling)) {
     if (noMoney.test(spelling)) return undefined
@@ -27,21 +31,22 @@ function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
     return undefined
   }
   if (words.some((word) => totals.has(word))) return 'total'
-  if (!words.some((word) => amounts.has(word))) return undefined
-  return words.includes('due') ? 'total' : 'amount'
+  const isDue = words.includes('due')
+  if (words.some((word) => amounts.has(word))) return isDue ? 'total' : 'amount'
+  return isDue && clockIn(spelling) !== null ? 'amount' : undefined
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const amounts = setOf(
-  'amount amounts amt charges value sum betrag summe montant importe monto valor importo bedrag kwota wartosc suma 金额 金額 费用金额',
+  'amount amounts amt charges extension value sum betrag summe montant importe monto valor importo bedrag kwota wartosc suma 金额 金額 费用金额',
 )
 const totals = setOf(
   'total totals gesamt gesamtpreis gesamtbetrag gesamtsumme rechnungsbetrag endbetrag totale totaal razem 合计 总计 总额 总金额 小计 總計',
 )
 /** Words beside an amount that do not change its meaning. */
 const beside = setOf(
-  'charge charged fee fees line item extended ext invoice invoiced billed payable price cost per diem demurrage detention storage in of the due de del la du factura facture fatura 元',
+  'charge charged fee fees line item extended ext invoice invoiced billed payable price cost per diem perdiem demurrage detention storage tier in of the due de del la du factura facture fatura 元',
 )
 
 const taxWords =
@@ -85,6 +90,10 @@ export function amountColumns(headers: readonly string[]): AmountColumns {
   const meanings = headers.map(moneyHeader)
   const at = (meaning: MoneyHeader) =>
     meanings.flatMap((each, index) => (each === meaning ? [index] : []))
+  const ofLines = (indexes: readonly number[]) => {
+    const own = indexes.filter((index) => !isOfInvoice(headers[index] ?? ''))
+    return own.length === 0 ? indexes : own
+  }
   const [net, plain, totals, gross] = [at('net'), at('amount'), at('total'), at('gross')]
   const [taxes, rates] = [at('tax'), at('tax_rate')]
   const hasTax = taxes.length + rates.length > 0
@@ -96,7 +105,8 @@ export function amountColumns(headers: readonly string[]): AmountColumns {
   const hasGross = totals.length + gross.length > 0
   if (plain.length > 0) {
     const reading = hasTax ? (hasGross ? 'net' : 'unclear') : 'plain'
-    const amount = hasTax ? plain : [...plain, ...totals].sort((one, other) => one - other)
+    const both = [...plain, ...totals].sort((one, other) => one - other)
+    const amount = hasTax ? plain : ofLines(both)
     return { ...columns, amount, reading }
   }
   if (totals.length > 0) {
@@ -108,3 +118,9 @@ export function amountColumns(headers: readonly string[]): AmountColumns {
   }
   return { ...columns, amount: gross, reading: gross.length > 0 ? 'gross' : 'plain' }
 }
+
+/** A header such as `Invoice total` is about all lines together. */
+const isOfInvoice = (header: string): boolean =>
+  /\b(?:invoice|grand|overall|rechnungs\w*)\b.*\b(?:total|betrag|summe)\b|^rechnungsbetrag/.test(
+    spellingOf(header),
+  )

@@ -41,24 +41,24 @@ const fromWords = setOf(
   'from start starts started starting begin begins beginning commencing von vom ab beginn anfang ab startdatum debut depuis desde inicio dal inizio van begindatum od',
 )
 const toWords = setOf(
-  'to end ends ended ending thru through until upto till bis ende enddatum fin jusqu hasta fine tot einddatum ate fim termino',
+  'to end ends ended ending stop thru through until upto till bis ende enddatum fin jusqu hasta fine tot einddatum ate fim termino',
 )
 const lastWords = setOf('last ultimo dernier letzter expiry expires expired expiration deadline')
 const freeWords = setOf(
-  'free freetime frei freie freitage freizeit franchise franc francs libre libres livre',
+  'free freetime frei freie freitage freizeit franchise franc francs libre libres livre livres',
 )
 const dayWords = setOf(
   'day days tag tage tagen jour jours dia dias giorno giorni dag dagen dni dzien',
 )
 const chargeWords = setOf(
-  'charge charged charges chargeable charging billable billed billing bill over overdue excess late demurrage detention storage per diem rent usage berechnete facturables facturados cobrados sobrestadia sobreestadia demora demoras',
+  'charge charged charges chargeable charging billable billed billing bill over overdue excess late demurrage detention storage per diem perdiem rent usage berechnete facturables facturados cobrados sobrestadia sobreestadia demora demoras',
 )
 /** Words that say nothing beside the first or the last day. */
 const beside = setOf(
   'date dates time period event service rental accrual allowed granted datum zeitraum zeit leistung fecha f data periode periodo of in the de del da di la le number no',
 )
 const countWords = setOf(
-  'number no nr nbr nb num n of total qty quantity count anzahl nombre numero de di liczba aantal time in the',
+  'number no nr nbr nb nbre num n of total qty quantity count anzahl nombre numero de di em en in im liczba aantal time the',
 )
 
 /** Headers of the party that pays. */

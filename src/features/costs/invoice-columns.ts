@@ -43,7 +43,7 @@ const words: readonly [InvoiceColumn, string][] = [
   ],
   [
     'container',
-    'container, container number, cntr, ctr, cntr no, equipment, unit, box, behalter, containernummer, container nummer, behalternummer, conteneur, n conteneur, no conteneur, numero de conteneur, contenedor, n contenedor, no contenedor, numero de contenedor, 箱号, 集装箱号, 柜号, 集装箱号码, 柜号, 櫃號, 箱號, conteiner, n conteiner, container s, containers, equipment id, contenitore, n contenitore, containernummern, nr kontenera, numer kontenera, kontener',
+    'container, container number, cntr, ctr, ctnr, cntr no, unit number, unit no, equipment, unit, box, behalter, containernummer, container nummer, behalternummer, conteneur, n conteneur, no conteneur, numero de conteneur, contenedor, n contenedor, no contenedor, numero de contenedor, 箱号, 集装箱号, 柜号, 集装箱号码, 柜号, 櫃號, 箱號, conteiner, n conteiner, container s, containers, equipment id, contenitore, n contenitore, containernummern, nr kontenera, numer kontenera, kontener',
   ],
   [
     'port_of_discharge',
@@ -55,7 +55,7 @@ const words: readonly [InvoiceColumn, string][] = [
   ],
   [
     'invoice_date',
-    'invoice date, date, issue date, issued, date of invoice, rechnungsdatum, date facture, date de facture, date de la facture, fecha factura, fecha de factura, fecha, datum, 发票日期, 开票日期',
+    'invoice date, inv date, date, issue date, issued, date of invoice, rechnungsdatum, date facture, date de facture, date de la facture, fecha factura, fecha de factura, fecha, datum, 发票日期, 开票日期',
   ],
   [
     'due_date',
@@ -88,7 +88,7 @@ const words: readonly [InvoiceColumn, string][] = [
   ['cert_performance', 'cert performance, performance statement'],
   [
     'charge',
-    'charge, charge type, charge head, chg, chrg, service, service description, service type, charge name, fee type, line item, particulars, item description, art, omschrijving, descrizione, opis, oplata, opłata, cobranca, descricao, descripcion, desc, 费用, 费项, 費用名稱, charge description, description, type, charge code, gebuhr, kostenart, leistung, leistungsart, gebuhrenart, bezeichnung, prestation, libelle, designation, frais, type de frais, concepto, cargo, tipo de cargo, 费用名称, 费用类型, 费目',
+    'charge, charge type, charge item, item, charge head, chg, chrg, service, service description, service type, charge name, fee type, line item, particulars, item description, art, omschrijving, descrizione, opis, oplata, opłata, cobranca, descricao, descripcion, desc, 费用, 费项, 費用名稱, charge description, description, type, charge code, gebuhr, kostenart, leistung, leistungsart, gebuhrenart, bezeichnung, prestation, libelle, designation, frais, type de frais, concepto, cargo, tipo de cargo, 费用名称, 费用类型, 费目',
   ],
   [
     'document_type',

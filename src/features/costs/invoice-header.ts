@@ -4,6 +4,8 @@ import { invoiceColumn } from './invoice-columns.js'
 export interface InvoiceHeader {
   /** The header of each column; `''` for a column without one. */
   cells: string[]
+  /** Index of the first row of the header. */
+  start: number
   /** Index of the first row below the header. */
   end: number
 }
@@ -18,8 +20,8 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
     // A title above a complete header is not part of the header.
     const isTitle = !isHeader(cells) && isHeader(below) && !hasTwins(below)
     const both = isTitle || !isSecondRow(below) ? null : joined(cells, below)
-    if (both !== null && isHeader(both)) return { cells: both, end: at + 2 }
-    if (isHeader(cells)) return { cells: [...cells], end: at + 1 }
+    if (both !== null && isHeader(both)) return { cells: both, start: at, end: at + 2 }
+    if (isHeader(cells)) return { cells: [...cells], start: at, end: at + 1 }
   }
   return null
 }

@@ -1,17 +1,15 @@
 import type { GridRow } from '../../desk/sheet/grid.js'
-import { clockIn } from '../../domain/invoices/charge-name.js'
 import { readInvoiceAmount } from '../../domain/invoices/invoice-amount.js'
 import { readInvoiceDate } from '../../domain/invoices/invoice-date.js'
 import type { InvoiceValues } from '../../domain/invoices/invoice-fields.js'
 import { sumOf } from '../../domain/invoices/invoice-line.js'
-import { currencyOfHeader } from './header-text.js'
 import type { InvoiceColumn } from './invoice-columns.js'
 import type { Columns } from './invoice-table.js'
 
-/** Returns the values of a row by field. */
+/** Returns the values of a row by field. `shared` has the values of every row for which there is no column. */
 export function valuesOf(
   { cells }: GridRow,
-  { columns, headers }: { columns: Columns; headers: readonly string[] },
+  { columns, shared }: { columns: Columns; shared: InvoiceValues },
 ): InvoiceValues {
   const { period, ...values } = Object.fromEntries(
     [...columns].map(([field, at]) => {
@@ -19,16 +17,7 @@ export function valuesOf(
       return [field, field === 'tax' ? sumOfTaxes(texts) : texts.join(' ')]
     }),
   ) as Partial<Record<InvoiceColumn, string>>
-  const amountHeader = headers[columns.get('amount')?.[0] ?? -1] ?? ''
-  const currency = columns.has('currency') ? null : currencyOfHeader(amountHeader)
-  const clock = clockIn(amountHeader)
-  return {
-    ...(currency === null ? {} : { currency }),
-    // A header such as `Detention amount` says what its amounts charge.
-    ...(columns.has('charge') || clock === null ? {} : { charge: clock }),
-    ...(period === undefined ? {} : daysOfPeriod(period)),
-    ...values,
-  }
+  return { ...shared, ...(period === undefined ? {} : daysOfPeriod(period)), ...values }
 }
 
 /** Returns the sum of several taxes, such as CGST and SGST; blank if one of them is not an amount. */

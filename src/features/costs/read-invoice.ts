@@ -10,9 +10,11 @@ import {
 } from '../../domain/invoices/invoice-line.js'
 import { OctError } from '../../errors.js'
 import { amountColumns } from './amount-columns.js'
+import { currencyOfHeader } from './header-text.js'
 import type { InvoiceColumn } from './invoice-columns.js'
 import { invoiceHeader } from './invoice-header.js'
-import { columnsOf, invoiceRows, withDailyLines } from './invoice-table.js'
+import { clockOfInvoice, preambleValues } from './invoice-preamble.js'
+import { type Columns, columnsOf, invoiceRows, withDailyLines } from './invoice-table.js'
 import { valuesOf } from './invoice-values.js'
 
 export interface InvoiceFile {
@@ -38,13 +40,11 @@ export function readInvoice(
   })
   const rows = invoiceRows(grid.rows.slice(header.end), columns)
   if (rows.length === 0) throw noLines(options.name)
-  const read = rows.map((row) => ({
-    row,
-    values: valuesOf(row, { columns, headers: header.cells }),
-  }))
+  const shared = sharedValues(columns, header.cells, grid.rows.slice(0, header.start))
+  const read = rows.map((row) => ({ row, values: valuesOf(row, { columns, shared }) }))
   const order = orderOf(
     read.map(({ values }) => values),
-    options,
+    { ...options, cells: grid.rows.flatMap(({ cells }) => cells) },
   )
   const mergedFrom = (row: GridRow, field: InvoiceColumn) =>
     row.merged?.get(columns.get(field)?.[0] ?? -1) ?? null
@@ -72,12 +72,33 @@ export function readInvoice(
   }
 }
 
+/** Returns the values that are the same for every line. */
+function sharedValues(
+  columns: Columns,
+  headers: readonly string[],
+  titles: readonly GridRow[],
+): InvoiceValues {
+  const amountHeader = headers[columns.get('amount')?.[0] ?? -1] ?? ''
+  const currency = columns.has('currency') ? null : currencyOfHeader(amountHeader)
+  const charge = columns.has('charge') ? null : clockOfInvoice(columns, { headers, titles })
+  return {
+    ...preambleValues(titles),
+    ...(currency === null ? {} : { currency }),
+    ...(charge === null ? {} : { charge }),
+  }
+}
+
+/** Returns the order of day and month: by the dates of the lines, otherwise by the other dates of the file. */
 function orderOf(
   lines: readonly InvoiceValues[],
-  { name, order }: SheetOptions & { order: DateOrder | null },
+  { name, order, cells }: { name: string; order: DateOrder | null; cells: readonly string[] },
 ): DateOrder | null {
   if (order !== null) return order
   const proven = provenOrder(lines.flatMap((line) => dateFields.map((field) => line[field] ?? '')))
+  if (proven === null) {
+    const others = provenOrder(cells)
+    return others === 'both' ? null : others
+  }
   if (proven !== 'both') return proven
   throw new OctError('usage', `${name} has dates with the day first and with the month first`, {
     reason: 'Dates such as 04/05/2026 then have two readings.',

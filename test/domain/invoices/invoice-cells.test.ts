@@ -21,6 +21,12 @@ describe('a date of an invoice', () => {
     'Fri, 13 March 2026',
     'March 13, 2026',
     'Mar 13th 2026',
+    'Fri 13/03/2026',
+    'Friday, March 13, 2026',
+    '13 mars 2026',
+    '13 de marzo de 2026',
+    '13. März 2026',
+    '13 março 2026',
   ])('is read from %s', (text) => {
     expect(readInvoiceDate(text, null)).toEqual({ date: '2026-03-13' })
   })
@@ -61,6 +67,11 @@ describe('an amount of an invoice', () => {
     ['１，１４０．００', '1140.00', null],
     ['0.500', '0.50', null],
     ['-0.500 USD', '-0.50', 'USD'],
+    ['1,52,500.00', '152500.00', null],
+    ['₹1,52,500', '152500.00', 'INR'],
+    ['Rs. 28500/-', '28500.00', null],
+    ['$ 1,140.00*', '1140.00', null],
+    ['-', '0.00', null],
   ])('is read from %s', (text, amount, currency) => {
     expect(readInvoiceAmount(text)).toEqual({ amount, currency })
   })

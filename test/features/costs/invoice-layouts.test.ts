@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { workbookOf } from '../../support/workbook-fixture.js'
 import { checked, checkedFile, de, other, us } from './invoice-desk.js'
+import { quarterTariffs } from './invoice-quarter.js'
 
 const header = 'Container,Charge,From,To,Days,Amount,Currency\n'
 const row = (container: string, days = '7', amount = '1140.00') =>
@@ -105,6 +106,32 @@ describe('the columns of a file', () => {
     ])
   })
 
+  it('can have the charge in a title, and facts of all lines above them', async () => {
+    const csv = `DEMURRAGE STATEMENT,,,,\nInvoice Date:,05/20/2026,,,\nInvoice No: A-1,,,,\nContainer,Discharged,Pickup,Days Late,Amount\n${us},03/02/2026,03/13/2026,7,1140\n`
+    expect(await checked(csv)).toMatchObject([
+      { invoice_number: 'A-1', clock: 'demurrage', difference: 0 },
+    ])
+    const dated = csv.replace('Discharged,Pickup', 'From,To').replace('03/02/2026', '03/07/2026')
+    expect(await checked(dated)).toMatchObject([{ outcome: 'billed_late' }])
+  })
+
+  it('prove the order of dates together', async () => {
+    const csv = `Container,Charge,From,Gate out,Days,Amount\n${us},Demurrage,7/03/2026,13/03/2026,7,1140\n`
+    expect(await checked(csv)).toMatchObject(agreed)
+  })
+
+  it.each([
+    ['Gross Demurrage,Discount,Net Due', '1200,60,1140'],
+    ['Taxable Amount,IGST 18%,Net Payable', '1140,205.20,1345.20'],
+    ['Amount,Invoice Total', '1140,2280'],
+    ['Rate,Tier Amount', '150/180,1140'],
+    ['Units,Rate,Extension', '7,162.86,1140'],
+    ['Demurrage Due', '1140'],
+  ])('have the amount of a line in one of %s', async (names, cells) => {
+    const csv = `Container,Charge,From,To,${names}\n${us},Demurrage,2026-03-07,2026-03-13,${cells}\n`
+    expect(await checked(csv)).toMatchObject([{ outcome: 'agreed', amount_billed: 1140 }])
+  })
+
   it('can have several taxes', async () => {
     const csv = `Container,Charge,From,To,CGST @9%,SGST @9%,Total Amount\n${us},Demurrage,2026-03-07,2026-03-13,102.60,102.60,1345.20\n`
     expect(await checked(csv)).toMatchObject([{ outcome: 'agreed', amount_billed: 1140 }])
@@ -147,6 +174,15 @@ describe('the columns of a file', () => {
 })
 
 describe('a charge', () => {
+  it('of demurrage or detention is the combined clock if the tariff has no other', async () => {
+    const tariffs = quarterTariffs.replaceAll(/clock: (?:demurrage|per_diem)/g, 'clock: combined')
+    const combined = `${tariffs.slice(0, tariffs.indexOf('- id: us-pd'))}`
+    for (const charge of ['Demurrage', 'Detention', 'Demurrage & Detention']) {
+      const csv = header + row(us).replace('Demurrage', charge)
+      expect(await checked(csv, combined)).toMatchObject([{ ...agreed[0], clock: 'combined' }])
+    }
+  })
+
   it('for the export does not name a clock of the import', async () => {
     const [export_] = await checked(header + row(us).replace('Demurrage', 'Export Demurrage'))
     expect(export_).toMatchObject({ outcome: 'not_comparable' })

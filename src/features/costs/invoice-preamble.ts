@@ -1,0 +1,60 @@
+import type { GridRow } from '../../desk/sheet/grid.js'
+import { chargeKey, clockIn } from '../../domain/invoices/charge-name.js'
+import { readInvoiceDate } from '../../domain/invoices/invoice-date.js'
+import type { InvoiceField, InvoiceValues } from '../../domain/invoices/invoice-fields.js'
+import { invoiceColumn } from './invoice-columns.js'
+import type { Columns } from './invoice-table.js'
+
+const statedOnce: ReadonlySet<string> = new Set<InvoiceField>([
+  'invoice_number',
+  'invoice_date',
+  'due_date',
+  'bl',
+  'port_of_discharge',
+])
+
+/**
+ * Returns the facts that an invoice states once, above its lines, such as `Invoice date: 20 Sep 2026`: the name and the
+ * value are in one cell or in two cells beside each other.
+ */
+export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
+  const values: Partial<Record<InvoiceField, string>> = {}
+  for (const { cells } of rows) {
+    const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    for (const [index, cell] of filled.entries()) {
+      const [, name = cell, inside] = /^([^:]+):\s*(\S.*)$/.exec(cell) ?? []
+      const field = invoiceColumn(name)
+      if (field === undefined || field === 'period' || !statedOnce.has(field)) continue
+      const value = inside ?? filled[index + 1] ?? ''
+      if (values[field] === undefined && isValueOf(field, value)) values[field] = value
+    }
+  }
+  return values
+}
+
+function isValueOf(field: InvoiceField, value: string): boolean {
+  if (value === '' || invoiceColumn(value) !== undefined) return false
+  if (!field.endsWith('_date')) return true
+  const read = readInvoiceDate(value, null)
+  return 'date' in read || read.problem === 'two_readings'
+}
+
+/**
+ * Returns the clock of an invoice without a column for the charge: from headers such as `Detention amount`, otherwise
+ * from a title such as `Demurrage invoice`; null if they name none or several.
+ */
+export function clockOfInvoice(
+  columns: Columns,
+  { headers, titles }: { headers: readonly string[]; titles: readonly GridRow[] },
+): string | null {
+  const fields = ['amount', 'charged_days', 'charged_from', 'charged_to'] as const
+  const named = fields.flatMap((field) => (columns.get(field) ?? []).map((at) => headers[at] ?? ''))
+  const [clock, ...others] = clocksIn(named)
+  if (clock !== undefined) return others.length === 0 ? clock : null
+  const [title, ...more] = clocksIn(titles.flatMap(({ cells }) => cells))
+  return title === undefined || more.length > 0 || title === 'combined' ? null : title
+}
+
+const clocksIn = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => clockIn(text) ?? []).map(chargeKey)),
+]
