@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Listening, listen } from '../../src/service/http/listen.js'
+import { addWebhook } from '../service/pages/page-writes.js'
+import { signedIn } from '../support/browse.js'
 import { type TestService, testService } from '../support/service.js'
 import { chromiumPath } from './chromium.js'
+import { pageRules } from './page-rules.js'
 
 /** Texts that would run, break out of an attribute or widen the page if a page wrote them as they are. */
 const hostile = [
@@ -31,6 +34,22 @@ const paths = [
   '/reference',
   '/shares',
   '/sessions',
+  '/settings',
+  '/keys',
+  '/keys/KEY/revoke',
+  '/audit',
+  '/webhooks',
+  '/webhooks/new',
+  '/webhooks/WEBHOOK',
+  '/webhooks/WEBHOOK/edit',
+  '/webhooks/WEBHOOK/delete',
+  '/views',
+  '/?line=MAEU',
+  '/track',
+  '/shipments/SHIPMENT/edit',
+  '/shipments/SHIPMENT/stop',
+  '/containers/CONTAINER/edit',
+  '/containers/CONTAINER/refresh',
   '/nowhere',
 ]
 
@@ -42,12 +61,29 @@ suite('the pages in a browser', () => {
   let server: Listening
   let browser: Browser
   let site: string
+  let owner: { id: string; key: string }
+  /** The paths of the pages, with the ids of records. */
+  let shown: string[]
 
   beforeAll(async () => {
     world = await testService()
     await world.track({ ref_numbers: hostile, shipment_tags: hostile.slice(0, 3) })
     world.clock.advance({ hours: 2 })
     await world.service.tick()
+    owner = await world.service.createKey({ scope: 'owner', user: hostile[1]?.slice(0, 100) ?? '' })
+    const person = await signedIn(world.service, owner.key)
+    for (const [index, text] of hostile.entries())
+      await person.send('/views', { name: text.slice(0, 60), query: `by=terminal&line=L${index}` })
+    const webhook = `https://hooks.example/?q=${encodeURIComponent(hostile[0] ?? '')}&${'w'.repeat(300)}`
+    const ids: Record<string, string> = {
+      KEY: owner.id,
+      WEBHOOK: await addWebhook(world, webhook),
+      SHIPMENT: (await world.get('/shipments')).body.data[0]?.id ?? '',
+      CONTAINER: (await world.get('/containers')).body.data[0]?.id ?? '',
+    }
+    shown = paths.map((path) =>
+      path.replace(/(?<=\/)[A-Z]{3,}(?=\/|$)/, (name) => ids[name] ?? name),
+    )
     server = await listen({ service: world.service })
     site = server.url.replace(/\/v2$/, '')
     const isRoot = process.getuid?.() === 0
@@ -63,7 +99,7 @@ suite('the pages in a browser', () => {
 
   async function signIn(page: Page): Promise<void> {
     await page.goto(`${site}/signin`)
-    await page.fill('#key', world.key)
+    await page.fill('#key', owner.key)
     await page.click('button[type=submit]')
     await page.waitForURL(`${site}/`)
   }
@@ -80,18 +116,62 @@ suite('the pages in a browser', () => {
       if (!request.url().startsWith(site)) complaints.push(`asked ${request.url()}`)
     })
     await signIn(page)
-    for (const path of paths) {
-      for (const width of [360, 1440]) {
+    for (const path of shown) {
+      for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(`${site}${path}`)
         const wide = await page.evaluate('document.documentElement.scrollWidth')
         if (Number(wide) > width) complaints.push(`${path} is ${wide} wide at ${width}`)
       }
       const title = await page.title()
-      if (/owned|^1$/.test(title)) complaints.push(`${path} ran a text`)
+      if (/^(?:owned|1)$/.test(title)) complaints.push(`${path} ran a text`)
     }
     await context.close()
     expect(complaints).toEqual([])
+  })
+
+  it('keep the rules of accessibility, light and dark, on a phone and on a wide screen', async () => {
+    const complaints: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ colorScheme })
+      const page = await context.newPage()
+      await signIn(page)
+      for (const path of shown)
+        for (const width of [360, 1440]) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(`${site}${path}`)
+          const found = (await page.evaluate(pageRules)) as string[]
+          complaints.push(...found.map((words) => `${path} ${width} ${colorScheme}: ${words}`))
+        }
+      await context.close()
+    }
+    expect(complaints).toEqual([])
+  })
+
+  it('let a person change a bill and save a view with the keyboard alone, without a script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await signIn(page)
+    await page.goto(`${site}/shipments/${bill}`)
+    await page.getByRole('link', { name: 'Edit', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/edit$/)
+    await page.getByLabel('Tags, one per line').focus()
+    await page.keyboard.type('by-key')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Keyboard Ltd')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/done=saved/)
+    expect(await page.getByRole('status').textContent()).toBe('Your changes are saved.')
+    expect(await page.textContent('main')).toContain('Keyboard Ltd')
+    await page.goto(`${site}/?by=customer`)
+    await page.getByLabel('Name of the view').focus()
+    await page.keyboard.type('By key')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'By key', exact: true }).waitFor()
+    await context.close()
   })
 
   it('need no script: a person signs in, opens a link, shares it and ends the link', async () => {

@@ -66,6 +66,7 @@ function BoardHead({ board }: { board: Board }) {
     <div class="head">
       <div>
         <h1>{board.heading}</h1>
+        <p class="only-print">{filtersInWords(board)}</p>
         <p class="lede">
           <b class={board.numbers.overdue > 0 ? 'late' : undefined}>{first}</b> {others.join(' ')}
         </p>
@@ -102,6 +103,20 @@ function BoardHead({ board }: { board: Board }) {
       </div>
     </div>
   )
+}
+
+/** Returns the filters of a board as text, for the printed page, which has no form with filters. */
+function filtersInWords({ view, choices }: Board): string {
+  const named = (value: string | null, of: Board['choices']['customers']) =>
+    of.find((choice) => choice.value === value)?.label ?? value
+  const filters = [
+    ['Customer', named(view.customer, choices.customers)],
+    ['Terminal', named(view.terminal, choices.terminals)],
+    ['Shipping line', view.line],
+    ['Section', view.show],
+  ]
+  const words = filters.flatMap(([name, value]) => (value ? [`${name}: ${shown(value)}`] : []))
+  return words.length === 0 ? 'All open containers' : words.join(' · ')
 }
 
 function Section({ section, board }: { section: BoardSection; board: Board }) {

@@ -62,23 +62,24 @@ const columns = (current: string): Column<ListedKey>[] => [
           {key.user === null ? 'no name' : shown(key.user)}
           {key.id === current ? ', used by this browser' : ''}
         </small>
+        <small>
+          created <Stamp at={key.created_at} zone="UTC" />
+        </small>
       </>
     ),
   },
   { heading: 'Role', place: 'c-lfd', cell: ({ scope }) => scope },
   {
-    heading: 'Created',
-    place: 'c-state',
-    cell: ({ created_at }) => <Stamp at={created_at} zone="UTC" />,
-  },
-  {
     heading: 'Last used',
-    place: 'c-ref',
+    place: 'c-state',
     cell: ({ used_at }) =>
       used_at === null ? (
         <span class="muted">no use known</span>
       ) : (
-        <Stamp at={used_at} zone="UTC" />
+        <>
+          <span class="only-s">last used </span>
+          <Stamp at={used_at} zone="UTC" />
+        </>
       ),
   },
 ]
@@ -101,7 +102,12 @@ const actionColumn = (base: string): Column<ListedKey> => ({
 const revokedColumn: Column<ListedKey> = {
   heading: 'Revoked',
   place: 'c-place',
-  cell: ({ revoked_at }) => <Stamp at={revoked_at} zone="UTC" />,
+  cell: ({ revoked_at }) => (
+    <>
+      <span class="only-s">revoked </span>
+      <Stamp at={revoked_at} zone="UTC" />
+    </>
+  ),
 }
 
 const NewKey = ({ page }: { page: PageFacts }) => (

@@ -62,10 +62,12 @@ const SessionRow = ({ session, isCurrent }: { session: ListedSession; isCurrent:
       <Stamp at={session.created_at} zone="UTC" />
       {isCurrent ? <small>this browser</small> : null}
     </td>
-    <td role="cell" class="c-lfd">
+    <td role="cell" class="c-place">
+      <span class="only-s">last request </span>
       <Stamp at={session.seen_at} zone="UTC" />
     </td>
-    <td role="cell" class="c-place">
+    <td role="cell" class="c-state">
+      <span class="only-s">ends </span>
       <Stamp at={session.ends_at} zone="UTC" />
     </td>
   </tr>

@@ -76,7 +76,9 @@ function ChangeView({ view }: { view: SavedViewRow }) {
           maxlength={60}
           aria-label={`New name of the view ${shown(view.name, 60)}`}
         />
-        <button type="submit">Rename</button>
+        <button type="submit" aria-label={`Rename the view ${shown(view.name, 60)}`}>
+          Rename
+        </button>
       </form>
       <a
         class="btn danger"

@@ -146,7 +146,12 @@ const columns: Column<Delivery>[] = [
     heading: 'Next attempt',
     place: 'c-place',
     cell: ({ notification: { next_attempt_at } }) =>
-      next_attempt_at === null ? '' : <Stamp at={next_attempt_at} zone="UTC" />,
+      next_attempt_at === null ? null : (
+        <>
+          <span class="only-s">next attempt </span>
+          <Stamp at={next_attempt_at} zone="UTC" />
+        </>
+      ),
   },
 ]
 
@@ -161,7 +166,7 @@ function Attempts({
   attempts: readonly WebhookNotificationLogRow[]
 }) {
   const last = attempts.at(-1)
-  if (last === undefined) return <span class="muted">none yet</span>
+  if (last === undefined) return <span class="muted">no attempt yet</span>
   return (
     <>
       {counted(row.attempts, 'attempt')}

@@ -70,9 +70,12 @@ const columns: Column<WebhookHealth>[] = [
     place: 'c-lfd',
     cell: ({ succeededAt }) =>
       succeededAt === null ? (
-        <span class="muted">none yet</span>
+        <span class="muted">none delivered yet</span>
       ) : (
-        <Stamp at={succeededAt} zone="UTC" />
+        <>
+          <span class="only-s">last </span>
+          <Stamp at={succeededAt} zone="UTC" />
+        </>
       ),
   },
   { heading: 'Latest deliveries', place: 'c-ref', cell: tally },
@@ -81,9 +84,12 @@ const columns: Column<WebhookHealth>[] = [
     place: 'c-place',
     cell: ({ nextAttemptAt }) =>
       nextAttemptAt === null ? (
-        <span class="muted">nothing waits</span>
+        <span class="muted">no delivery waits</span>
       ) : (
-        <Stamp at={nextAttemptAt} zone="UTC" />
+        <>
+          <span class="only-s">next attempt </span>
+          <Stamp at={nextAttemptAt} zone="UTC" />
+        </>
       ),
   },
 ]

@@ -19,7 +19,7 @@ interface TableProps<Row> {
 
 /** A table whose rows become cards in a narrow window. Roles are repeated, because CSS takes them from the cards. */
 export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
-  <table role="table" class="cards">
+  <table role="table" class="cards even">
     <caption class="vh">{caption}</caption>
     <thead role="rowgroup">
       <tr role="row">

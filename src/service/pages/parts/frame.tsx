@@ -54,12 +54,23 @@ export function Frame(props: FrameProps) {
             tabindex={-1}
             data-live={props.live}
           >
+            {page.account === null ? null : <Printed page={page} />}
             {children}
           </main>
           <Foot hasNavigation={hasNavigation} />
         </body>
       </html>
     </PageContext.Provider>
+  )
+}
+
+/** The account and the time of printing, which only the printed page shows. */
+function Printed({ page: { account, now } }: { page: PageFacts }) {
+  const { day, clock } = placeTime(now, 'UTC', now.getUTCFullYear())
+  return (
+    <p class="only-print muted">
+      {account} · printed {day} {clock}
+    </p>
   )
 }
 

@@ -7,12 +7,6 @@ export const detailStyle = `/* detail pages */
 .verdict .big { font-size: 20px; font-weight: 620; letter-spacing: -.01em; line-height: 1.25; display: block }
 .verdict p { font-size: 13px; color: var(--muted); margin-top: 4px }
 .facts { display: grid; grid-template-columns: 104px 1fr; gap: 8px 12px; padding: 2px 16px 16px; font-size: 13px } .facts dt { color: var(--muted) } .facts dd { min-width: 0 }
-.leg { display: flex; padding: 4px 16px 18px } .leg li { flex: 1; position: relative; padding-top: 22px; font-size: 13px; min-width: 0 }
-.leg li::before { content: ""; position: absolute; top: 6px; left: 0; width: 11px; height: 11px; border-radius: 50%; background: var(--accent); z-index: 1 }
-.leg li::after { content: ""; position: absolute; top: 10px; left: 10px; right: 0; height: 3px; background: var(--accent) }
-.leg li:last-child { flex: 0 0 auto; padding-right: 8px } .leg li:last-child::after { display: none }
-.leg .todo::before { background: var(--surface); border: 2px solid var(--line-strong) } .leg .going::after { background: repeating-linear-gradient(90deg, var(--accent) 0 6px, transparent 6px 11px) } .leg .todo::after { background: var(--line-strong) }
-.leg b { display: block; font-weight: 620 } .leg small { display: block }
 .time { padding: 2px 16px 12px } .time li { display: grid; grid-template-columns: 164px 18px 1fr auto; gap: 10px; padding: 7px 0; position: relative; font-size: 13px; align-items: baseline }
 .time li > i { position: relative; align-self: stretch } .time li > i::before { content: ""; position: absolute; left: 4px; top: 6px; width: 9px; height: 9px; border-radius: 50%; background: var(--accent); z-index: 1 }
 .time li > i::after { content: ""; position: absolute; left: 8px; top: 12px; bottom: -14px; width: 1px; background: var(--line-strong) } .time li:last-child > i::after { display: none }
@@ -27,7 +21,7 @@ export const detailStyle = `/* detail pages */
 .kv th:first-child, .kv td:first-child { width: 92px } .kv th:nth-child(2), .kv td:nth-child(2) { width: 44% } code { font: inherit; font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 12.5px } pre { margin: 0; padding: 14px 16px; background: var(--sunk); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12.5px; line-height: 1.55 }
 .verb { display: inline-block; min-width: 52px; font-size: 11px; font-weight: 700; letter-spacing: .03em; color: var(--blue) } .verb.w { color: var(--amber) }
 mark { background: var(--amber-bg); color: inherit; padding: 0 1px; border-radius: 2px }
-.only-s { display: none }
+.only-s, .only-print { display: none }
 .verdict small { display: block; margin-top: 4px; font-size: 13px; font-weight: 400; letter-spacing: 0 }
 .lede + .lede { margin-top: 2px }
 .form { display: grid; gap: 12px; padding: 4px 16px 16px; max-width: 560px }

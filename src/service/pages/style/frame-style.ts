@@ -22,7 +22,7 @@ h1 { font-size: 28px; line-height: 1.2; font-weight: 650; letter-spacing: -.02em
 h2 { font-size: 16px; line-height: 1.3; font-weight: 650; letter-spacing: -.005em }
 h3 { font-size: 14px; font-weight: 650 }
 ul, ol { list-style: none }
-time, .nb, .num { white-space: nowrap }
+time, .nb { white-space: nowrap }
 .mono { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .93em }
 .muted, small { color: var(--muted) } small { font-size: 12px }
 .skip { position: absolute; left: -999em } .skip:focus { left: 16px; top: 8px; background: var(--surface); padding: 8px 12px; z-index: 9 }

@@ -1,7 +1,7 @@
 /** Style rules for smaller screens, forced colors, and print. */
-export const narrowStyle = `@media (max-width: 1180px) { .c-rule, .rule-h { display: none } .c-state { width: 28% } .split { grid-template-columns: minmax(0, 1fr) 300px } }
+export const narrowStyle = `@media (max-width: 1180px) { .c-rule { display: none } .c-state { width: 28% } .split { grid-template-columns: minmax(0, 1fr) 300px } }
 @media (max-width: 900px) {
-  .split { grid-template-columns: minmax(0, 1fr) } .c-age, .age-h { display: none } .c-box { width: 140px } .c-lfd { width: 150px } th, td { padding-left: 8px; padding-right: 8px }
+  .split { grid-template-columns: minmax(0, 1fr) } .c-age { display: none } .c-box { width: 140px } .c-lfd { width: 150px } th, td { padding-left: 8px; padding-right: 8px }
   .top > div { gap: 12px; padding: 0 16px } main { padding: 20px 16px 48px } .who .account { display: none } .count small { display: none }
 }
 @media (min-width: 641px) and (max-width: 900px) {
@@ -18,22 +18,21 @@ export const narrowStyle = `@media (max-width: 1180px) { .c-rule, .rule-h { disp
   .count { grid-template-columns: repeat(3, 1fr) } .count a { padding: 10px 12px } .count strong { font-size: 22px } .count li:nth-child(4) a { border-left: 0 } .count li:nth-child(n+4) a { border-top: 1px solid var(--line) }
   .filters select, .filters button, .filters .btn { height: 40px } .views { flex-wrap: nowrap; overflow-x: auto; width: 100%; padding-bottom: 2px } .views a { white-space: nowrap; padding: 9px 13px } .filters label { flex: 1 1 40% } .filters select { width: 100%; max-width: none }
   .cards thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden } .cards, .cards tbody { display: block }
-  .cards tr { display: grid; grid-template-columns: 1fr auto; gap: 3px 12px; padding: 12px 16px; border-bottom: 1px solid var(--line) } .cards tr:last-child { border-bottom: 0 }
-  .cards td { border: 0; padding: 0; width: auto } .cards td:first-child, .cards td:last-child { padding: 0 } .cards .c-box .box { font-size: 16px; padding: 4px 0; display: inline-block }
+  .cards tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 3px 12px; padding: 12px 16px; border-bottom: 1px solid var(--line) } .cards tr:last-child { border-bottom: 0 }
+  .cards td { border: 0; padding: 0; width: auto; min-width: 0; overflow-wrap: anywhere } .cards td:first-child, .cards td:last-child { padding: 0 } .cards .c-box .box { font-size: 16px; padding: 4px 0; display: inline-block }
   .cards .c-box, .cards .c-name { grid-area: 1 / 1 } .cards .c-name .box { white-space: normal } .cards .c-lfd { grid-area: 1 / 2; text-align: right } .cards .c-state { grid-area: 2 / 1 / 3 / 3; margin: 2px 0 4px } .cards .c-ref { grid-area: 3 / 1 / 4 / 3 } .cards .c-ref small { display: inline } .cards .c-ref small::before { content: " · " }
   .cards .c-place { grid-area: 4 / 1 / 5 / 3 } .cards .c-place small { display: inline; } .cards .c-place small::before { content: " · " } .cards .c-fee { grid-area: 5 / 1 / 6 / 3; text-align: left; font-size: 13px } .cards .c-fee::before { content: "Fees: "; color: var(--muted) } .cards .c-fee small { display: inline; margin-left: 4px } .cards .c-fee:empty { display: none } .who { order: 2 } .brand[href] span { display: none } button.plain { padding: 10px 0 } .form input, .form select, .form textarea { font-size: 16px; min-height: 44px } .form button { height: 44px }
   .cards .c-rule { display: none } .cards .c-ref, .cards .c-place { font-size: 13px; color: var(--muted) } .cards .c-ref a { color: inherit }
   .card > header p { margin-left: 0; flex-basis: 100%; font-size: 12px } .card > header { padding-bottom: 8px; gap: 2px 8px }
   .verdict { grid-template-columns: 1fr } .verdict > div { border-left: 0; border-top: 1px solid var(--line) } .verdict > div:first-child { border-top: 0 }
   .log li { grid-template-columns: 1fr auto; gap: 2px 12px } .log li > :nth-child(2) { grid-column: 1 / 3; grid-row: 2 } .time li { grid-template-columns: 14px 1fr; gap: 2px 10px } .time li > time, .time li > .t { grid-area: 2 / 2; color: var(--muted) } .time li > i { grid-area: 1 / 1 / 3 / 2 } .time li > span { grid-area: 1 / 2 } .time li > small { grid-area: 3 / 2 }
-  .leg { flex-direction: column; gap: 0 } .leg li { padding: 0 0 14px 24px } .leg li:last-child { padding-bottom: 0 } .leg li::before { top: 4px } .leg li::after { top: 12px; bottom: -6px; left: 4px; right: auto; width: 3px; height: auto } .leg .going::after { background: repeating-linear-gradient(180deg, var(--accent) 0 6px, transparent 6px 11px) }
-  .actions { width: 100% } .actions .btn { height: 44px; flex: 1; justify-content: center } .hero { padding: 18px 16px } .hero .say { font-size: 17px } .kv th:first-child, .kv td:first-child { width: 76px } .kv td { font-size: 13px } footer { padding: 16px }
+  .actions { width: 100% } .actions .btn, .actions button { height: 44px; flex: 1; justify-content: center } .actions form { flex: 1; display: grid } .inline input, .inline button, .inline .btn { height: 44px; font-size: 16px } .hero { padding: 18px 16px } .hero .say { font-size: 17px } .kv th:first-child, .kv td:first-child { width: 76px } .kv td { font-size: 13px } footer { padding: 16px }
 }
 @media (forced-colors: active) { .chip, .views a, .count { border: 1px solid } }
 @media (prefers-reduced-motion: no-preference) { a, button, .btn { transition: background-color .12s } }
 @media print {
   :root { color-scheme: light; --bg: #fff; --surface: #fff; --sunk: #fff; --text: #000; --muted: #333; --line: #bbb; --line-strong: #888; --link: #000; font-size: 10pt }
-  .top, .filters, .actions, .skip, .noprint { display: none !important } main { padding: 0; max-width: none } .card, .hero { border: 0; box-shadow: none; break-inside: auto } .card > header { padding-left: 0 } td, th { padding: 4px 6px } tr { break-inside: avoid } thead { display: table-header-group }
-  .chip { border: 1px solid #000; background: none !important; color: #000 !important } .c-rule, .rule-h { display: none } a { text-decoration: none } @page { margin: 14mm; size: A4 landscape } details { display: block } .split { display: block } .map { max-height: 90mm; width: auto }
+  .top, .filters, .actions, .skip, .noprint, .form, .inline, footer { display: none !important } .only-print { display: block !important; margin-bottom: 8px } main { padding: 0; max-width: none } .card, .hero { border: 0; box-shadow: none; break-inside: auto } .card > header { padding-left: 0 } td, th { padding: 4px 6px } tr { break-inside: avoid } thead { display: table-header-group }
+  .chip { border: 1px solid #000; background: none !important; color: #000 !important } .c-rule { display: none } a { text-decoration: none } @page { margin: 14mm; size: A4 landscape } details { display: block } .split { display: block } .map { max-height: 90mm; width: auto }
 }
 `

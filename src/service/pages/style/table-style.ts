@@ -20,18 +20,16 @@ td small { display: block; margin-top: 1px }
 .right { text-align: right }
 .c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 108px } .c-age { width: 92px }
 ${chipStyle}
+@media (min-width: 641px) { .even .c-state { width: 18% } .even .c-lfd { width: 19% } .even time { white-space: normal } }
 .why { display: block; margin-top: 3px; font-size: 13px }
 .quote { color: var(--muted); font-size: 12px } .quote q { quotes: "“" "”"; font-style: normal }
 .late { color: var(--red); font-weight: 600 } .soon { color: var(--amber); font-weight: 600 } .early { color: var(--green); font-weight: 600 }
 .empty { padding: 20px 16px 24px; color: var(--muted) } .empty b { color: var(--text); display: block; margin-bottom: 2px }
 .rule { display: block; width: 156px; height: 22px } .defs { position: absolute; width: 0; height: 0 }
 .r-w { fill: var(--sunk) } .r-now { stroke: var(--text); stroke-width: 1.5 } .r-bar { fill: var(--line-strong) } .r-over { fill: var(--red) } .r-m { fill: var(--text) } .r-m.r { fill: var(--red) } .r-m.a { fill: var(--amber) } .r-m.k { fill: var(--green) }
-.rule .bar { fill: var(--line-strong) } .rule .over { fill: var(--red) } .rule .m { fill: var(--text) } .rule .m.r { fill: var(--red) } .rule .m.a { fill: var(--amber) } .rule .m.k { fill: var(--green) }
 .axis { font-size: 10.5px; fill: var(--muted); font-weight: 500 } .axis.on { fill: var(--text); font-weight: 700 }
 details > summary { cursor: pointer; padding: 14px 16px; font-weight: 650; font-size: 16px } details > summary .n { font-weight: 550 }
 .log li { display: grid; grid-template-columns: 132px 1fr auto; gap: 12px; padding: 9px 16px; border-top: 1px solid var(--line) }
 .log .box { font-weight: 600; color: var(--text); text-decoration: none }
-.choice { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 4px 16px 16px }
-.choice label { font-size: 13px; color: var(--muted) }
 details.card > summary::marker { color: var(--muted) }
 `
