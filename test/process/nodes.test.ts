@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDatabase, postgresServer } from '../support/databases.js'
+import { emptyDatabase } from '../support/databases.js'
+import { postgresServer } from '../support/made-databases.js'
 import { nodeRounds } from './node-rounds.js'
 import { type Machine, machine } from './program.js'
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
 import { expect, it, onTestFinished } from 'vitest'
 
 interface Kept {
@@ -22,4 +23,25 @@ it('sources in a benchmark or campaign find the files of the project', async () 
   await runBuilt({ folder, kind: 'bench', argv: [], keep: (run: Kept) => kept.push(run) })
   expect(kept).toMatchObject([{ name: 'carriers', status: 0 }])
   expect(kept[0]?.lines[0]).toContain('maersk')
+})
+
+it('no benchmark and no campaign imports what only a test can use', async () => {
+  const entries = ['test/bench', 'test/campaign'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.(?:bench|campaign)\.ts$/.test(name))
+      .map((name) => join(folder, name)),
+  )
+  const { metafile } = await build({
+    entryPoints: entries,
+    outdir: tmpdir(),
+    ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', packages: 'external' },
+    ...{ write: false, metafile: true, logLevel: 'error' },
+  })
+  const imported = Object.keys(metafile.inputs).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^import \{ ([^}]+) \} from 'vitest'$/gm)].map(
+      ([, names]) => `${path}: ${names}`,
+    ),
+  )
+  // Outside of a test, `expect` works, but a hook such as `afterAll` throws.
+  expect(imported.filter((line) => !line.endsWith(': expect'))).toEqual([])
 })

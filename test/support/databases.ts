@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { openPostgres } from '../../src/service/store/database/postgres/open-postgres.js'
 import type { Store } from '../../src/service/store/database/store.js'
 import type { Database } from '../../src/sqlite/driver.js'
-
-/**
- * URL of a PostgreSQL server on which tests may create databases. If the URL is set, tests use PostgreSQL instead of
- * SQLite.
- */
-export const postgresServer: string | undefined = process.env.OCT_TEST_POSTGRES
+import { madeDatabases, postgresServer } from './made-databases.js'
 
 /** Creates an empty database and returns its location. The database is removed at the end of the test file. */
 export async function emptyDatabase(): Promise<string> {
   return postgresServer === undefined ? ':memory:' : copyOfModel(postgresServer)
 }
 
-const made: string[] = []
 let model: Promise<string> | undefined
 
 /** Copies a database that already has all tables, because copying takes less time than creating the tables. */
@@ -25,7 +18,7 @@ async function copyOfModel(server: string): Promise<string> {
   model ??= createModel(server)
   const name = `oct_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${await model} STRATEGY file_copy`)
-  made.push(name)
+  madeDatabases.push(name)
   const url = urlOf(server, name)
   // Replaces the secret, because each service needs a secret of its own.
   await onServer(url, `UPDATE meta SET value = '${name}' WHERE key = 'signing_secret'`)
@@ -52,14 +45,6 @@ async function onServer(server: string, statement: string): Promise<void> {
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
-
-afterAll(async () => {
-  if (made.length === 0) return
-  const client = new pg.Client({ connectionString: postgresServer })
-  await client.connect()
-  for (const name of made.splice(0)) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
-  await client.end()
-}, 900_000)
 
 export async function runScript({ db, database }: Store, script: string): Promise<void> {
   if (database === null) await sql.raw(script).execute(db)

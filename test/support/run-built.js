@@ -23,8 +23,7 @@ export async function runBuilt({ folder, kind, argv = process.argv.slice(2), kee
     process.stderr.write(`There is no ${kind} ${name}.\n`)
     process.exitCode = 2
   }
-  // The folder is inside the project, so that packages are found, and two folders deep, because the sources look for
-  // the program from there.
+  // The folder is inside the project, so that packages are found.
   const outdir = mkdtempSync(join(root, 'node_modules', `.oct-${kind}-`))
   try {
     for (const each of names) {

@@ -1,6 +1,7 @@
 import type * as FastCheck from 'fast-check'
 import { afterAll, vi } from 'vitest'
 import type * as OpenDatabase from '../../src/sqlite/open-database.js'
+import { removeMadeDatabases } from './made-databases.js'
 import { disableStorages } from './used-storages.js'
 
 /** Replaces work that every test file would repeat, and reduces the number of runs of properties. */
@@ -25,3 +26,4 @@ vi.mock('fast-check', async (importOriginal) => {
 })
 
 afterAll(disableStorages)
+afterAll(removeMadeDatabases, 900_000)

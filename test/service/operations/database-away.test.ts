@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { Health } from '../../../src/service/operations/health.js'
 import { type DatabaseProxy, databaseProxy } from '../../support/database-proxy.js'
-import { emptyDatabase, postgresServer } from '../../support/databases.js'
+import { emptyDatabase } from '../../support/databases.js'
+import { postgresServer } from '../../support/made-databases.js'
 import { baseUrl, newRequest, type TestService, testService } from '../../support/service.js'
 
 let test: TestService | undefined

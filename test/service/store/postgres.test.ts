@@ -6,7 +6,8 @@ import { openStore } from '../../../src/service/store/database/open-store.js'
 import { isDatabaseAway } from '../../../src/service/store/database/postgres/postgres-error.js'
 import type { Scope } from '../../../src/service/store/database/scope.js'
 import type { Db, Store } from '../../../src/service/store/database/store.js'
-import { emptyDatabase, postgresServer, runScript } from '../../support/databases.js'
+import { emptyDatabase, runScript } from '../../support/databases.js'
+import { postgresServer } from '../../support/made-databases.js'
 import { testService } from '../../support/service.js'
 
 const url = new URL(postgresServer ?? 'postgres://localhost')

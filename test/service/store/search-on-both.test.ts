@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/service/store/database/open-store.js'
 import type { Store } from '../../../src/service/store/database/store.js'
 import { searchable, searchEntries } from '../../../src/service/store/search-entries.js'
-import { emptyDatabase, postgresServer } from '../../support/databases.js'
+import { emptyDatabase } from '../../support/databases.js'
+import { postgresServer } from '../../support/made-databases.js'
 
 const accountId = 'a'
 const letters = [...'ABÄßc1%_\\\'"\n*(日']

@@ -5,7 +5,8 @@ import { openStore } from '../../../src/service/store/database/open-store.js'
 import { openClient } from '../../../src/service/store/database/postgres/pool.js'
 import { PostgresTurn } from '../../../src/service/store/database/postgres/turn.js'
 import type { Store, Turn } from '../../../src/service/store/database/store.js'
-import { emptyDatabase, postgresServer } from '../../support/databases.js'
+import { emptyDatabase } from '../../support/databases.js'
+import { postgresServer } from '../../support/made-databases.js'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
