@@ -114,7 +114,9 @@ interface InRow {
 
 /** The service does not know since when a container is on hold. */
 const withoutHistory = (brief: string): string =>
-  brief.replace(/has been on (.*?) since \w{3} \d+ \w{3}(?: \d{4})?/g, 'is on $1')
+  brief
+    .replaceAll('has been on', 'is on')
+    .replace(/(?<!tracked) (?:\(since [^)]+\)|since \w{3} \d+ \w{3}(?: \d{4})?)/g, '')
 
 function checkBrief(box: Box, brief: string, check: Check): void {
   const { container } = box

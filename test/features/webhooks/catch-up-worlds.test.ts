@@ -33,7 +33,7 @@ beforeAll(async () => {
   await rowsOf(template, 'track --from numbers.csv --yes')
   await rowsOf(template, 'sandbox advance 1h')
   await settle(template)
-}, 120_000)
+})
 afterAll(() => {
   template.remove()
   receiver.close()
@@ -140,5 +140,5 @@ describe('oct webhooks catch-up', () => {
     })
     await fc.assert(property, { numRuns: 5, seed: 22, endOnFailure: true })
     expect(together).toBeGreaterThan(20)
-  }, 120_000)
+  })
 })
