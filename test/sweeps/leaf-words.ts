@@ -552,6 +552,7 @@ export const leafWords: Record<string, LeafWords> = {
     prints: 'nothing',
     before: [['serve', 'keys', 'create', '--account', 'acme']],
   },
+  'oct serve inbox auto-track': { words: ['apm', '20'], prints: 'nothing', changes: true },
   'oct serve inbox teach': { words: ['<folder>/report.csv', 'USLAX-APMT'], prints: 'nothing' },
   'oct serve inbox ships': { words: ['<folder>/ships.ndjson'], prints: 'nothing', changes: true },
   'oct serve inbox check-partner': { words: ['<folder>/partner.yaml'], prints: 'nothing' },

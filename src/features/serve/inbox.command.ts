@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { serveSettings } from '../../cli/command/serve-settings.js'
+import { serveInboxAutoTrackCommand } from './auto-track.command.js'
 import { serveInboxShipsCommand } from './inbox-ships.command.js'
 import { serveInboxTeachCommand } from './inbox-teach.command.js'
 import { servedFolder } from './served-folder.js'
@@ -11,6 +12,7 @@ export function serveInboxCommand(context: CommandContext): Command {
     .summary('Manage messages that the hosted service receives')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(suggestCommand(context))
+    .addCommand(serveInboxAutoTrackCommand(context))
     .addCommand(serveInboxTeachCommand(context))
     .addCommand(serveInboxShipsCommand(context))
     .addCommand(checkPartnerCommand(context))

@@ -1,6 +1,7 @@
 import type { Service } from '../../service/app.js'
 import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { AisFeed } from '../../service/sources/ais/feed/ais-feed.js'
+import type { ReceivedBills } from '../../service/sources/auto-track/auto-track.js'
 import type { HostedSources } from '../../service/sources/configured/hosted-sources.js'
 import type { Inbox } from '../../service/sources/inbox/inbox.js'
 import type { PolledSource, SourceNews } from '../../service/sources/polled/polling.js'
@@ -10,20 +11,41 @@ interface Running {
   log: ServiceLog | undefined
 }
 
-/** Opens the inbox. It processes the files in its folders while the service runs. */
-export async function inboxOf(folder: string, { service, log }: Running): Promise<Inbox> {
+/** Opens the inbox. It processes the files in its folders while the service runs. `settings` is the service's folder. */
+export async function inboxOf(
+  { folder, settings }: { folder: string; settings: string },
+  { service, log }: Running,
+): Promise<Inbox> {
+  const trackByRule = await tracking(settings, { service, log })
   const { Inbox } = await import('../../service/sources/inbox/inbox.js')
   const { store, clock, partners, profiles, onError } = service.world
   return new Inbox({
     ...{ folder, store, clock, partners, profiles, onError },
-    handled: ({ account, name, taken }) =>
+    handled: async ({ account, name, taken }) => {
       log?.event(taken.result === 'taken' ? 'info' : 'warn', `a message was ${taken.result}`, {
         ...{ account, file: name },
         ...(taken.result === 'taken'
           ? { form: taken.form, statements: taken.statements, warnings: taken.warnings.count }
           : { reason: taken.reason, where: taken.where }),
-      }),
+      })
+      if (taken.result === 'taken') await trackByRule({ account, name, bills: taken.bills })
+    },
   })
+}
+
+/** Returns a function that tracks the bills of lading of a message if a rule in the folder of the service says so. */
+async function tracking(settings: string, { service, log }: Running) {
+  const { autoTrack } = await import('../../service/sources/auto-track/auto-track.js')
+  const { readAutoTrackRules } = await import(
+    '../../service/sources/auto-track/auto-track-rules.js'
+  )
+  return async (received: ReceivedBills): Promise<void> => {
+    // Reads the rules for each message, so that a change of a rule needs no restart.
+    const rules = await readAutoTrackRules(settings)
+    const { account, name: file } = received
+    for (const number of await autoTrack(service.world, rules, received))
+      log?.event('info', 'a bill of lading is tracked by a rule', { account, file, number })
+  }
 }
 
 /** Opens the stream of vessel positions. The service receives positions while it runs. */

@@ -179,7 +179,7 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
     usage: terminal.usage,
     isShared: plan.host.settings().isSandbox || plan.wish.database !== undefined,
     ...(plan.hosted && {
-      inbox: await inboxOf(plan.hosted.inbox, running),
+      inbox: await inboxOf({ folder: plan.hosted.inbox, settings: plan.folder }, running),
       polled: await polledOf(plan.hosted, running),
     }),
     ...(plan.hosted?.ships && { ships: await feedOf(plan.hosted.ships, running) }),

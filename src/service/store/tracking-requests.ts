@@ -84,6 +84,21 @@ export const findLiveRequests = (
     .orderBy('created_at', 'desc')
     .execute()
 
+/** Counts the tracking requests with a shipment tag that were created since an instant. */
+export async function countTaggedSince(
+  { db, accountId }: Tenant,
+  tag: string,
+  since: string,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('tracking_requests')
+    .select('shipment_tags')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .execute()
+  return rows.filter(({ shipment_tags }) => JSON.parse(shipment_tags).includes(tag)).length
+}
+
 export async function insertRequest(db: Db, row: TrackingRequestRow): Promise<void> {
   await db.insertInto('tracking_requests').values(row).execute()
 }

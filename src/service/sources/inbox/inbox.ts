@@ -15,7 +15,8 @@ import { fileOnDisk } from './received-file.js'
 export interface InboxOptions extends Taking {
   folder: string
   times?: SettleTimes
-  handled?: (file: HandledFile) => void
+  /** Called after a file was received, and before the file is moved, so at least once also after a crash. */
+  handled?: (file: HandledFile) => void | Promise<void>
 }
 
 export interface HandledFile {
@@ -112,7 +113,7 @@ export class Inbox {
     try {
       const taken = await this.#take(from, { ...file, name }, file)
       if (taken.result === 'changed') return drop.forget(file)
-      if (isNews) handled?.({ account: from.account, name, taken })
+      if (isNews) await handled?.({ account: from.account, name, taken })
       await answerInto(file, taken)
       await putAway(file, taken)
       this.#stuck.delete(file.path)

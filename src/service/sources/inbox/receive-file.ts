@@ -3,9 +3,11 @@ import { countSourceDay } from '../../store/carriers/source-days.js'
 import type { Store, Tenant } from '../../store/database/store.js'
 import { inChunks } from '../../store/in-chunks.js'
 import { newId } from '../../store/new-id.js'
+import { billsOfMessage, type SentBill } from '../../store/received/bills-of-message.js'
 import { findMessage, insertMessage } from '../../store/received/messages.js'
 import { storeSightings } from '../ais/store-sightings.js'
 import type { Partner } from '../edi/partner/partner.js'
+import { bareNumber } from '../received/bare-number.js'
 import { type Origin, storeStatements } from '../received/store-statements.js'
 import type { Reading, Remark } from '../statement.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
@@ -38,6 +40,7 @@ export type FileResult =
       /** Whether the same bytes were received before. A repeated file has no effect. */
       isKnown: boolean
       isAnswerAsked: boolean
+      bills(): Promise<readonly SentBill[]>
       acknowledge(): Promise<Acknowledgement | null>
     }
   | { result: 'rejected'; reason: string; where: string | null }
@@ -89,7 +92,8 @@ async function take(taking: Taking, accountId: string, file: ReceivedFile): Prom
     const { id, form, statements, remarks } = known
     const { setAside, warnings } = JSON.parse(remarks) as Record<'setAside' | 'warnings', Remarks>
     const about = { messageId: id, form, statements, setAside, warnings }
-    return { result: 'taken', ...about, isKnown: true, ...answer }
+    const bills = () => billsOfMessage(store.db, { accountId, messageId: id })
+    return { result: 'taken', ...about, isKnown: true, bills, ...answer }
   }
   const summary = await summarize(opened, signal)
   if (!(await file.isUnchanged())) return { result: 'changed' }
@@ -100,7 +104,8 @@ async function take(taking: Taking, accountId: string, file: ReceivedFile): Prom
   const noted = await findMessage(store.db, { accountId, hash })
   const kept = noted?.id ?? messageId
   const about = { messageId: kept, form: opened.form, isKnown: kept !== messageId }
-  return { result: 'taken', ...about, ...summary, ...answer }
+  const { bills, ...counts } = summary
+  return { result: 'taken', ...about, ...counts, bills: async () => bills, ...answer }
 }
 
 interface Summary {
@@ -108,18 +113,33 @@ interface Summary {
   statements: number
   setAside: Remarks
   warnings: Remarks
+  /** The first B/Ls in the file. */
+  bills: SentBill[]
 }
 
 async function summarize(opened: OpenedFile, signal: AbortSignal | undefined): Promise<Summary> {
-  const summary: Summary = { statements: 0, setAside: noRemarks(), warnings: noRemarks() }
+  const summary: Summary = {
+    ...{ statements: 0, setAside: noRemarks(), warnings: noRemarks(), bills: [] },
+  }
+  const bills = new Map<string, SentBill>()
   for await (const reading of guarded(opened)) {
     signal?.throwIfAborted()
     summary.statements += reading.statements.length + sightingsIn(reading)
     add(summary.setAside, reading.setAside)
     add(summary.warnings, reading.warnings)
+    for (const { names, scac } of reading.statements) addBill(bills, names.bill, scac)
   }
+  summary.bills = [...bills.values()]
   return summary
 }
+
+function addBill(bills: Map<string, SentBill>, number: string | undefined, scac: string | null) {
+  const bill = number === undefined ? '' : bareNumber(number)
+  if (bill === '' || (bills.size >= mostBills && !bills.has(bill))) return
+  bills.set(bill, { bill, scac: bills.get(bill)?.scac ?? scac })
+}
+
+const mostBills = 1000
 
 const sightingsIn = ({ ships }: Reading): number =>
   ships === undefined ? 0 : ships.positions.length + ships.identities.length

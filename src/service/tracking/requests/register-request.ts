@@ -23,10 +23,13 @@ export type Registration =
   | { forbidden: string }
   | { row: TrackingRequestRow }
 
+/** The account and the user for which a number is tracked. */
+export type Registrant = Pick<Caller, 'accountId' | 'userId' | 'plan'>
+
 /** Stores a pending tracking request, or returns the reason for its rejection. */
 export async function registerRequest(
   world: World,
-  caller: Caller,
+  caller: Registrant,
   wanted: NewRequest,
 ): Promise<Registration> {
   const validated = validateRequest(wanted.attributes)
@@ -54,7 +57,7 @@ export async function registerRequest(
 /** Counts the containers that a tracking request adds. A resumed shipment adds all of its containers. */
 async function containersAdded(
   tenant: Tenant,
-  { plan }: Caller,
+  { plan }: Registrant,
   row: TrackingRequestRow,
 ): Promise<number> {
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
@@ -76,7 +79,7 @@ const duplicateOf = (existing: TrackingRequestRow): FieldError => ({
   meta: { tracking_request_id: existing.id },
 })
 
-function newRow(world: World, caller: Caller, request: ValidRequest): TrackingRequestRow {
+function newRow(world: World, caller: Registrant, request: ValidRequest): TrackingRequestRow {
   const now = world.clock()
   const source = sourceFor(world)
   const { request_type, request_number, scac } = request

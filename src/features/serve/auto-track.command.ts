@@ -1,0 +1,61 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { OctError } from '../../errors.js'
+import { servedFolder } from './served-folder.js'
+
+const loadView = async () => (await import('./auto-track.view.js')).autoTrackView
+
+export function serveInboxAutoTrackCommand(context: CommandContext): Command {
+  const command = new Command('auto-track')
+    .summary('Track bills of lading in messages of a source automatically')
+    .description(
+      'Lists the rules, or changes the rule of a source. By default no source has a rule. The service then tracks each bill of lading that a new message of the source names and that the account never tracked, up to the limit of the day, with the tag auto-tracked. Other bills stay in oct serve inbox suggest. A mailbox must have a list of allowed senders. A rule applies at once to messages that arrive later.',
+    )
+    .argument('[source]', 'address of a mailbox, name of a source of files, or folder in the inbox')
+    .argument('[bills]', 'limit for bills of lading per day; 0 removes the rule')
+    .action((source: string | undefined, bills: string | undefined) =>
+      run(context, command, { source, bills }),
+    )
+  return withHelp(command, {
+    above: ['--folder'],
+    examples: [
+      ['oct serve inbox auto-track notices@acme.example 20', 'track up to 20 bills per day'],
+      ['oct serve inbox auto-track notices@acme.example 0', 'remove the rule'],
+      ['oct serve inbox auto-track', 'list rules'],
+    ],
+    exits: ['not_found'],
+    hasAction: true,
+    view: loadView,
+  })
+}
+
+async function run(
+  context: CommandContext,
+  command: Command,
+  { source, bills }: { source: string | undefined; bills: string | undefined },
+): Promise<void> {
+  const { changeAutoTrack, listAutoTrack } = await import('./auto-track.js')
+  const served = servedFolder(command, context)
+  if (source === undefined) {
+    return context.present({ view: await loadView(), rows: await listAutoTrack(context, served) })
+  }
+  if (!/^\d{1,4}$/.test(bills ?? '')) {
+    throw new OctError('usage', 'Give the limit for bills of lading per day, from 0 to 9999', {
+      tryNext: [`oct serve inbox auto-track ${source} 20`],
+    })
+  }
+  refuseReadOnly(context, 'Changing a rule')
+  const perDay = Number(bills)
+  const detail = perDay === 0 ? 'remove the rule' : `up to ${perDay} bills of lading per day`
+  if (await printedInstead(context, command, [{ action: 'auto-track', subject: source, detail }]))
+    return
+  await changeAutoTrack(context, { source, perDay, ...served })
+  await context.notice(
+    perDay === 0
+      ? `Bills of lading of ${source} are only suggested again.`
+      : `The service tracks up to ${perDay} bills of lading per day from messages of ${source}.`,
+  )
+}

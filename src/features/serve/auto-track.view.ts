@@ -1,0 +1,27 @@
+import type { View } from '../../cli/output/view.js'
+import type { AutoTrackRule } from '../../service/sources/auto-track/auto-track-rules.js'
+
+export const autoTrackView: View<AutoTrackRule> = {
+  name: 'auto-track rules',
+  shape: 'list',
+  noun: 'rule',
+  columns: [
+    { heading: 'Source', text: ({ source }) => ({ words: source, tone: 'strong' }) },
+    { heading: 'Bills a day', text: ({ per_day }) => ({ words: String(per_day) }) },
+  ],
+  fields: [
+    {
+      name: 'source',
+      meaning: 'address of a mailbox, name of a source of files, or name of a folder in the inbox',
+      value: ({ source }) => source,
+    },
+    {
+      name: 'per_day',
+      meaning: 'limit for the bills of lading that an account tracks by rules per day in UTC',
+      value: ({ per_day }) => per_day,
+    },
+  ],
+  id: ({ source }) => source,
+  record: (rule) => ({ ...rule }),
+  empty: 'No rule: bills of lading in messages are only suggested',
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { OctError } from '../../../errors.js'
+import { writeFileAtomically } from '../../../files/atomic-file.js'
+
+const rule = z.object({
+  /** Address of a mailbox, name of a source of files, or name of a folder in the inbox. */
+  source: z.string().check(z.minLength(1)),
+  /** Limit for the bills that the account tracks by rules per day in UTC. */
+  per_day: z.int().check(z.positive()),
+})
+
+/** Tracks the bills of lading in the messages of a source without a person. */
+export type AutoTrackRule = z.infer<typeof rule>
+
+const file = z.object({ rules: z.array(rule) })
+
+const pathIn = (folder: string): string => join(folder, 'auto-track.json')
+
+/** Reads the rules in a service's folder; none by default. Throws `OctError` `local` if the file is unreadable. */
+export async function readAutoTrackRules(folder: string): Promise<AutoTrackRule[]> {
+  const path = pathIn(folder)
+  try {
+    return z.parse(file, JSON.parse(await readFile(path, 'utf8'))).rules
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+    throw new OctError('local', `${path} cannot be read`, {
+      reason: cause instanceof Error ? cause.message : String(cause),
+      tryNext: ['move the file to another folder, then add the rules again'],
+      cause,
+    })
+  }
+}
+
+export async function writeAutoTrackRules(
+  folder: string,
+  rules: readonly AutoTrackRule[],
+): Promise<void> {
+  const text = `${JSON.stringify({ rules }, null, 2)}\n`
+  await writeFileAtomically(pathIn(folder), text, { mode: 0o600, folderMode: 0o700 })
+}

@@ -1,0 +1,99 @@
+import { safeFileName } from '../../../domain/safe-file-name.js'
+import { ensureUser, selectAccounts } from '../../store/account-rows.js'
+import type { AccountRow } from '../../store/database/account-tables.js'
+import type { SentBill } from '../../store/received/bills-of-message.js'
+import { trackedAmong } from '../../store/received/untracked-bills.js'
+import { countTaggedSince } from '../../store/tracking-requests.js'
+import { registerRequest } from '../../tracking/requests/register-request.js'
+import type { World } from '../../world.js'
+import { spellingsOf } from '../received/bare-number.js'
+import type { AutoTrackRule } from './auto-track-rules.js'
+
+/** Tag of the shipments that a rule tracks, so that people can list and stop such shipments. */
+export const autoTrackTag = 'auto-tracked'
+
+export interface ReceivedBills {
+  /** Name of the account that received the message. */
+  account: string
+  /** Name of the message, which begins with the folder of its sender. */
+  name: string
+  bills(): Promise<readonly SentBill[]>
+}
+
+/**
+ * Tracks the bills of lading of a message if a rule allows its source. Returns the tracked numbers. Bills above the
+ * limit of the day, bills without a known shipping line, and bills that were ever tracked are left to people.
+ */
+export async function autoTrack(
+  world: World,
+  rules: readonly AutoTrackRule[],
+  { account: name, name: message, bills }: ReceivedBills,
+): Promise<string[]> {
+  const rule = rules.find(({ source }) => message.startsWith(`${safeFileName(source, 'source')}/`))
+  if (rule === undefined) return []
+  const { db } = world.store
+  const account = (await selectAccounts(db)).find(({ company_name }) => company_name === name)
+  if (account === undefined) return []
+  const now = world.clock().toISOString()
+  const tenant = { db, accountId: account.id }
+  const startOfDay = `${now.slice(0, 10)}T00:00:00.000Z`
+  let left = rule.per_day - (await countTaggedSince(tenant, autoTrackTag, startOfDay))
+  const tracked: string[] = []
+  for (const it of left > 0 ? await untracked(world, account.id, await bills()) : []) {
+    if (left <= 0) break
+    const outcome = await track(world, account, it)
+    if (outcome === 'forbidden') break
+    if (outcome === 'rejected') continue
+    left -= 1
+    tracked.push(it.bill)
+  }
+  return tracked
+}
+
+interface KnownBill {
+  bill: string
+  scac: string
+}
+
+async function untracked(
+  world: World,
+  accountId: string,
+  bills: readonly SentBill[],
+): Promise<KnownBill[]> {
+  const known = new Map(
+    bills.flatMap(({ bill, scac }): [string, KnownBill][] =>
+      scac === null ? [] : [[bill, { bill, scac }]],
+    ),
+  )
+  const spellings = [...known.values()].map((it) => ({
+    ...it,
+    numbers: spellingsOf(it.bill, it.scac),
+  }))
+  const numbers = [...new Set(spellings.flatMap((it) => it.numbers))]
+  const tracked = await trackedAmong(world.store.db, accountId, numbers)
+  return spellings.filter((it) => !it.numbers.some((number) => tracked.has(number)))
+}
+
+async function track(
+  world: World,
+  account: AccountRow,
+  { bill, scac }: KnownBill,
+): Promise<'tracked' | 'rejected' | 'forbidden'> {
+  const at = world.clock().toISOString()
+  const user = await world.store.transaction('service', (db) =>
+    ensureUser(db, { accountId: account.id, name: userName, at }),
+  )
+  const caller = { accountId: account.id, userId: user.id, plan: account.plan }
+  const attributes = {
+    request_type: 'bill_of_lading',
+    request_number: bill,
+    scac,
+    shipment_tags: [autoTrackTag],
+  }
+  const registered = await registerRequest(world, caller, { attributes })
+  if ('forbidden' in registered) return 'forbidden'
+  return 'errors' in registered ? 'rejected' : 'tracked'
+}
+
+/** Name of the user whom a tracking request of a rule names as its author. */
+const userName = 'auto-track rule'

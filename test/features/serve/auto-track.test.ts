@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inboxOf } from '../../../src/features/serve/serve-inputs.js'
+import { createService } from '../../../src/service/app.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeEach(async () => {
+  world = newWorld()
+  await createAccount('full')
+})
+afterEach(() => world.remove())
+
+async function createAccount(plan: string): Promise<void> {
+  const words = ['serve', 'keys', 'create', '--account', 'acme', '--plan', plan]
+  const made = await world.run(words)
+  expect(made.exit, made.stderr).toBe(0)
+}
+
+const folder = () => join(world.root, 'data', 'service')
+
+const rule = (...words: string[]) => world.run(['serve', 'inbox', 'auto-track', ...words])
+
+const bills = ['237038721', '237038722', '237038723']
+
+const notice = (bill: string, nth: number) =>
+  `ARRIVAL NOTICE\nB/L No: MAEU${bill}\nPort of Discharge: Los Angeles, CA\nNotice ${nth}\n`
+
+/** Receives files in folders of the inbox as `oct serve` does, and returns what the account tracks. */
+async function tracked(files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder(), 'inbox', 'acme', name)
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, text)
+  }
+  const onError = (error: unknown) => {
+    throw error
+  }
+  const service = await createService({
+    databasePath: join(folder(), 'service.db'),
+    ...{ sources: [], clock: world.clock.now, onError },
+  })
+  const places = { folder: join(folder(), 'inbox'), settings: folder() }
+  const inbox = await inboxOf(places, { service, log: undefined })
+  await inbox.work()
+  world.clock.advance({ ms: 6000 })
+  await inbox.work()
+  await inbox.idle()
+  const { db } = service.world.store
+  const rows = await db
+    .selectFrom('tracking_requests')
+    .innerJoin('users', 'users.id', 'tracking_requests.user_id')
+    .select(['request_number', 'scac', 'shipment_tags', 'users.name as by'])
+    .orderBy('request_number')
+    .execute()
+  service.close()
+  return rows
+}
+
+describe('oct serve inbox auto-track', () => {
+  it('tracks nothing without a rule, and nothing of other folders', async () => {
+    expect(await tracked({ 'maersk/a.txt': notice('237038721', 1) })).toEqual([])
+    await rule('maersk', '20')
+    const others = { 'b.txt': notice('237038722', 2), 'other/c.txt': notice('237038723', 3) }
+    expect(await tracked(others)).toEqual([])
+  })
+
+  it('tracks each bill of the source once, and records that the rule did so', async () => {
+    const { exit, stderr } = await rule('maersk', '20')
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('up to 20 bills of lading per day')])
+    const files = {
+      'maersk/a.txt': notice('237038721', 1),
+      'maersk/b.txt': notice('237038721', 2),
+    }
+    const expected = {
+      ...{ request_number: '237038721', scac: 'MAEU', by: 'auto-track rule' },
+      shipment_tags: '["auto-tracked"]',
+    }
+    expect(await tracked(files)).toEqual([expected])
+    expect(await tracked({ 'maersk/c.txt': notice('237038721', 3) })).toHaveLength(1)
+    const suggested = await world.run(['serve', 'inbox', 'suggest', '--json'])
+    expect(JSON.parse(suggested.stdout)).toEqual([])
+  })
+
+  it('stops at the limit of the day, and leaves the other bills to people', async () => {
+    await rule('maersk', '2')
+    const all = bills.map((bill, nth) => [`maersk/${bill}.txt`, notice(bill, nth)])
+    expect(await tracked(Object.fromEntries(all))).toHaveLength(2)
+    const { stdout } = await world.run(['serve', 'inbox', 'suggest', '--json'])
+    expect(JSON.parse(stdout)).toHaveLength(1)
+    world.clock.advance({ ms: 86_400_000 })
+    expect(await tracked({ 'maersk/d.txt': notice('237038729', 4) })).toHaveLength(3)
+  })
+
+  it('lists, changes and removes rules', async () => {
+    await rule('maersk', '2')
+    await rule('maersk', '5')
+    await rule('apm', '7')
+    const listed = async () => JSON.parse((await rule('--json')).stdout)
+    expect(await listed()).toEqual([
+      { source: 'maersk', per_day: 5 },
+      { source: 'apm', per_day: 7 },
+    ])
+    await rule('maersk', '0')
+    expect(await listed()).toEqual([{ source: 'apm', per_day: 7 }])
+    expect((await rule('maersk', '0')).exit).toBe(5)
+    expect((await rule('maersk')).exit).toBe(2)
+    expect((await rule('maersk', '-1')).exit).toBe(2)
+  })
+
+  it('is refused for a mailbox that is not set up, or that receives emails of all senders', async () => {
+    expect((await rule('notices@acme.example', '5')).exit).toBe(5)
+    const add = ['serve', 'sources', 'add', 'notices@acme.example', '--server', 'imap.acme.example']
+    await world.run(add)
+    const open = await rule('notices@acme.example', '5')
+    expect([open.exit, open.stderr]).toEqual([2, expect.stringContaining('emails of all senders')])
+    const limited = await world.run([...add, '--sender', '*@maersk.com'])
+    expect(limited.exit, limited.stderr).toBe(0)
+    expect((await rule('notices@acme.example', '5')).exit).toBe(0)
+  })
+})
