@@ -27,11 +27,12 @@ function currencyIn(header: string): { text: string; code: string } | null {
   return null
 }
 
-/** Where a header states its currency: in parentheses, at the end, or at the start. */
+/** Where a header states its currency: in parentheses, at the end, at the start, or between words. */
 const currencyForms: readonly [form: RegExp, isPlain: boolean][] = [
   [/[([]\s*(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹]|KD)\s*[)\]]/, false],
   [/(?<=\s)(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹]|KD)\s*$/, true],
   [/^\s*([A-Z]{3}|[A-Z]{0,3}[$€£₹])(?=\s)/, true],
+  [/(?<=\s)([A-Z]{3}|[A-Z]{0,3}[$€£₹])(?=\s)/, true],
 ]
 
 /** Codes of ISO 4217 that are English words in capitals, as in `TOTAL ALL`. */

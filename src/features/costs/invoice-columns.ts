@@ -43,7 +43,7 @@ const words: readonly [InvoiceColumn, string][] = [
   ],
   [
     'container',
-    'container, container number, cntr, ctr, ctnr, cntr no, unit number, unit no, equipment, unit, box, behalter, containernummer, container nummer, behalternummer, conteneur, n conteneur, no conteneur, numero de conteneur, contenedor, n contenedor, no contenedor, numero de contenedor, 箱号, 集装箱号, 柜号, 集装箱号码, 柜号, 櫃號, 箱號, conteiner, n conteiner, container s, containers, equipment id, contenitore, n contenitore, containernummern, nr kontenera, numer kontenera, kontener',
+    'container, container number, cntr, ctr, ctnr, cont, cntr no, unit number, unit no, equipment, unit, box, behalter, containernummer, container nummer, behalternummer, conteneur, n conteneur, no conteneur, numero de conteneur, contenedor, n contenedor, no contenedor, numero de contenedor, 箱号, 集装箱号, 柜号, 集装箱号码, 柜号, 櫃號, 箱號, conteiner, n conteiner, container s, containers, equipment id, contenitore, n contenitore, containernummern, nr kontenera, numer kontenera, kontener',
   ],
   [
     'port_of_discharge',

@@ -127,8 +127,9 @@ describe('the columns of a file', () => {
     ['Rate,Tier Amount', '150/180,1140'],
     ['Units,Rate,Extension', '7,162.86,1140'],
     ['Demurrage Due', '1140'],
+    ['Montant USD HT', '1140'],
   ])('have the amount of a line in one of %s', async (names, cells) => {
-    const csv = `Container,Charge,From,To,${names}\n${us},Demurrage,2026-03-07,2026-03-13,${cells}\n`
+    const csv = `Cont. No.,Charge,From,To,${names}\n${us},Demurrage,2026-03-07,2026-03-13,${cells}\n`
     expect(await checked(csv)).toMatchObject([{ outcome: 'agreed', amount_billed: 1140 }])
   })
 
