@@ -1,5 +1,6 @@
 import { readCodes } from '../../../domain/documents/fields/read-codes.js'
 import { vesselIn, voyageIn } from '../../../domain/documents/fields/read-field.js'
+import { terminalOfSublocation } from '../../../domain/reference/terminal-codes.js'
 import type { Place } from '../edi/facts/find-place.js'
 import { lineOfNumber, lineOfParty } from '../edi/facts/line-of.js'
 import type { Whereabouts } from '../source.js'
@@ -211,7 +212,9 @@ export function terminalOf(
     name: 'FIRMS code',
     read: (text) => {
       const code = /^[A-Z0-9]{4}(?![A-Z0-9])/i.exec(text)?.[0]
-      return code === undefined || !/[A-Z]/i.test(code) ? null : terminalOfFirms(code)
+      if (code === undefined) return null
+      const isOfCanada = /^\d{4}$/.test(code) && locode?.startsWith('CA') === true
+      return isOfCanada ? terminalOfSublocation(code) : terminalOfFirms(code)
     },
   })
   if (coded.stated !== null) return coded

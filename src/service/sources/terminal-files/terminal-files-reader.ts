@@ -1,10 +1,12 @@
 import { type Gathered, type Reader, Unreadable } from '../inbox/reader.js'
 import { wholeReading } from '../inbox/whole-reading.js'
 import type { Reading } from '../statement.js'
+import { placeInName } from './facts/find-terminal.js'
 import { usualProfile } from './profile/terminal-profile.js'
 import { ReportDraft } from './report-draft.js'
 import type { TerminalFileContext } from './study-table.js'
 import { headerOf } from './table/find-header.js'
+import { nameless } from './table/nameless-columns.js'
 import { readTables } from './table/read-tables.js'
 import { titled } from './table/titled.js'
 
@@ -41,7 +43,7 @@ async function gatherTerminalFile(
   let read = 0
   try {
     for (const table of tables) {
-      const found = await titled(table, profiles)
+      const found = (await titled(table, profiles)) ?? (await nameless(table, placeOf(context)))
       if (found === null) {
         draft.setAside({
           where: table.name,
@@ -58,6 +60,9 @@ async function gatherTerminalFile(
   if (read === 0) throw new Unreadable(noHeader)
   return draft
 }
+
+const placeOf = ({ terminal, fileName }: TerminalFileContext): string | null =>
+  terminal?.locode ?? placeInName(fileName)?.locode ?? null
 
 async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes

@@ -73,6 +73,14 @@ describe('a notice in a layout of its own', () => {
     },
   )
 
+  it('of Canada names the terminal by a sublocation code', async () => {
+    const place = ['Port of Discharge: Vancouver, BC', 'Sublocation Code: 3891']
+    const notice = await said([...head.slice(0, 2), ...place, 'ETA: 2026-03-10', box])
+    expect(notice).toMatchObject({ port: 'CAVAN', terminal: 'DLT' })
+    const american = await said([...head, 'FIRMS Code: 3891', 'ETA: 2026-03-10', box])
+    expect(american.terminal).toBeUndefined()
+  })
+
   it('a cancelled notice states nothing', async () => {
     const facts = [...head.slice(1), 'ETA: 2026-03-10', 'LFD: 2026-03-16', box]
     for (const title of ['*** CANCELLED *** ARRIVAL NOTICE', 'CANCELLATION OF ARRIVAL NOTICE']) {

@@ -16,6 +16,9 @@ export async function said(lines: readonly string[], fileName = 'body.txt') {
   return {
     bill: statements[0]?.names.bill,
     port: all.flatMap((it) => (it.kind === 'shipment' ? it.port_of_discharge?.locode : []))[0],
+    terminal: all.flatMap((it) =>
+      it.kind === 'shipment' ? (it.port_of_discharge?.smdg_code ?? []) : [],
+    )[0],
     containers: all.flatMap((it) => (it.kind === 'equipment' ? it.container : [])),
     vessel: all.flatMap((it) =>
       it.kind === 'milestone' && it.vessel ? `${it.vessel.name} ${it.voyage_number}` : [],

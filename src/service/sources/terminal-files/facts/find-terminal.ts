@@ -6,6 +6,7 @@ import {
   findRailroadIn,
   type Railroad,
 } from '../../../../domain/reference/railroads.js'
+import { terminalCalled } from '../../../../domain/reference/terminal-codes.js'
 import type { Whereabouts } from '../../source.js'
 import { foldHeader } from '../profile/fold-header.js'
 import type { ProfiledTerminal } from '../profile/terminal-profile.js'
@@ -71,7 +72,7 @@ export function placesIn(text: string): Whereabouts[] {
     if (!isLocode(word)) continue
     const port = findPort(word)
     if (port === undefined && inlandPlace(word) === undefined) continue
-    const terminal = findTerminal(port?.locode ?? word, words[index + 1] ?? '')
+    const terminal = terminalCalled(port?.locode ?? word, words[index + 1] ?? '')
     const where = terminal ? { locode: word, smdg_code: terminal.smdg_code } : { locode: word }
     found.set(word, where)
   }

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { readText, saidOf } from './read-text.js'
+
+const box = 'MSKU1234565'
+
+const read = async (fileName: string, report: string | readonly object[]) => {
+  const text = typeof report === 'string' ? report : JSON.stringify(report)
+  const reading = await readText(text, { fileName })
+  const all = saidOf(reading)
+  return {
+    holds: all.flatMap(({ hold }) => (hold as { name: string } | undefined)?.name ?? []).sort(),
+    free: all.flatMap((it) => (it.kind === 'deadline' ? `${it.deadline} ${it.value}` : [])),
+    available: all.find((it) => 'available_for_pickup' in it)?.available_for_pickup,
+    where: all[0]?.where,
+    warnings: reading.warnings.map(({ reason }) => reason).filter((it) => !/^unknown col/.test(it)),
+  }
+}
+
+describe('a report in the style of', () => {
+  it('Maher: flags 1 and 0, with the older trip of the container kept apart', async () => {
+    const now = { category: 'IMPRT', transit_state_description: 'yard', fte_date: '2026-05-15' }
+    const released = { customs_released: 1, freight_released: 0 }
+    const holdsArray = [{ code: 'NO FREIGHT RELEASE' }, { code: 'CUSTOM RELEASE' }]
+    const report = [{ container: box, ...now, ...released, holdsArray }]
+    expect(await read('USNYC-MAHER.json', report)).toMatchObject({
+      holds: ['freight'],
+      free: ['pickup_lfd_terminal 2026-05-16T03:59:59Z'],
+      where: { locode: 'USNYC', smdg_code: 'MAHER' },
+    })
+  })
+
+  it('Port Houston (Lynx): rows without a header, with the days of port and line', async () => {
+    const rows = [
+      `1,40HC,${box},YARD,A1,NONE,RELEASED,MAE,X,05/18/2026,05/15/2026`,
+      '2,40HC,MRKU0000010,YARD,A2,CUSTOMS HOLD,HOLD,MAE,X,05/19/2026,',
+    ].join('\n')
+    expect(await read('USHOU-BCT.csv', rows)).toEqual({
+      holds: ['customs'],
+      free: [
+        'pickup_lfd_terminal 2026-05-19T04:59:59Z',
+        'pickup_lfd_line 2026-05-16T04:59:59Z',
+        'pickup_lfd_terminal 2026-05-20T04:59:59Z',
+      ],
+      available: undefined,
+      where: { locode: 'USHOU', smdg_code: 'BCMT' },
+      warnings: [],
+    })
+    await expect(read('USLAX-APMT.csv', rows)).rejects.toThrow('No row is a header')
+    const changed = rows.replace('05/15/2026', 'A-17')
+    await expect(read('USHOU-BCT.csv', changed)).rejects.toThrow('No row is a header')
+  })
+
+  it('SCSPA: holds in one cell, parted by a backslash', async () => {
+    const header = 'Container,Line,Size,Vessel,Voyage,Bill of Lading,Location,Available,Holds'
+    const row = `${box},MAE,40,X,1,B1,YARD,N,CUSTOMS\\LINE`
+    expect(await read('USCHS-WANDO.csv', `${header}\n${row}\n`)).toMatchObject({
+      ...{ holds: ['customs', 'freight'], available: false },
+      where: { locode: 'USCHS', smdg_code: 'WWMT' },
+    })
+  })
+
+  it('CN: in bond is held, and the last free day is the day before storage', async () => {
+    const header = 'Initials,Number,Load,Event,Customs,Steamship,1st Storage Date'
+    const row = 'ACLU,970372,L,Deramped,In Bond,Hold,15 MAY'
+    expect(await read('CATOR-CN.csv', `${header}\n${row}\n`)).toMatchObject({
+      holds: ['customs', 'freight'],
+      free: ['pickup_lfd_rail 2026-05-15T03:59:59Z'],
+    })
+  })
+
+  it('eModal: flags, and a last free day beside a good-through day', async () => {
+    const unit = { unit_nbr: box, tradetype_desc: 'IMPORT', drayunitstatus_desc: 'IN YARD' }
+    const flags = { hold_flg: 'True', linehold_flg: 'False', customhold_flg: 'True' }
+    const lfdinfo = [{ goodthru_dt: '2026-05-16 00:00:00', lastfree_dttm: '2026-05-15 00:00:00' }]
+    expect(await read('USLGB-TTI.json', [{ ...unit, ...flags, lfdinfo }])).toMatchObject({
+      holds: ['customs'],
+      free: ['pickup_lfd_terminal 2026-05-16T06:59:59Z'],
+    })
+  })
+
+  it('Fenix: a booked container is available', async () => {
+    const status = { LAST_FREE_DAY: '2026-05-15', CUSTOMS: 'RELEASED', FREIGHT: 'RELEASED' }
+    const unit = { containerNumber: box, containerStatus: 'CONTAINER_STATUS_Booked', status }
+    expect(await read('USLAX-FENIX.json', [unit])).toMatchObject({
+      ...{ holds: [], available: true, warnings: [] },
+      where: { locode: 'USLAX', smdg_code: 'EAGLE' },
+    })
+  })
+})
+
+it.each([
+  ['USLAX-W185.csv', 'APMT'],
+  ['USLAX-YTI.csv', 'YUSEN'],
+  ['USOAK-OICT.csv', 'B58'],
+  ['USSEA_T18.csv', 'SSA18'],
+])('%s names its terminal by a FIRMS code or a usual code', async (fileName, smdg_code) => {
+  const report = `Container,Available\n${box},Yes\n`
+  expect(await read(fileName, report)).toMatchObject({ where: { smdg_code }, warnings: [] })
+})
