@@ -1,5 +1,8 @@
 import type { SchemaName } from './named-schemas.js'
 
+/** Attributes that only `oct serve` and the sandbox offer, and that the API description does not define. */
+export const extensionAttributes: readonly string[] = ['Container.oct_serve_costs']
+
 /** Notes about attributes for the descriptions of the API. Keys have the form `Schema.attribute`. */
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',
@@ -18,6 +21,8 @@ export const attributeNotes = {
     'Time of arrival at the inland destination; zone final_destination_timezone',
   'Container.ind_eta_at':
     'Expected time of arrival at the inland destination; zone final_destination_timezone',
+  'Container.oct_serve_costs':
+    'An extension of oct serve, only for accounts with tariffs: what the container costs by these tariffs. Webhooks do not deliver this attribute',
   'Container.pickup_lfd':
     'Last free day of the shipping line, otherwise of the terminal, otherwise of the railroad; not the earliest of the three',
   'Container.pod_eta_at':

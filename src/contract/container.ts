@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { containerCosts } from './container-costs.js'
 import {
   dateTime,
   type Known,
@@ -106,6 +107,8 @@ export const containerAttributes = z.looseObject({
   pod_original_eta_at: maybe(dateTime),
   /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
+  /** Added by the embedded service, only for accounts with tariffs. */
+  oct_serve_costs: z.optional(containerCosts),
 })
 /** Attributes of a container, named as in the API. */
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>

@@ -32,6 +32,7 @@ export const limits = {
   maxTariffFiles: 50,
   maxTariffBytes: 262_144,
   maxTariffRules: 500,
+  maxTariffClocks: 20,
 } as const
 
 export const inferThresholds = { autoSelect: 0.95, needsConfirmation: 0.7 } as const

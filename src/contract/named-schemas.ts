@@ -12,6 +12,7 @@ import {
   terminalFee,
   terminalHold,
 } from './container.js'
+import { containerCosts } from './container-costs.js'
 import {
   customFieldDefinitionPatch,
   customFieldOptionPatch,
@@ -82,6 +83,7 @@ export const namedSchemas = {
   Account: account,
   Blob: blob,
   Container: container,
+  ContainerCosts: containerCosts,
   ContainerCreatedEvent: containerCreatedEvent,
   ContainerExplanation: containerExplanation,
   ContainerPatch: containerPatch,

@@ -10,6 +10,8 @@ export const containerAttributeMeanings = {
   seal_number: 'seal number',
   created_at: 'when tracking of the container began, UTC',
   current_status: 'status of the container, in the spelling of the service',
+  oct_serve_costs:
+    'costs by the tariffs that oct serve stores for the account; absent without such tariffs',
   pickup_lfd:
     'last free day as an instant; of the shipping line, else of the terminal, else of the railroad',
   pickup_appointment_at: 'pickup appointment at the terminal; zone pod_timezone',

@@ -1,6 +1,12 @@
 import type { Box } from '../box.js'
 import { oncePer } from '../once-per.js'
-import { boxCosts, type CostSources, type RulesByLeg } from './box-costs.js'
+import {
+  boxCosts,
+  type ClockCost,
+  type CostSources,
+  type CostStatus,
+  type RulesByLeg,
+} from './box-costs.js'
 import { type Money, sumMoney } from './sum-costs.js'
 import type { TariffRule } from './tariff-rule.js'
 
@@ -24,19 +30,26 @@ export function boxCostSums(
 ): (box: Box) => BoxCostSum | null {
   // Cached for each container, because several columns and fields show the same sums.
   return oncePer((box: Box) => {
-    const clocks = boxCosts(box, rules, sources)
-    const counts = clocks.flatMap(({ count }) => count ?? [])
-    const next = counts.map(({ next_day_cost: amount, currency }) => ({ amount, currency }))
-    const sum = {
-      today: sumMoney(counts).filter(isPositive),
-      nextDay: sumMoney(next).filter(isPositive),
-      unknown: clocks.filter(({ status }) => unknowns.has(status)).length,
-    }
+    const sum = sumOfClocks(boxCosts(box, rules, sources))
     return sum.today.length + sum.nextDay.length + sum.unknown === 0 ? null : sum
   })
 }
 
+/** Sums up the costs of the clocks of a container. */
+export function sumOfClocks(clocks: readonly ClockCost[]): BoxCostSum {
+  const counts = clocks.flatMap(({ count }) => count ?? [])
+  const next = counts.map(({ next_day_cost: amount, currency }) => ({ amount, currency }))
+  return {
+    today: sumMoney(counts).filter(isPositive),
+    nextDay: sumMoney(next).filter(isPositive),
+    unknown: clocks.filter(({ status }) => isUnknown(status)).length,
+  }
+}
+
 const isPositive = ({ amount }: Money): boolean => Number(amount) !== 0
+
+/** Returns whether a clock runs, but its costs cannot be computed. */
+export const isUnknown = (status: CostStatus): boolean => unknowns.has(status)
 
 const unknowns: ReadonlySet<string> = new Set([
   'unknown_start',

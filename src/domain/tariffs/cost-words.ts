@@ -72,6 +72,8 @@ const noteWords: Readonly<Record<string, string>> = {
     'the time of day of the start event is unknown; the earlier of the possible last free days is shown',
   end_time_unknown: 'the time of day of the end event is unknown; the day of the event is charged',
   zone_unknown: 'the time zone of the place is unknown; dates are read in UTC',
+  gate_calendar_unknown:
+    'no gate calendar of the terminal is known; weekends and holidays are counted as working days',
   capped: 'the maximum amount of the rule applies',
   minimum: 'the minimum amount of the rule applies',
   end_before_start:

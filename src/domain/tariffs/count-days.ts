@@ -29,7 +29,7 @@ export function dayCounter(
       lfd_instant: endOfDay(lfd, facts.zone),
       first_charge_day: first,
       days: [...freeDays, ...days],
-      notes: calendarNotes(rule, freeDays, days),
+      notes: calendarNotes(rule, facts, { freeDays, chargedDays: days }),
     }
   }
 }
@@ -113,10 +113,15 @@ const chargedDay = (date: CalendarDate, reason: Reason, number: number): SpanDay
 
 function calendarNotes(
   { calendar, free, charge }: TariffRule,
-  freeDays: readonly SpanDay[],
-  chargedDays: readonly SpanDay[],
+  { gate }: ClockFacts,
+  { freeDays, chargedDays }: { freeDays: readonly SpanDay[]; chargedDays: readonly SpanDay[] },
 ): ChargeSpan['notes'] {
-  if (calendar.isGate || calendar.covers === null) return []
+  if (calendar.isGate) {
+    const skips = [...charge.skip, ...(free.unit === 'days' ? free.skip : [])]
+    const needsGate = skips.some((skip) => skip === 'weekend' || skip === 'holiday')
+    return needsGate && gate === undefined ? ['gate_calendar_unknown'] : []
+  }
+  if (calendar.covers === null) return []
   const needsFree = free.unit === 'days' && free.skip.includes('holiday')
   const asked = [
     ...(needsFree ? freeDays : []),

@@ -123,7 +123,8 @@ function supposedEvents(
   }
 }
 
-function zoneOf({ container, shipment }: Box, leg: Leg): string | null {
+/** Returns the IANA time zone of the place where the clocks of a part of the trip are counted; null if unknown. */
+export function zoneOf({ container, shipment }: Box, leg: Leg): string | null {
   if (leg === 'origin') return shipment?.pol_timezone ?? null
   const port = container.pod_timezone ?? shipment?.pod_timezone ?? null
   if (leg === 'port' || !hasInlandDestination(container, shipment)) return port

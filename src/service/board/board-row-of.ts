@@ -4,6 +4,10 @@ import { containerFees } from '../../domain/fees.js'
 import { lastFreeDay } from '../../domain/last-free-day.js'
 import { isOpenBox } from '../../domain/open-box.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import { nextCostTurn } from '../../domain/tariffs/cost-turn.js'
+import { byUrgency, isListed, urgencyOf } from '../../domain/tariffs/listed-clocks.js'
+import type { SummedClock } from '../../domain/tariffs/sum-clocks.js'
 import {
   type BoardKind,
   boardKinds,
@@ -16,7 +20,7 @@ const due: readonly BoardKind[] = ['overdue', 'missed_at_gate', 'due_today', 'du
 const arriving: readonly BoardKind[] = ['arriving_today', 'arriving']
 
 /** Computes the row of a container on the board from the facts about the container and the current time. */
-export function boardRowOf(box: Box, { now, customerId }: BoardMoment): DerivedRow {
+export function boardRowOf(box: Box, { now, customerId, clocks }: BoardMoment): DerivedRow {
   const { container, shipment } = box
   const kinds = boardKindsOf(box, now)
   const [first] = kinds
@@ -34,14 +38,41 @@ export function boardRowOf(box: Box, { now, customerId }: BoardMoment): DerivedR
     terminal: pickupPlace(box).label || null,
     scac: shipment?.shipping_line_scac ?? null,
     fees: isOpenBox(container, shipment) ? JSON.stringify(postedFees(box)) : '[]',
-    turns_at: boardKindsTurnAt(box, now)?.toISOString() ?? never,
+    turns_at: turnOf(box, clocks, now),
+    ...costsOf(box, clocks),
   }
 }
 
 export interface BoardMoment {
   now: Date
   customerId: string | null
+  /** The container's clocks by the account's tariffs; empty for an account without tariffs. */
+  clocks: readonly ClockCost[]
 }
+
+function turnOf(box: Box, clocks: readonly ClockCost[], now: Date): string {
+  const turns = [boardKindsTurnAt(box, now), nextCostTurn(clocks, now)]
+  const [next] = turns.flatMap((at) => at?.toISOString() ?? []).sort()
+  return next ?? never
+}
+
+function costsOf(box: Box, clocks: readonly ClockCost[]): Pick<DerivedRow, 'costs' | 'cost_key'> {
+  const isOpen = isOpenBox(box.container, box.shipment)
+  const [first, ...others] = isOpen ? byUrgency(clocks.filter(isListed)) : []
+  if (first === undefined) return { costs: '[]', cost_key: null }
+  const costs = [first, ...others].map(summedClock)
+  return { costs: JSON.stringify(costs), cost_key: urgencyOf(first) }
+}
+
+/** Reduces a clock to the facts that sums need, because the board stores them for every container. */
+const summedClock = ({ status, count }: ClockCost): SummedClock => ({
+  status,
+  count: count && {
+    amount: count.amount,
+    currency: count.currency,
+    next_day_cost: count.next_day_cost,
+  },
+})
 
 /** A text that sorts after every timestamp. */
 const never = '9999'

@@ -1,5 +1,7 @@
 import { saveBoardRow, type TurningRow, turningRows } from '../store/board-rows.js'
 import type { Tenant } from '../store/database/store.js'
+import { clocksOfBoxes } from '../tariffs/clocks-of-boxes.js'
+import { usableRules } from '../tariffs/usable-rules.js'
 import type { World } from '../world.js'
 import { boardRowOf } from './board-row-of.js'
 import { voyagesOf } from './boxes-of.js'
@@ -48,10 +50,16 @@ async function deriveRows(tenant: Tenant, rows: readonly TurningRow[], now: Date
     rows.map(({ shipment_id }) => shipment_id),
   )
   const wanted = new Set(rows.map(({ container_id }) => container_id))
-  for (const { row, boxes } of voyages.values()) {
-    const moment = { now, customerId: row.customer_id }
-    for (const box of boxes) {
-      if (wanted.has(box.container.id)) await saveBoardRow(tenant, boardRowOf(box, moment))
-    }
+  const found = [...voyages.values()].flatMap(({ row, boxes }) =>
+    boxes
+      .filter(({ container }) => wanted.has(container.id))
+      .map((box) => ({ box, customerId: row.customer_id })),
+  )
+  const boxes = found.map(({ box }) => box)
+  const rules = await usableRules(tenant, { now })
+  const clocks = rules ? await clocksOfBoxes(tenant, boxes, { rules, now }) : undefined
+  for (const [index, { box, customerId }] of found.entries()) {
+    const moment = { now, customerId, clocks: clocks?.[index]?.clocks ?? [] }
+    await saveBoardRow(tenant, boardRowOf(box, moment))
   }
 }

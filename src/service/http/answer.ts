@@ -66,7 +66,7 @@ async function includedFor(
   const paths = include ?? context.req.query('include') ?? defaultInclude
   if (!paths) return {}
   const tree = parseInclude(paths)
-  const known = { ...loaders(context.get('tenant')), ...own }
+  const known = { ...loaders(context.get('tenant'), context.get('costsOf')), ...own }
   return { included: await collectIncluded(primary, tree, known) }
 }
 

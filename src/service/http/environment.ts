@@ -1,5 +1,7 @@
+import type { ContainerCosts } from '../../contract/container-costs.js'
 import type { Caller } from '../accounts/keys.js'
 import type { Tenant } from '../store/database/store.js'
+import type { ContainerRow } from '../store/database/tables.js'
 
 /** The response of Node's server, with the connection of its request. */
 export interface Outgoing {
@@ -8,12 +10,17 @@ export interface Outgoing {
   req?: { iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array> }
 }
 
+/** Computes what containers of one account cost, by the id of each container. */
+export type CostReader = (rows: readonly ContainerRow[]) => Promise<Map<string, ContainerCosts>>
+
 export interface ServiceEnv {
   Bindings: { outgoing?: Outgoing }
   Variables: {
     caller: Caller
     tenant: Tenant
     origin: string
+    /** Absent for an account without tariffs. */
+    costsOf?: CostReader
     /** Whether the request is for a page, so that errors are shown as pages too. */
     isPage?: boolean
     /** Id of the record that the request created. */

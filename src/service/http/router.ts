@@ -4,6 +4,7 @@ import { isDiskFull } from '../../sqlite/database-error.js'
 import { catchUp } from '../catch-up-with-clock.js'
 import type { PushSender } from '../sources/pushed/push-sender.js'
 import { isDatabaseAway, isServerFull } from '../store/database/postgres/postgres-error.js'
+import { costReader } from '../tariffs/cost-reader.js'
 import type { World } from '../world.js'
 import { type AdmissionOptions, admitter } from './admitter.js'
 import { allowedMethods } from './allowed-methods.js'
@@ -96,6 +97,9 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
       if (context.req.url.includes('%00')) throw problem(400, 'The URL contains a NUL character')
       context.set('origin', originOf(context.req.raw))
       await admit(context)
+      const { tariffs } = context.get('caller')
+      if (tariffs !== null)
+        context.set('costsOf', costReader(world, context.get('tenant'), tariffs))
       if (!isHosted) await catchUp(world, { documentsMs })
       return next()
     })

@@ -5,11 +5,13 @@ import { equipmentInWords } from '../../domain/equipment.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
 import { placeTime } from '../../domain/place-time.js'
 import { tagsOf } from '../../domain/tags.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { knownZone } from '../../domain/zoned-time.js'
 import { boxPath, type PageFacts, pathOf, usePage } from './page-facts.js'
 import { NumberLink } from './parts/box-table.js'
 import { StateChip } from './parts/chips.js'
+import { ClockTable } from './parts/clock-table.js'
 import { Frame } from './parts/frame.js'
 import { Notice } from './parts/notice.js'
 import { ShareButton } from './parts/share-button.js'
@@ -27,6 +29,8 @@ export interface ShownBox {
   others: Box[]
   /** Other bills under which the account tracks the same container number. */
   otherBills: string[]
+  /** Clocks by the account's tariffs, the most urgent first; null for an account without tariffs. */
+  clocks: ClockCost[] | null
   /** Whether the account may see route maps. */
   hasMap: boolean
   /** Whether the account may refresh the container, whose tracking must not be stopped. */
@@ -44,6 +48,7 @@ export function BoxPage({ page, found }: { page: PageFacts; found: ShownBox }) {
       <div class="split">
         <div>
           <Verdict box={found.box} />
+          {found.clocks === null ? null : <OwnCosts box={found.box} clocks={found.clocks} />}
           <Timeline box={found.box} events={found.events} />
           {found.hasMap ? <Route found={found} /> : null}
         </div>
@@ -112,6 +117,17 @@ function BoxActions({ found: { box, canRefresh } }: { found: ShownBox }) {
         </a>
       ) : null}
     </div>
+  )
+}
+
+function OwnCosts({ box, clocks }: { box: Box; clocks: ClockCost[] }) {
+  return (
+    <section class="card" aria-labelledby="costs">
+      <header>
+        <h2 id="costs">Costs by your tariffs</h2>
+      </header>
+      <ClockTable caption="Clocks" boxes={[{ box, clocks }]} hasBoxes={false} />
+    </section>
   )
 }
 

@@ -170,7 +170,7 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
  */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
-export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id' | 'costs' | 'cost_key'>
+export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>
 
 export async function saveBoardRow(
   { db, accountId }: Tenant,

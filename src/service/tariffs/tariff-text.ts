@@ -21,5 +21,8 @@ export function tariffText(files: readonly NamedText[]): { files: string; checks
 export async function readingOf(files: readonly NamedText[], now: Date): Promise<TariffReading> {
   const { readTariffs } = await import('../../domain/tariffs/reading/read-tariffs.js')
   const named = files.map(({ name, text }): TariffFile => ({ file: name, text }))
-  return readTariffs(named, now.toISOString().slice(0, 10), limits.maxTariffRules)
+  return readTariffs(named, now.toISOString().slice(0, 10), {
+    rules: limits.maxTariffRules,
+    clocks: limits.maxTariffClocks,
+  })
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pageRoutes } from '../../../src/service/http/pages/page-routes.js'
 import { type Browser, browse, signedIn, site } from '../../support/browse.js'
 import { type TestService, testService } from '../../support/service.js'
+import { anyTariffs, tariffSetOf } from '../tariffs/tariffs-of-tests.js'
 import { addWebhook } from './page-writes.js'
 
 let world: TestService
@@ -11,6 +12,7 @@ let beta: Browser
 const bill = 'BILL-MAEU123456789'
 const secrets = [
   'ALPHA-invoice.pdf',
+  'ALPHA-tariffs.yaml',
   bill,
   'MSCU6639870',
   'CSQU3054383',
@@ -32,6 +34,7 @@ const wanted: Record<string, string> = {
   '/map': '/map',
   '/map.svg': '/map.svg',
   '/containers/:number/route.svg': '/containers/MSCU6639870/route.svg',
+  '/costs': '/costs?by=terminal',
   '/documents': '/documents',
   '/documents/:id': '/documents/DOCUMENT',
   '/documents/:id/file': '/documents/DOCUMENT/file',
@@ -71,6 +74,7 @@ const none = '00000000-0000-4000-8000-000000000000'
 beforeAll(async () => {
   world = await testService()
   await world.track({ ref_numbers: ['ALPHA-PO'] })
+  await world.put('/tariffs', tariffSetOf(anyTariffs, 'ALPHA-tariffs.yaml'))
   world.clock.advance({ hours: 2 })
   await world.service.tick()
   const { key } = await world.service.createKey({ account: 'Beta', scope: 'owner' })

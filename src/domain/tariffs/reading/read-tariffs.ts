@@ -34,14 +34,20 @@ export interface TariffReading {
   warnings: FileProblem[]
 }
 
+interface MostOf {
+  rules: number
+  /** Number of clocks; the same clock of two billing parties counts as two clocks. */
+  clocks: number
+}
+
 /**
  * Reads tariff files together. Never throws for the content of a file, because problems are part of the result. More
- * than `mostRules` rules are a problem.
+ * rules or clocks than `most` are a problem.
  */
 export function readTariffs(
   files: readonly TariffFile[],
   today: CalendarDate,
-  mostRules = Number.POSITIVE_INFINITY,
+  most: MostOf = { rules: Number.POSITIVE_INFINITY, clocks: Number.POSITIVE_INFINITY },
 ): TariffReading {
   const read = files.map(readFile)
   const rules = read.flatMap((file) => file.rules)
@@ -49,7 +55,7 @@ export function readTariffs(
   const problems = [
     ...read.flatMap((file) => file.problems),
     ...sameIds(rules),
-    ...tooMany(rules, mostRules),
+    ...tooMany(rules, most),
   ]
   if (problems.length === 0) problems.push(...overlaps(placed))
   return problems.length > 0
@@ -97,17 +103,14 @@ function rulesOf(
   return { rules, problems }
 }
 
-function tooMany(rules: readonly FiledRule[], most: number): FileProblem[] {
-  const first = rules[most]
-  return first === undefined
-    ? []
-    : [
-        problemAt(
-          first.place,
-          `there are more than ${most} rules`,
-          'remove rules that are not used',
-        ),
-      ]
+function tooMany(rules: readonly FiledRule[], most: MostOf): FileProblem[] {
+  const unused = 'remove rules that are not used'
+  const clocks = new Map(rules.map((rule) => [JSON.stringify([rule.clock, rule.by]), rule]))
+  const [rule, clock] = [rules[most.rules], [...clocks.values()][most.clocks]]
+  return [
+    ...(rule ? [problemAt(rule.place, `there are more than ${most.rules} rules`, unused)] : []),
+    ...(clock ? [problemAt(clock.place, `there are more than ${most.clocks} clocks`, unused)] : []),
+  ]
 }
 
 function sameIds(rules: readonly FiledRule[]): FileProblem[] {

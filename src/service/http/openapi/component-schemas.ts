@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attributeNotes } from '../../../contract/attribute-notes.js'
+import { attributeNotes, extensionAttributes } from '../../../contract/attribute-notes.js'
 import { namedSchemas } from '../../../contract/named-schemas.js'
 import { type JsonSchema, refTo } from './json-schema.js'
 import { markLifecycle } from './mark-lifecycle.js'
@@ -54,7 +54,8 @@ function noteAttributes(name: string, schema: JsonSchema): JsonSchema {
     const note = (attributeNotes as Record<string, string | undefined>)[`${name}.${attribute}`]
     if (note === undefined) continue
     const description = said.description === undefined ? note : `${note}. ${said.description}`
-    attributes[attribute] = { ...said, description }
+    const isExtension = extensionAttributes.includes(`${name}.${attribute}`)
+    attributes[attribute] = { ...said, description, ...(isExtension && { 'x-extension': true }) }
   }
   return schema
 }

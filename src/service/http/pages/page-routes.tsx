@@ -24,6 +24,7 @@ import { exportAnswer } from './export-answer.js'
 import { sendShareCalendar, sendShareCsv, sendShareRoute, showShare } from './open-shares.js'
 import { createShare, endShare, showNewShare, showShares } from './own-shares.js'
 import { pageHeaders } from './page-headers.js'
+import { showCosts } from './show-costs.js'
 import { sendDocument, showDocument, showDocuments, uploadDocument } from './show-documents.js'
 import { sendFleetMap, sendRoute, showFleet } from './show-maps.js'
 import { showBill, showBox, showFound, showFoundAtOnce, showSearch } from './show-objects.js'
@@ -63,6 +64,7 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get('/search', ownPage(routes, showSearch))
     .get('/map', ownPage(routes, showFleet))
     .get('/map.svg', ownPage(routes, sendFleetMap))
+    .get('/costs', ownPage(routes, showCosts))
     .get('/documents', ownPage(routes, showDocuments))
     .post('/documents', ownPage(routes, uploadDocument))
     .get('/documents/:id', ownPage(routes, showDocument))

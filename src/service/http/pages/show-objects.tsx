@@ -1,4 +1,6 @@
 import type { Box } from '../../../domain/box.js'
+import type { ClockCost } from '../../../domain/tariffs/box-costs.js'
+import { byUrgency } from '../../../domain/tariffs/listed-clocks.js'
 import { knownZone, localDate } from '../../../domain/zoned-time.js'
 import { hasEntitlement } from '../../accounts/features.js'
 import { type StoredVoyage, voyagesOf } from '../../board/boxes-of.js'
@@ -12,6 +14,8 @@ import type { Tenant } from '../../store/database/store.js'
 import { searchEntries } from '../../store/search-entries.js'
 import { listShipments } from '../../store/shipments.js'
 import { requestsById } from '../../store/tracking-requests.js'
+import { clocksOfBoxes } from '../../tariffs/clocks-of-boxes.js'
+import { usableRules } from '../../tariffs/usable-rules.js'
 import { problem } from '../problem.js'
 import { answerPage, redirect, requireRate, type SignedIn } from './visits.js'
 
@@ -47,12 +51,22 @@ async function boxAnswer(
     events: await eventsOfBox(tenant, box.container.id),
     others: voyage.boxes.filter((other) => other !== box),
     otherBills: [...new Set(otherBills)],
+    clocks: await clocksOf(visit, box),
     hasMap: hasEntitlement(visit.session.caller, 'routing'),
     canRefresh:
       hasEntitlement(visit.session.caller, 'refresh') && !box.shipment?.line_tracking_stopped_at,
     done: visit.context.req.query('done') ?? null,
   }
   return answerPage(visit, <BoxPage page={page} found={shown} />)
+}
+
+/** Returns the clocks of a container, the most urgent first; null for an account without usable tariffs. */
+async function clocksOf({ tenant, now, session }: SignedIn, box: Box): Promise<ClockCost[] | null> {
+  const { tariffs: checksum } = session.caller
+  const rules = checksum === null ? undefined : await usableRules(tenant, { now, checksum })
+  if (rules === undefined) return null
+  const [own] = await clocksOfBoxes(tenant, [box], { rules, now })
+  return byUrgency(own?.clocks ?? [])
 }
 
 const voyageOf = async (tenant: Tenant, shipmentId: string): Promise<StoredVoyage | undefined> =>

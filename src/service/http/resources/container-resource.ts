@@ -1,3 +1,4 @@
+import type { ContainerCosts } from '../../../contract/container-costs.js'
 import type { ContainerRow } from '../../store/database/tables.js'
 import { terminalRef } from './place-ids.js'
 import {
@@ -11,11 +12,12 @@ import {
   writeMany,
 } from './write-resource.js'
 
-export const containerResource = (row: ContainerRow): Resource => ({
+/** Builds the resource of a container. `costs` is absent for an account without tariffs. */
+export const containerResource = (row: ContainerRow, costs?: ContainerCosts): Resource => ({
   id: row.id,
   type: 'container',
   get attributes() {
-    return containerAttributes(row)
+    return containerAttributes(row, costs)
   },
   get relationships() {
     return {
@@ -24,14 +26,14 @@ export const containerResource = (row: ContainerRow): Resource => ({
       raw_events: toMany('raw_event', JSON.parse(row.raw_event_ids) as string[]),
     }
   },
-  written: () => writeContainer(row),
+  written: () => writeContainer(row, costs),
 })
 
-function writeContainer(row: ContainerRow): string {
+function writeContainer(row: ContainerRow, costs: ContainerCosts | undefined): string {
   const few = JSON.stringify(placesAndShipment(row)).slice(0, -1)
   const transportEvents = writeMany('transport_event', row.transport_event_ids)
   const rawEvents = writeMany('raw_event', row.raw_event_ids)
-  const own = JSON.stringify(ownAttributes(row)).slice(1)
+  const own = JSON.stringify(ownAttributes(row, costs)).slice(1)
   return `{"id":"${row.id}","type":"container","attributes":${row.attributes.slice(0, -1)},${own},"relationships":${few},"transport_events":${transportEvents},"raw_events":${rawEvents}}}`
 }
 
@@ -41,13 +43,20 @@ const placesAndShipment = (row: ContainerRow) => ({
   pod_terminal: toRef(terminalRef(readWhere(row.pod_terminal))),
 })
 
-const containerAttributes = (row: ContainerRow): Record<string, unknown> => ({
+const containerAttributes = (
+  row: ContainerRow,
+  costs: ContainerCosts | undefined,
+): Record<string, unknown> => ({
   ...(JSON.parse(row.attributes) as object),
-  ...ownAttributes(row),
+  ...ownAttributes(row, costs),
 })
 
-const ownAttributes = (row: ContainerRow): Record<string, unknown> => ({
+const ownAttributes = (
+  row: ContainerRow,
+  costs: ContainerCosts | undefined,
+): Record<string, unknown> => ({
   created_at: wireTime(row.created_at),
   ref_numbers: JSON.parse(row.ref_numbers) as string[],
   ...labelled(row),
+  ...(costs && { oct_serve_costs: costs }),
 })

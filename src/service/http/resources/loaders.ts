@@ -15,6 +15,7 @@ import { logsById } from '../../store/webhook-notifications.js'
 import { webhooksById } from '../../store/webhook-rows.js'
 import { rawEventsOf } from '../../tracking/raw-events-of.js'
 import { transportEventsOf } from '../../tracking/transport-events-of.js'
+import type { CostReader } from '../environment.js'
 import type { Loader } from '../include.js'
 import { accountResource, userResource } from './account-resources.js'
 import { containerResource } from './container-resource.js'
@@ -32,9 +33,14 @@ import { notificationLogResource } from './webhook-notification-resource.js'
 import { webhookResource } from './webhook-resource.js'
 import type { Resource } from './write-resource.js'
 
-export const loaders = (tenant: Tenant): Record<string, Loader> => ({
+/** Returns the loaders of included resources. Without `costsOf`, included containers have no costs. */
+export const loaders = (tenant: Tenant, costsOf?: CostReader): Record<string, Loader> => ({
   shipment: async (ids) => shipmentResources(tenant, await shipmentsById(tenant, ids)),
-  container: async (ids) => (await containersById(tenant, ids)).map(containerResource),
+  container: async (ids) => {
+    const rows = await containersById(tenant, ids)
+    const costs = await costsOf?.(rows)
+    return rows.map((row) => containerResource(row, costs?.get(row.id)))
+  },
   transport_event: async (ids, from) =>
     ofIds(ids, await transportEventsOf(tenant, containersNaming(from))).map(transportEventResource),
   raw_event: async (ids, from) =>

@@ -20,7 +20,9 @@ export function containerRoutes({ store }: World, version: () => string): Hono<S
   return new Hono<ServiceEnv>()
     .get('/', listAll)
     .get('/:id', async (context) => {
-      if (context.req.query('include')) return answerRow(context, await findOne(context))
+      // Costs change from day to day, so a response with costs is not cached.
+      if (context.req.query('include') || context.get('costsOf'))
+        return answerRow(context, await findOne(context))
       const wanted = { id: context.req.param('id'), self: selfUrl(context) }
       const written = await read(context.get('tenant'), wanted)
       if (written === undefined) throw problem(404)
@@ -31,8 +33,10 @@ export function containerRoutes({ store }: World, version: () => string): Hono<S
     .get('/:id/raw_events', rawEvents)
 }
 
-const answerRow = (context: Context<ServiceEnv>, row: ContainerRow): Promise<Response> =>
-  answerOne(context, containerResource(row))
+async function answerRow(context: Context<ServiceEnv>, row: ContainerRow): Promise<Response> {
+  const costs = await context.get('costsOf')?.([row])
+  return answerOne(context, containerResource(row, costs?.get(row.id)))
+}
 
 async function findOne(context: Context<ServiceEnv>): Promise<ContainerRow> {
   const row = await findContainer(context.get('tenant'), context.req.param('id') ?? '')
@@ -46,7 +50,8 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const number = context.req.query('filter[number]')
   const filter = number ? { number: normalizeContainerNumber(number) } : {}
   const found = await listContainers(tenant, page, filter)
-  const data = found.rows.map(containerResource)
+  const costs = await context.get('costsOf')?.(found.rows)
+  const data = found.rows.map((row) => containerResource(row, costs?.get(row.id)))
   return answerPage(context, { page, found, data, meta: { total: found.total } })
 }
 

@@ -5,7 +5,7 @@ import { scriptPath } from '../page-script.js'
 import { stylePath } from '../style/style-sheet.js'
 import { iconPath, Logo } from './logo.js'
 
-export type Section = 'board' | 'map' | 'documents' | null
+export type Section = 'board' | 'map' | 'costs' | 'documents' | null
 
 interface FrameProps {
   page: PageFacts
@@ -100,6 +100,7 @@ const PlainHead = ({ brand }: { brand: string }) => (
 const entries = [
   ['board', '/', 'Board'],
   ['map', '/map', 'Map'],
+  ['costs', '/costs', 'Costs'],
   ['documents', '/documents', 'Documents'],
 ] as const
 

@@ -8,26 +8,29 @@ export const narrowStyle = `@media (max-width: 1180px) { .c-rule { display: none
   .dense thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden } .dense, .dense tbody { display: block }
   .dense tr { display: grid; grid-template-columns: 172px minmax(0, 1fr) auto; gap: 2px 16px; padding: 11px 16px; border-bottom: 1px solid var(--line) } .dense tr:last-child { border-bottom: 0 }
   .dense td, .dense td:first-child, .dense td:last-child { border: 0; padding: 0; width: auto } .dense .c-rule { display: none }
-  .dense .c-box { grid-area: 1 / 1 } .dense .c-box small { display: none } .dense .c-state { grid-area: 1 / 2 } .dense .why { display: inline; margin-left: 6px } .dense .c-lfd { grid-area: 1 / 3; text-align: right } .dense .c-ref { grid-area: 2 / 1 } .dense .c-place { grid-area: 2 / 2 } .dense .c-fee { grid-area: 2 / 3 }
+  .dense .c-box { grid-area: 1 / 1 } .dense .c-box small { display: none } .dense .c-state { grid-area: 1 / 2 } .dense .why { display: inline; margin-left: 6px } .dense .c-lfd { grid-area: 1 / 3; text-align: right } .dense .c-ref { grid-area: 2 / 1 } .dense .c-place { grid-area: 2 / 2 } .dense .c-fee, .dense .c-sum { grid-area: 2 / 3; text-align: right }
   .dense .c-lfd small, .dense .c-ref small, .dense .c-place small, .dense .c-fee small { display: inline; margin-left: 6px } .dense .c-ref, .dense .c-place { font-size: 13px; color: var(--muted) }
 }
+@media (max-width: 900px) { .clocks .c-free::before { content: "free until "; color: var(--muted); font-size: 13px } }
 @media (max-width: 640px) {
+  .cards .c-free::before { content: "free until "; color: var(--muted); font-size: 13px }
   html { scroll-padding-top: 108px } h1 { font-size: 22px } .lede { font-size: 15px }
   .top > div { flex-wrap: wrap; padding: 8px 16px; gap: 8px 12px } .find { order: 3; flex: 1 0 100%; max-width: none } .find input { height: 40px; font-size: 16px } .find svg { top: 12px }
-  .top nav { margin-left: auto } .top nav a { padding: 10px 8px; font-size: 13px } .wide { display: none } .only-s { display: inline }
+  .top nav { margin-left: auto } .top nav a { padding: 10px 6px; font-size: 13px } .wide { display: none } .only-s { display: inline }
   .count { grid-template-columns: repeat(3, 1fr) } .count a { padding: 10px 12px } .count strong { font-size: 22px } .count li:nth-child(4) a { border-left: 0 } .count li:nth-child(n+4) a { border-top: 1px solid var(--line) }
   .filters select, .filters button, .filters .btn { height: 40px } .views { flex-wrap: nowrap; overflow-x: auto; width: 100%; padding-bottom: 2px } .views a { white-space: nowrap; padding: 9px 13px } .filters label { flex: 1 1 40% } .filters select { width: 100%; max-width: none }
   .cards thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden } .cards, .cards tbody { display: block }
   .cards tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 3px 12px; padding: 12px 16px; border-bottom: 1px solid var(--line) } .cards tr:last-child { border-bottom: 0 }
   .cards td { border: 0; padding: 0; width: auto; min-width: 0; overflow-wrap: anywhere } .cards td:first-child, .cards td:last-child { padding: 0 } .cards .c-box .box { font-size: 16px; padding: 4px 0; display: inline-block }
   .cards .c-box, .cards .c-name { grid-area: 1 / 1 } .cards .c-name .box { white-space: normal } .cards .c-lfd { grid-area: 1 / 2; text-align: right } .cards .c-state { grid-area: 2 / 1 / 3 / 3; margin: 2px 0 4px } .cards .c-ref { grid-area: 3 / 1 / 4 / 3 } .cards .c-ref small { display: inline } .cards .c-ref small::before { content: " · " }
-  .cards .c-place { grid-area: 4 / 1 / 5 / 3 } .cards .c-place small { display: inline; } .cards .c-place small::before { content: " · " } .cards .c-fee { grid-area: 5 / 1 / 6 / 3; text-align: left; font-size: 13px } .cards .c-fee::before { content: "Fees: "; color: var(--muted) } .cards .c-fee small { display: inline; margin-left: 4px } .cards .c-fee:empty { display: none } .who { order: 2 } .brand[href] span { display: none } button.plain { padding: 10px 0 } .form input, .form select, .form textarea { font-size: 16px; min-height: 44px } .form button { height: 44px }
+  .cards .c-place { grid-area: 4 / 1 / 5 / 3 } .cards .c-place small { display: inline; } .cards .c-place small::before { content: " · " } .cards .c-fee { grid-area: 5 / 1 / 6 / 3; text-align: left; font-size: 13px } .cards .c-fee::before { content: "Fees: "; color: var(--muted) } .cards .c-fee small { display: inline; margin-left: 4px } .cards .c-fee:empty { display: none } .cards .c-sum { grid-area: 5 / 1 / 6 / 3; text-align: left } .cards .c-sum small { display: inline; margin-left: 6px } .who { order: 2 } .brand[href] span { display: none } button.plain { padding: 10px 0 } .form input, .form select, .form textarea { font-size: 16px; min-height: 44px } .form button { height: 44px }
   .cards .c-rule { display: none } .cards .c-ref, .cards .c-place { font-size: 13px; color: var(--muted) } .cards .c-ref a { color: inherit }
   .card > header p { margin-left: 0; flex-basis: 100%; font-size: 12px } .card > header { padding-bottom: 8px; gap: 2px 8px }
   .verdict { grid-template-columns: 1fr } .verdict > div { border-left: 0; border-top: 1px solid var(--line) } .verdict > div:first-child { border-top: 0 }
   .log li { grid-template-columns: 1fr auto; gap: 2px 12px } .log li > :nth-child(2) { grid-column: 1 / 3; grid-row: 2 } .time li { grid-template-columns: 14px 1fr; gap: 2px 10px } .time li > time, .time li > .t { grid-area: 2 / 2; color: var(--muted) } .time li > i { grid-area: 1 / 1 / 3 / 2 } .time li > span { grid-area: 1 / 2 } .time li > small { grid-area: 3 / 2 }
   .actions { width: 100% } .actions .btn, .actions button { height: 44px; flex: 1; justify-content: center } .actions form { flex: 1; display: grid } .inline input, .inline button, .inline .btn { height: 44px; font-size: 16px } .hero { padding: 18px 16px } .hero .say { font-size: 17px } .kv th:first-child, .kv td:first-child { width: 76px } .kv td { font-size: 13px } footer { padding: 16px }
 }
+@media (max-width: 400px) { .top nav { gap: 0 } .top nav a { padding: 10px 4px; font-size: 12px } }
 @media (forced-colors: active) { .chip, .views a, .count { border: 1px solid } }
 @media (prefers-reduced-motion: no-preference) { a, button, .btn { transition: background-color .12s } }
 @media print {

@@ -18,13 +18,13 @@ td .box { white-space: nowrap; font-weight: 600; color: var(--text); text-decora
 td .box:hover { text-decoration: underline }
 td small { display: block; margin-top: 1px }
 .right { text-align: right }
-.c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 108px } .c-age { width: 92px }
+.c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 108px } .c-age { width: 92px } .c-sum { width: 140px }
 ${chipStyle}
 @media (min-width: 641px) { .even .c-state { width: 18% } .even .c-lfd { width: 19% } .even time { white-space: normal } }
 .why { display: block; margin-top: 3px; font-size: 13px }
 .quote { color: var(--muted); font-size: 12px } .quote q { quotes: "“" "”"; font-style: normal }
 .late { color: var(--red); font-weight: 600 } .soon { color: var(--amber); font-weight: 600 } .early { color: var(--green); font-weight: 600 }
-.empty { padding: 20px 16px 24px; color: var(--muted) } .empty b { color: var(--text); display: block; margin-bottom: 2px }
+.empty { padding: 20px 16px 24px; color: var(--muted) } .empty b { color: var(--text); display: block; margin-bottom: 2px } .empty ol { list-style: decimal; padding: 8px 0 0 20px }
 .rule { display: block; width: 156px; height: 22px } .defs { position: absolute; width: 0; height: 0 }
 .r-w { fill: var(--sunk) } .r-now { stroke: var(--text); stroke-width: 1.5 } .r-bar { fill: var(--line-strong) } .r-over { fill: var(--red) } .r-m { fill: var(--text) } .r-m.r { fill: var(--red) } .r-m.a { fill: var(--amber) } .r-m.k { fill: var(--green) }
 .axis { font-size: 10.5px; fill: var(--muted); font-weight: 500 } .axis.on { fill: var(--text); font-weight: 700 }

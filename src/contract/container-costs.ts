@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { dateTime, type Known, maybe } from './json-api.js'
+
+const money = z.looseObject({ amount: z.number(), currency_code: z.string() })
+
+/** The counted days and costs of one clock, such as demurrage. Dates are local to the facility. */
+const clockCount = z.looseObject({
+  status: z.string(),
+  free_from: maybe(z.string()),
+  /** Last free day of the clock: the day that the billing party stated, otherwise the computed day. */
+  lfd: maybe(z.string()),
+  lfd_instant: maybe(dateTime),
+  lfd_source: z.enum(['stated', 'tariff']),
+  tariff_lfd: maybe(z.string()),
+  lfd_diff_days: maybe(z.number()),
+  first_charge_day: maybe(z.string()),
+  charge_days: maybe(z.number()),
+  days_left: maybe(z.number()),
+  hold_days_in_free: z.number(),
+  hold_days_in_charge: z.number(),
+  tiers: z.array(
+    z.looseObject({ tier: z.number(), days: z.number(), rate: z.number(), amount: z.number() }),
+  ),
+  tax: maybe(z.number()),
+  amount: maybe(z.number()),
+  tariff_amount: maybe(z.number()),
+  next_day_cost: maybe(z.number()),
+  currency_code: z.string(),
+  missing: z.array(z.string()),
+  notes: z.array(z.string()),
+})
+
+const clockCosts = z.looseObject({
+  clock: maybe(z.string()),
+  billed_by: maybe(z.string()),
+  /** `accruing`, `free`, `final`, `not_started`, `no_tariff`, or the reason why no days can be counted. */
+  cost_status: z.string(),
+  rule: maybe(z.string()),
+  count: maybe(clockCount),
+  /** Rules that match the container, but are not valid on the day that decides. */
+  expired_rules: z.array(z.string()),
+  /** Rules between which no choice is possible. */
+  equal_rules: z.array(z.string()),
+  /** Less specific rules, each with the field that only the chosen rule names. */
+  beaten_rules: z.array(z.looseObject({ rule: z.string(), because: z.string() })),
+  /** More specific rules that may apply, each with the fields that no source reports. */
+  unsure_rules: z.array(z.looseObject({ rule: z.string(), unknown: z.array(z.string()) })),
+})
+
+/**
+ * What a container costs by the tariffs of the account. Only `oct serve` and the sandbox have this group of attributes,
+ * and only for accounts with tariffs.
+ */
+export const containerCosts = z.looseObject({
+  /** Costs up to today, one sum per currency. */
+  today: z.array(money),
+  /** What tomorrow adds to the costs, one sum per currency. */
+  next_day: z.array(money),
+  /** Number of clocks whose costs cannot be computed. */
+  unknown: z.number(),
+  clocks: z.array(clockCosts),
+})
+
+export type ContainerCosts = Known<z.infer<typeof containerCosts>>

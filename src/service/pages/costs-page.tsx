@@ -1,0 +1,189 @@
+import { listed } from '../../domain/brief/prose.js'
+import { counted } from '../../domain/counted.js'
+import { type Money, moneyInWords } from '../../domain/tariffs/sum-costs.js'
+import type { CostSumLine, Costs } from './costs.js'
+import { type CostGroupKind, costGroupKinds, costsAddress } from './costs-view.js'
+import { type PageFacts, usePage } from './page-facts.js'
+import { ClockTable, Heading } from './parts/clock-table.js'
+import { Frame } from './parts/frame.js'
+import { NoCosts, NoTariffs, UnusableTariffs } from './parts/no-costs.js'
+import { shown } from './parts/shown.js'
+import { Stamp } from './parts/stamp.js'
+
+export function CostsPage({ page, costs }: { page: PageFacts; costs: Costs }) {
+  return (
+    <Frame page={page} title="Costs · oct" section="costs">
+      <CostsContent costs={costs} />
+    </Frame>
+  )
+}
+
+/** Number of clocks of one container in the list. The page of the container shows all its clocks. */
+const mostClocks = 4
+
+function CostsContent({ costs }: { costs: Costs }) {
+  const { tariffs, boxes, total } = costs
+  if (tariffs.kind === 'none') return <NoTariffs />
+  if (tariffs.kind === 'unusable') return <UnusableTariffs problem={tariffs} />
+  return (
+    <>
+      <CostsHead costs={costs} />
+      {total === 0 ? <NoCosts costs={costs} /> : null}
+      {total === 0 ? null : <Sums costs={costs} />}
+      {total === 0 ? null : (
+        <section class="card" aria-labelledby="clocks">
+          <header>
+            <h2 id="clocks">
+              Containers <span class="n">{total}</span>
+            </h2>
+          </header>
+          <ClockTable caption="Clocks by container" boxes={boxes} hasBoxes most={mostClocks} />
+        </section>
+      )}
+      <Pages costs={costs} />
+      <p class="age">
+        By {tariffs.files.map((name) => shown(name, 60)).join(', ')}, pushed{' '}
+        <Stamp at={tariffs.updatedAt} zone="UTC" />. Clocks that have not started are left out.
+      </p>
+    </>
+  )
+}
+
+function CostsHead({ costs }: { costs: Costs }) {
+  const { base } = usePage()
+  const { view, filteredTo, today, nextDay, accruing, unknown, outdated } = costs
+  const isFiltered = view.customer !== null || view.terminal !== null || view.line !== null
+  return (
+    <div class="head">
+      <div>
+        <h1>{isFiltered ? `Costs of ${shown(filteredTo ?? 'the filter', 60)}` : 'Costs'}</h1>
+        <p class="lede">
+          <b class={accruing > 0 ? 'late' : undefined}>{sentence(today)}</b>{' '}
+          {nextDay.length === 0 ? '' : `Tomorrow adds ${moneyList(nextDay)}.`}{' '}
+          {unknown === 0 ? '' : `The costs of ${counted(unknown, 'clock')} are not known.`}
+        </p>
+        <p class="age">
+          {outdated > 0 ? `${counted(outdated, 'container')} not up to date yet. ` : ''}
+          {isFiltered ? (
+            <a href={`${base}${costsAddress({ ...noFilter, by: view.by })}`}>All costs</a>
+          ) : (
+            'Computed from your tariffs; posted fees are on the board.'
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const noFilter = { customer: null, terminal: null, line: null, page: 1 }
+
+const moneyList = (sums: readonly Money[]): string => listed(sums.map(moneyInWords))
+
+const sentence = (today: readonly Money[]): string =>
+  today.length === 0 ? 'Nothing is charged yet.' : `${moneyList(today)} charged up to today.`
+
+const groupWords: Readonly<Record<CostGroupKind, string>> = {
+  customer: 'Customer',
+  line: 'Shipping line',
+  terminal: 'Terminal',
+}
+
+function Sums({ costs }: { costs: Costs }) {
+  const { base } = usePage()
+  const { view, sums } = costs
+  return (
+    <section class="card" aria-labelledby="sums">
+      <header>
+        <h2 id="sums">Sums by {groupWords[view.by].toLowerCase()}</h2>
+      </header>
+      <nav class="views pad noprint" aria-label="Group sums">
+        {costGroupKinds.map((by) => (
+          <a
+            href={`${base}${costsAddress({ ...view, by, page: 1 })}`}
+            aria-current={by === view.by ? 'page' : undefined}
+          >
+            {groupWords[by]}
+          </a>
+        ))}
+      </nav>
+      <table role="table" class="cards">
+        <caption class="vh">Sums by {groupWords[view.by].toLowerCase()} and currency</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <Heading name="c-name">{groupWords[view.by]}</Heading>
+            <Heading name="c-ref">Containers</Heading>
+            <Heading name="c-lfd right">Up to today</Heading>
+            <Heading name="c-place right">Tomorrow</Heading>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {sums.slice(0, mostSums).map((line) => (
+            <SumRow line={line} costs={costs} />
+          ))}
+        </tbody>
+      </table>
+      {sums.length > mostSums ? (
+        <p class="pad muted">{sums.length - mostSums} more sums are not shown.</p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Number of sums on the page, because an account can have thousands of customers. */
+const mostSums = 50
+
+function SumRow({ line, costs: { view } }: { line: CostSumLine; costs: Costs }) {
+  const { base } = usePage()
+  const { value, name, today, nextDay, containers, accruing } = line
+  const words = shown(name ?? `no ${groupWords[view.by].toLowerCase()}`, 60)
+  return (
+    <tr role="row">
+      <td role="cell" class="c-name">
+        {value === null ? (
+          <span class="muted">{words}</span>
+        ) : (
+          <a href={`${base}${costsAddress({ ...view, [view.by]: value, page: 1 })}`}>{words}</a>
+        )}
+      </td>
+      <td role="cell" class="c-ref">
+        {counted(containers, 'container')}
+        {accruing === 0 ? null : <small>{counted(accruing, 'clock')} accruing</small>}
+      </td>
+      <td role="cell" class="c-lfd right">
+        {today === null ? (
+          <span class="soon">not known for {counted(line.clocks, 'clock')}</span>
+        ) : (
+          <b class="nb">{moneyInWords(today)}</b>
+        )}
+      </td>
+      <td role="cell" class="c-place right">
+        {nextDay === null ? '' : `+${moneyInWords(nextDay)}`}
+      </td>
+    </tr>
+  )
+}
+
+function Pages({ costs: { view, pages } }: { costs: Costs }) {
+  const { base } = usePage()
+  if (pages <= 1) return null
+  const to = (page: number) => `${base}${costsAddress({ ...view, page })}`
+  return (
+    <nav class="pages" aria-label="Pages">
+      <span>
+        Page {Math.min(view.page, pages)} of {pages}
+      </span>
+      <span class="actions">
+        {view.page > 1 ? (
+          <a class="btn" href={to(Math.min(view.page, pages + 1) - 1)}>
+            Previous page
+          </a>
+        ) : null}
+        {view.page < pages ? (
+          <a class="btn" href={to(view.page + 1)}>
+            Next page
+          </a>
+        ) : null}
+      </span>
+    </nav>
+  )
+}

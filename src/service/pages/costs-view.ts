@@ -1,0 +1,41 @@
+export const costGroupKinds = ['customer', 'line', 'terminal'] as const
+export type CostGroupKind = (typeof costGroupKinds)[number]
+
+/** What the page of costs shows. The address of the page contains all of this, so that links and bookmarks work. */
+export interface CostsView {
+  /** Id of the customer to filter by. */
+  customer: string | null
+  /** Label of the place of pickup to filter by. */
+  terminal: string | null
+  /** SCAC of the shipping line to filter by. */
+  line: string | null
+  by: CostGroupKind
+  page: number
+}
+
+export function readCostsView(query: (name: string) => string | undefined): CostsView {
+  const text = (name: string) => query(name)?.replaceAll('\0', '').slice(0, 200) || null
+  const by = query('by')
+  const page = Number(query('page') ?? 1)
+  return {
+    customer: text('customer'),
+    terminal: text('terminal'),
+    line: text('line'),
+    by: costGroupKinds.find((kind) => kind === by) ?? 'customer',
+    page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
+  }
+}
+
+const lastPage = 100_000
+
+/** Returns the path of the page of costs. Omits default values. */
+export function costsAddress({ customer, terminal, line, by, page }: CostsView): string {
+  const given = { customer, terminal, line, by: by === 'customer' ? null : by }
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== null) parameters.set(name, value)
+  }
+  if (page > 1) parameters.set('page', String(page))
+  const text = parameters.toString()
+  return text === '' ? '/costs' : `/costs?${text}`
+}

@@ -1,0 +1,48 @@
+import type { Box } from '../../domain/box.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import type { Money } from '../../domain/tariffs/sum-costs.js'
+import type { CostsView } from './costs-view.js'
+
+/** The tariffs of an account, or why they cannot be used. */
+export type TariffState =
+  | { kind: 'none' }
+  | { kind: 'unusable'; place: string; message: string; cure: string }
+  | { kind: 'usable'; files: string[]; updatedAt: string }
+
+/** Sums of a customer, line or terminal in one currency. */
+export interface CostSumLine {
+  /** Value by which the page is filtered to this group; null for the group without a name. */
+  value: string | null
+  name: string | null
+  containers: number
+  accruing: number
+  clocks: number
+  /** Sum up to today; null for clocks whose costs are unknown. */
+  today: Money | null
+  nextDay: Money | null
+}
+
+export interface BoxClocks {
+  box: Box
+  clocks: ClockCost[]
+}
+
+/** The content of the page of costs. */
+export interface Costs {
+  view: CostsView
+  tariffs: TariffState
+  /** Name of the customer, line or terminal to which the page is filtered; null without a filter. */
+  filteredTo: string | null
+  today: Money[]
+  nextDay: Money[]
+  accruing: number
+  /** Number of clocks whose costs cannot be computed. */
+  unknown: number
+  sums: CostSumLine[]
+  boxes: BoxClocks[]
+  /** Number of containers on all pages. */
+  total: number
+  pages: number
+  /** Number of containers whose costs are being computed again. */
+  outdated: number
+}

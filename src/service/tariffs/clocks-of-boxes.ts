@@ -1,0 +1,21 @@
+import type { Box } from '../../domain/box.js'
+import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
+import { boxCosts, type ClockCost } from '../../domain/tariffs/box-costs.js'
+import type { Tenant } from '../store/database/store.js'
+import { holdsOfBoxes } from './holds-of-boxes.js'
+import type { UsableRules } from './usable-rules.js'
+
+/** Computes the clocks of containers by the tariffs of their account, like `oct costs`, in the given order. */
+export async function clocksOfBoxes(
+  tenant: Tenant,
+  boxes: readonly Box[],
+  { rules, now }: { rules: UsableRules; now: Date },
+): Promise<{ box: Box; clocks: ClockCost[] }[]> {
+  const holds = rules.needsHolds ? await holdsOfBoxes(tenant, boxes) : undefined
+  const sources = {
+    now,
+    calendars: noGateCalendars,
+    ...(holds && { holdsOf: ({ container }: Box) => holds.get(container.id) ?? [] }),
+  }
+  return boxes.map((box) => ({ box, clocks: boxCosts(box, rules.byLeg, sources) }))
+}

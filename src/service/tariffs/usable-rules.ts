@@ -1,0 +1,49 @@
+import { type RulesByLeg, rulesByLeg } from '../../domain/tariffs/box-costs.js'
+import { skipsHolds } from '../../domain/tariffs/needed-facts.js'
+import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
+import type { TariffSetRow } from '../store/database/page-tables.js'
+import type { Tenant } from '../store/database/store.js'
+import { findTariffSet } from '../store/tariff-sets.js'
+import { type NamedText, readingOf } from './tariff-text.js'
+
+/** The rules of an account, prepared for many containers. */
+export interface UsableRules {
+  byLeg: RulesByLeg<TariffRule>
+  /** Whether a rule does not count days on hold. */
+  needsHolds: boolean
+}
+
+/**
+ * Rules by the checksum of their files, because reading files takes long; null for files that cannot be read. Equal
+ * files have equal rules.
+ */
+const known = new Map<string, UsableRules | null>()
+const mostKnown = 100
+
+/**
+ * Returns the rules of an account's tariffs. Returns undefined for an account without tariffs, and if this version of
+ * the service cannot read the stored files. `checksum` saves a query if the service knows the rules.
+ */
+export async function usableRules(
+  tenant: Tenant,
+  { now, checksum = null }: { now: Date; checksum?: string | null },
+): Promise<UsableRules | undefined> {
+  const before = known.get(checksum ?? '')
+  if (before !== undefined) return before ?? undefined
+  const row = await findTariffSet(tenant)
+  if (row === undefined) return undefined
+  const made = known.get(row.checksum)
+  return (made === undefined ? await readRules(row, now) : made) ?? undefined
+}
+
+async function readRules(row: TariffSetRow, now: Date): Promise<UsableRules | null> {
+  const { rules } = await readingOf(JSON.parse(row.files) as NamedText[], now)
+  const made =
+    rules.length === 0
+      ? null
+      : { byLeg: rulesByLeg<TariffRule>(rules), needsHolds: rules.some(skipsHolds) }
+  known.set(row.checksum, made)
+  const [oldest] = known.keys()
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+  return made
+}

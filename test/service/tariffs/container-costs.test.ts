@@ -1,0 +1,169 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Listening, listen } from '../../../src/service/http/listen.js'
+import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
+import { type FakeClock, fakeClock } from '../../support/fake-clock.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+import { type TestService, testService } from '../../support/service.js'
+import { anyTariffs, tariffSetOf } from './tariffs-of-tests.js'
+
+const numbers = [
+  ['MEDUFR030802', 'MSCU'],
+  ['MAEU123456789', 'MAEU'],
+  ['HLCUHAM260300417', 'HLCU'],
+] as const
+
+let clock: FakeClock
+let test: TestService
+let world: World | undefined
+let listening: Listening | undefined
+
+afterEach(async () => {
+  await listening?.close()
+  world?.remove()
+  listening = undefined
+  world = undefined
+})
+
+/** A service with simulated shipments, some days after they were tracked. */
+async function simulated(days: number): Promise<void> {
+  clock = fakeClock('2026-03-02T12:00:00.000Z')
+  test = await testService({ sources: [createSimulator()], clock })
+  for (const [request_number, scac] of numbers) await test.track({ request_number, scac })
+  clock.advance({ days })
+  await test.service.tick()
+}
+
+interface Costs {
+  today: { amount: number; currency_code: string }[]
+  next_day: { amount: number; currency_code: string }[]
+  unknown: number
+  clocks: { clock: string | null; cost_status: string; count: { amount: number | null } | null }[]
+}
+
+const costsOf = (attributes: Record<string, unknown>) => attributes.oct_serve_costs as Costs
+
+async function oct(...argv: string[]) {
+  world ??= newWorld(clock)
+  listening ??= await listen({ service: test.service })
+  writeFileSync(join(world.folder, 'own.yaml'), anyTariffs)
+  const env = { OCT_TOKEN: test.key, OCT_BASE_URL: listening.url }
+  await world.run(['config', 'set', 'tariffs', 'own.yaml'], { env })
+  const run = await world.run(argv, { env })
+  expect(run.exit, run.stderr).toBe(0)
+  return run.stdout
+}
+
+describe('what containers cost', () => {
+  it.each([1, 20, 27, 35, 60])(
+    'is the same on the service and on the command line after %i days',
+    async (days) => {
+      await simulated(days)
+      await test.put('/tariffs', tariffSetOf(anyTariffs))
+      const { data } = (await test.get('/containers?page[size]=100')).body
+      expect(data.length).toBeGreaterThan(2)
+      for (const { attributes } of data) {
+        const shown = await oct('costs', 'show', String(attributes.number), '--json')
+        const records = [JSON.parse(shown) as Record<string, unknown>[]].flat()
+        const counted = records.map((record) => {
+          const { clock: name, billed_by, cost_status, rule, count } = record
+          const { expired_rules, equal_rules, beaten_rules, unsure_rules } = record
+          const rules = { expired_rules, equal_rules, beaten_rules, unsure_rules }
+          return { clock: name, billed_by, cost_status, rule, count, ...rules }
+        })
+        const key = (one: { clock?: unknown }) => String(one.clock)
+        const byName = (a: { clock?: unknown }, b: { clock?: unknown }) =>
+          key(a) < key(b) ? -1 : 1
+        expect(costsOf(attributes).clocks.toSorted(byName)).toEqual(counted.toSorted(byName))
+      }
+    },
+  )
+
+  it('is in every response with containers, and only for an account with tariffs', async () => {
+    await simulated(30)
+    const [before] = (await test.get('/containers')).body.data
+    expect(before?.attributes).not.toHaveProperty('oct_serve_costs')
+    expect((await test.get(`/containers/${before?.id}`)).body.data.attributes).not.toHaveProperty(
+      'oct_serve_costs',
+    )
+    await test.put('/tariffs', tariffSetOf(anyTariffs))
+    const [listed] = (await test.get('/containers')).body.data
+    const costs = costsOf(listed?.attributes ?? {})
+    expect(costs.clocks.length).toBeGreaterThan(1)
+    const path = `/containers/${listed?.id}`
+    expect((await test.get(path)).body.data.attributes.oct_serve_costs).toEqual(costs)
+    expect((await test.get(`${path}?include=shipment`)).body.data.attributes).toHaveProperty(
+      'oct_serve_costs',
+      costs,
+    )
+    const { included } = (await test.get('/shipments?include=containers')).body
+    const same = included.find(({ id }) => id === listed?.id)
+    expect(same?.attributes.oct_serve_costs).toEqual(costs)
+    const patch = { data: { type: 'container', attributes: { ref_numbers: ['PO 1'] } } }
+    expect((await test.patch(path, patch)).body.data.attributes.oct_serve_costs).toEqual(costs)
+    await test.remove('/tariffs')
+    expect((await test.get(path)).body.data.attributes).not.toHaveProperty('oct_serve_costs')
+  })
+
+  it('grows with the days, and the sums equal their parts', async () => {
+    await simulated(26)
+    await test.put('/tariffs', tariffSetOf(anyTariffs))
+    const read = async () =>
+      (await test.get('/containers')).body.data.map(({ attributes }) => costsOf(attributes))
+    const sumOf = (costs: Costs[], currency: string) =>
+      costs
+        .flatMap(({ today }) => today)
+        .filter(({ currency_code }) => currency_code === currency)
+        .reduce((sum, { amount }) => sum + amount, 0)
+    let last = 0
+    let seen = 0
+    for (let day = 0; day < 12; day += 1) {
+      clock.advance({ days: 1 })
+      await test.service.tick()
+      const all = await read()
+      for (const { today, clocks } of all) {
+        const parts = clocks.reduce((sum, { count }) => sum + (count?.amount ?? 0), 0)
+        const sum = today.reduce((whole, { amount }) => whole + amount, 0)
+        expect(sum).toBeCloseTo(parts, 6)
+      }
+      const dollars = sumOf(all, 'USD')
+      expect(dollars).toBeGreaterThanOrEqual(last)
+      last = dollars
+      seen = Math.max(seen, sumOf(all, 'EUR'))
+    }
+    expect(last).toBeGreaterThan(0)
+    expect(seen).toBeGreaterThan(0)
+  })
+
+  it('is computed by the tariffs of the own account alone', async () => {
+    await simulated(30)
+    const other = test.as((await test.service.createKey({ account: 'Other' })).key)
+    await other.track({ request_number: numbers[0][0], scac: numbers[0][1] })
+    await other.put('/tariffs', tariffSetOf(anyTariffs))
+    clock.advance({ days: 3 })
+    await test.service.tick()
+    const [mine] = (await test.get('/containers')).body.data
+    const [theirs] = (await other.get('/containers')).body.data
+    expect(mine?.attributes).not.toHaveProperty('oct_serve_costs')
+    expect(theirs?.attributes).toHaveProperty('oct_serve_costs')
+    await test.put('/tariffs', tariffSetOf(anyTariffs.replaceAll('USD', 'CAD')))
+    const again = (await test.get('/containers')).body.data.map(({ attributes }) => attributes)
+    expect(JSON.stringify(again)).not.toContain('"currency_code":"USD","missing"')
+  })
+
+  it('names what is unknown', async () => {
+    await simulated(30)
+    const unknown = anyTariffs.replace(
+      '{ event: discharged, offset: 1 }',
+      '{ event: customs_seen }',
+    )
+    await test.put('/tariffs', tariffSetOf(unknown))
+    const all = (await test.get('/containers')).body.data.map(({ attributes }) =>
+      costsOf(attributes),
+    )
+    const clocks = all.flatMap((each) => each.clocks)
+    expect(clocks.filter(({ cost_status }) => cost_status === 'unknown_start')).not.toEqual([])
+    expect(Math.max(...all.map(({ unknown: count }) => count))).toBe(1)
+  })
+})
