@@ -8,8 +8,10 @@ import { tagsOf } from '../../domain/tags.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { knownZone } from '../../domain/zoned-time.js'
+import type { BoxClocks } from './costs.js'
 import { boxPath, type PageFacts, pathOf, usePage } from './page-facts.js'
 import { NumberLink } from './parts/box-table.js'
+import { Card } from './parts/card-table.js'
 import { StateChip } from './parts/chips.js'
 import { ClockTable } from './parts/clock-table.js'
 import { Frame } from './parts/frame.js'
@@ -120,16 +122,11 @@ function BoxActions({ found: { box, canRefresh } }: { found: ShownBox }) {
   )
 }
 
-function OwnCosts({ box, clocks }: { box: Box; clocks: ClockCost[] }) {
-  return (
-    <section class="card" aria-labelledby="costs">
-      <header>
-        <h2 id="costs">Costs by your tariffs</h2>
-      </header>
-      <ClockTable caption="Clocks" boxes={[{ box, clocks }]} hasBoxes={false} />
-    </section>
-  )
-}
+const OwnCosts = (own: BoxClocks) => (
+  <Card id="costs" title="Costs by your tariffs">
+    <ClockTable caption="Clocks" boxes={[own]} hasBoxes={false} />
+  </Card>
+)
 
 function Route({ found: { box, bill } }: { found: ShownBox }) {
   const { base } = usePage()

@@ -2,9 +2,10 @@ import { listed } from '../../domain/brief/prose.js'
 import { counted } from '../../domain/counted.js'
 import { type Money, moneyInWords } from '../../domain/tariffs/sum-costs.js'
 import type { CostSumLine, Costs } from './costs.js'
-import { type CostGroupKind, costGroupKinds, costsAddress } from './costs-view.js'
+import { type CostGroupKind, type CostsView, costGroupKinds, costsAddress } from './costs-view.js'
 import { type PageFacts, usePage } from './page-facts.js'
-import { ClockTable, Heading } from './parts/clock-table.js'
+import { Card, CardTable, type Column } from './parts/card-table.js'
+import { ClockTable } from './parts/clock-table.js'
 import { Frame } from './parts/frame.js'
 import { NoCosts, NoTariffs, UnusableTariffs } from './parts/no-costs.js'
 import { shown } from './parts/shown.js'
@@ -31,14 +32,9 @@ function CostsContent({ costs }: { costs: Costs }) {
       {total === 0 ? <NoCosts costs={costs} /> : null}
       {total === 0 ? null : <Sums costs={costs} />}
       {total === 0 ? null : (
-        <section class="card" aria-labelledby="clocks">
-          <header>
-            <h2 id="clocks">
-              Containers <span class="n">{total}</span>
-            </h2>
-          </header>
+        <Card id="clocks" title="Containers" count={total}>
           <ClockTable caption="Clocks by container" boxes={boxes} hasBoxes most={mostClocks} />
-        </section>
+        </Card>
       )}
       <Pages costs={costs} />
       <p class="age">
@@ -91,11 +87,9 @@ const groupWords: Readonly<Record<CostGroupKind, string>> = {
 function Sums({ costs }: { costs: Costs }) {
   const { base } = usePage()
   const { view, sums } = costs
+  const kind = groupWords[view.by]
   return (
-    <section class="card" aria-labelledby="sums">
-      <header>
-        <h2 id="sums">Sums by {groupWords[view.by].toLowerCase()}</h2>
-      </header>
+    <Card id="sums" title={`Sums by ${kind.toLowerCase()}`}>
       <nav class="views pad noprint" aria-label="Group sums">
         {costGroupKinds.map((by) => (
           <a
@@ -106,61 +100,59 @@ function Sums({ costs }: { costs: Costs }) {
           </a>
         ))}
       </nav>
-      <table role="table" class="cards">
-        <caption class="vh">Sums by {groupWords[view.by].toLowerCase()} and currency</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <Heading name="c-name">{groupWords[view.by]}</Heading>
-            <Heading name="c-ref">Containers</Heading>
-            <Heading name="c-lfd right">Up to today</Heading>
-            <Heading name="c-place right">Tomorrow</Heading>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {sums.slice(0, mostSums).map((line) => (
-            <SumRow line={line} costs={costs} />
-          ))}
-        </tbody>
-      </table>
+      <CardTable
+        caption={`Sums by ${kind.toLowerCase()} and currency`}
+        columns={sumColumns(view)}
+        rows={sums.slice(0, mostSums)}
+      />
       {sums.length > mostSums ? (
         <p class="pad muted">{sums.length - mostSums} more sums are not shown.</p>
       ) : null}
-    </section>
+    </Card>
   )
 }
 
 /** Number of sums on the page, because an account can have thousands of customers. */
 const mostSums = 50
 
-function SumRow({ line, costs: { view } }: { line: CostSumLine; costs: Costs }) {
-  const { base } = usePage()
-  const { value, name, today, nextDay, containers, accruing } = line
-  const words = shown(name ?? `no ${groupWords[view.by].toLowerCase()}`, 60)
-  return (
-    <tr role="row">
-      <td role="cell" class="c-name">
-        {value === null ? (
-          <span class="muted">{words}</span>
-        ) : (
-          <a href={`${base}${costsAddress({ ...view, [view.by]: value, page: 1 })}`}>{words}</a>
-        )}
-      </td>
-      <td role="cell" class="c-ref">
+const sumColumns = (view: CostsView): Column<CostSumLine>[] => [
+  {
+    heading: groupWords[view.by],
+    place: 'c-name',
+    cell: (line) => <GroupName line={line} view={view} />,
+  },
+  {
+    heading: 'Containers',
+    place: 'c-ref',
+    cell: ({ containers, accruing }) => (
+      <>
         {counted(containers, 'container')}
         {accruing === 0 ? null : <small>{counted(accruing, 'clock')} accruing</small>}
-      </td>
-      <td role="cell" class="c-lfd right">
-        {today === null ? (
-          <span class="soon">not known for {counted(line.clocks, 'clock')}</span>
-        ) : (
-          <b class="nb">{moneyInWords(today)}</b>
-        )}
-      </td>
-      <td role="cell" class="c-place right">
-        {nextDay === null ? '' : `+${moneyInWords(nextDay)}`}
-      </td>
-    </tr>
-  )
+      </>
+    ),
+  },
+  {
+    heading: 'Up to today',
+    place: 'c-lfd right',
+    cell: ({ today, clocks }) =>
+      today === null ? (
+        <span class="soon">not known for {counted(clocks, 'clock')}</span>
+      ) : (
+        <b class="nb">{moneyInWords(today)}</b>
+      ),
+  },
+  {
+    heading: 'Tomorrow',
+    place: 'c-place right',
+    cell: ({ nextDay }) => (nextDay === null ? '' : `+${moneyInWords(nextDay)}`),
+  },
+]
+
+function GroupName({ line: { value, name }, view }: { line: CostSumLine; view: CostsView }) {
+  const { base } = usePage()
+  const words = shown(name ?? `no ${groupWords[view.by].toLowerCase()}`, 60)
+  if (value === null) return <span class="muted">{words}</span>
+  return <a href={`${base}${costsAddress({ ...view, [view.by]: value, page: 1 })}`}>{words}</a>
 }
 
 function Pages({ costs: { view, pages } }: { costs: Costs }) {

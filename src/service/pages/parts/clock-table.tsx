@@ -58,7 +58,7 @@ export function ClockTable({ caption, boxes, hasBoxes, most }: ClockTableProps) 
   )
 }
 
-export const Heading = ({ name, children }: { name: string; children?: Child }) => (
+const Heading = ({ name, children }: { name: string; children?: Child }) => (
   <th role="columnheader" scope="col" class={name}>
     {children}
   </th>
