@@ -3,6 +3,7 @@ import type { Box } from '../../domain/box.js'
 import { listFact } from '../../domain/list-fact.js'
 import { simulatedColumn } from '../simulated-column.js'
 import { boxColumns } from './box-columns.js'
+import { costMembers } from './box-cost-text.js'
 import { boxFields } from './box-fields.js'
 import { boxRecord } from './box-record.js'
 import { containerAttributeMeanings } from './container-attribute-meanings.js'
@@ -22,6 +23,7 @@ export const containersView: View<Box> = {
     boxColumns.bill,
     boxColumns.customer,
     boxColumns.checked,
+    boxColumns.costs,
     simulatedColumn((box) => box.container.simulated),
   ],
   narrow: {
@@ -51,12 +53,15 @@ export const containersView: View<Box> = {
     'terminal_port',
     'terminal_port_code',
     'sailing_confirmed',
+    'costs',
+    'costs_next_day',
     'simulated',
   ],
   attributes: containerAttributeMeanings,
   usesGates: true,
+  usesCosts: true,
   id: (box) => box.container.id,
-  record: boxRecord,
+  record: (box, viewing) => ({ ...boxRecord(box), ...costMembers(box, viewing) }),
   checkedAt: (box) => listFact(box, 'checked_at'),
   empty: 'No open containers. Track a number: oct track <number>',
 }

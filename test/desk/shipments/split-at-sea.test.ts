@@ -208,7 +208,7 @@ describe('many bills at such a service', () => {
     expect(rows).toContain('BOX-c1b,false')
     expect(rows).toContain('BOX-c119a,')
     expect((await oct('containers -o csv')).split('\r\n')[0]).toMatch(
-      /,sailing_confirmed,simulated$/,
+      /,sailing_confirmed,costs,costs_next_day,simulated$/,
     )
     expect((await oct('track MEDUFR100000 --scac MSCU -o csv')).split('\r\n')[0]).toMatch(
       /,sailing_confirmed,simulated$/,

@@ -86,6 +86,20 @@ describe('costs in the lists', () => {
     )
   })
 
+  it('are in containers, also in json and in the table', async () => {
+    await begin(10, tariffs)
+    expect(await stdout('containers -o csv')).toMatch(
+      /sailing_confirmed,costs,costs_next_day,simulated\r?\n.*,600\.00 USD,150\.00 USD,\r?\n/,
+    )
+    const rows = JSON.parse(await stdout('containers --json'))
+    expect(rows).toMatchObject([
+      { costs: [{ amount: 600, currency_code: 'USD' }], costs_unknown: 0 },
+      { costs: [{ amount: 90, currency_code: 'USD' }] },
+    ])
+    const screen = await service.oct('containers -o table')
+    expect(screen.stdout).toContain('COSTS')
+  })
+
   it('are empty without tariffs, and a broken tariff does not stop a list', async () => {
     await begin(10, null)
     expect(await stdout('holds -o csv')).toMatch(/,,,\r?\n/)
