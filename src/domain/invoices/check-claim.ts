@@ -1,10 +1,12 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar-date.js'
 import {
+  addDecimals,
   compareDecimals,
   type Decimal,
   decimalText,
   readDecimal,
   subtractDecimals,
+  zero,
 } from '../decimal.js'
 import type { SpanDay } from '../tariffs/charge-span.js'
 import type { ClockCount } from '../tariffs/clock-count.js'
@@ -141,7 +143,7 @@ function findingsOf(
   const extra = billed === null || computed === null ? null : billed - computed
   const amount = difference ?? '0'
   const findings: Finding[] = []
-  const early = earlyDays(claim, count.lfd)
+  const early = isForChargedDays(claim, count) ? 0 : earlyDays(claim, count.lfd)
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
@@ -162,6 +164,22 @@ function findingsOf(
     findings.push({ kind: 'billed_less', amount: difference })
   }
   return findings
+}
+
+/**
+ * Returns whether the amount is for the charged days alone: it is the computed amount, or not more than the charged days
+ * in the billed range cost. The range then also contains free days, which the invoice does not charge.
+ */
+function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): boolean {
+  const billed = readDecimal(amount ?? '')
+  if (billed === null) return false
+  if (count.amount !== null && isSame(amount ?? '', count.amount)) return true
+  const range = new Set(days ?? [])
+  const due = count.days
+    .filter(({ kind, date }) => kind === 'charged' && range.has(date))
+    .map((day) => readDecimal(day.amount ?? '') ?? zero)
+    .reduce(addDecimals, zero)
+  return compareDecimals(billed, due) <= 0
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 import { addDecimals, decimalText, readDecimal, zero } from '../decimal.js'
 import { statedTax, type TaxedAmount, type TaxReading } from './amount-tax.js'
-import { isCreditNote } from './charge-name.js'
+import { takesBack } from './charge-name.js'
 import { currencyCode, isSharedSign, readInvoiceAmount } from './invoice-amount.js'
 import { type DateOrder, readInvoiceDate } from './invoice-date.js'
 import type { InvoiceField, InvoiceValues } from './invoice-fields.js'
@@ -98,14 +98,14 @@ function moneyOf(
   if (read === null) return { amount: null, tax: null, taxReading, currency }
   const isUntaxed = taxReading === 'unclear' && (values.tax ?? values.tax_rate)?.trim() === ''
   const tax = isUntaxed ? '0.00' : statedTax(values, read.amount, currency)
-  const isCredit = [values.charge, values.document_type].some((kind) => isCreditNote(kind ?? ''))
+  const isCredit = [values.charge, values.document_type].some((kind) => takesBack(kind ?? ''))
   const [amount = null, ofAmount = null] = [read.amount, tax].map((each) =>
     isCredit && each !== null ? credited(each) : each,
   )
   return { amount, tax: ofAmount, taxReading, currency }
 }
 
-/** The amounts of credit notes are positive on many invoices. */
+/** The amounts of credit notes and discounts are positive on many invoices. */
 const credited = (amount: string): string =>
   amount.startsWith('-') || Number(amount) === 0 ? amount : `-${amount}`
 

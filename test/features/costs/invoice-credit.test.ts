@@ -43,6 +43,11 @@ describe('a credit note with a number of its own', () => {
     expect(await outcomes(...rows)).toEqual(['not_comparable', 'agreed'])
   })
 
+  it('may be a discount without a minus on the invoice itself', async () => {
+    const rows = [line('1', '1200'), line('1', '60', 7, 13, 'Demurrage discount')]
+    expect(await outcomes(...rows)).toEqual(['agreed'])
+  })
+
   it('is a credit also if its amount has no minus', async () => {
     const rows = [line('1', '1320', 7, 14), line('C1', '180', 14, 14, 'Demurrage credit note')]
     expect(await outcomes(...rows)).toEqual(['agreed'])

@@ -3,7 +3,7 @@ import { checked, de, other, us } from './invoice-desk.js'
 
 const english = 'Invoice,Container,Charge,From,To,Amount,Currency,Invoice date\n'
 const days = (from: number, to: number, amount: string, charge = 'Demurrage') =>
-  `1,${us},${charge},2026-03-${String(from).padStart(2, '0')},2026-03-${to},${amount},USD,2026-03-20\n`
+  `1,${us},${charge},2026-03-${String(from).padStart(2, '0')},2026-03-${String(to).padStart(2, '0')},${amount},USD,2026-03-20\n`
 
 const whole = { outcome: 'agreed', days_billed: 4, amount_billed: 5002, currency_code: 'EUR' }
 
@@ -95,7 +95,16 @@ it('a billed period in one column has its days', async () => {
   }
 })
 
-it('the right amount is not overcharged, even if the free days are in the billed range', async () => {
-  const [row] = await checked(english + days(3, 13, '1140'))
-  expect(row).toMatchObject({ findings: ['wrong_start'], difference: 0 })
+describe('a billed range that contains free days', () => {
+  it('agrees if its amount is for the charged days alone', async () => {
+    const [row] = await checked(english + days(3, 13, '1140'))
+    expect(row).toMatchObject({ outcome: 'agreed', findings: [], difference: 0 })
+    const [part] = await checked(english + days(3, 10, '600'))
+    expect(part).toMatchObject({ outcome: 'billed_less', findings: ['billed_less'] })
+  })
+
+  it('has a wrong start if its amount is for more days', async () => {
+    expect(await checked(english + days(6, 13, '1320'))).toMatchObject([{ outcome: 'wrong_start' }])
+    expect(await checked(english + days(5, 6, '300'))).toMatchObject([{ outcome: 'wrong_start' }])
+  })
 })
