@@ -38,11 +38,14 @@ export interface AgentOptions {
   env?: Record<string, string | undefined>
   era?: Era
   capabilities?: Json
+  /** The time zone of the machine. */
+  localZone?: string
 }
 
 /** Starts `oct mcp` in this process and opens the session. */
 export async function startAgent(world: World, options: AgentOptions = {}): Promise<AgentClient> {
   const { argv = ['--sandbox', 'mcp'], env = {}, era = '2025-11-25', capabilities = {} } = options
+  const { localZone = 'America/New_York' } = options
   const lines = lineQueue()
   const received: Json[] = []
   const waiting = new Map<number, (reply: Reply) => void>()
@@ -102,7 +105,7 @@ export async function startAgent(world: World, options: AgentOptions = {}): Prom
     version: '0.0.0-test',
     clock: world.clock.now,
     sleep: async (ms) => world.clock.advance({ ms }),
-    localZone: () => 'America/New_York',
+    localZone: () => localZone,
   })
   const client: AgentClient = {
     ask,

@@ -2,10 +2,13 @@ import type { Box } from '../../domain/box.js'
 import { groupBoxes } from '../../domain/box-group.js'
 import { counted } from '../../domain/counted.js'
 import { feeInCell, feesOfBoxes } from '../../domain/fees.js'
+import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import { listFact } from '../../domain/list-fact.js'
 import { oldestCheckedAt } from '../../domain/open-box.js'
 import { activeHolds, holdName } from '../../domain/readiness.js'
 import { boxSailing } from '../../domain/sailing.js'
+import { sumMoney } from '../../domain/tariffs/sum-costs.js'
+import { firstDue } from '../../domain/voyage.js'
 import { filterProperties } from '../box-filters.js'
 import { feesOf } from '../box-row.js'
 import { costsOf } from '../costs.js'
@@ -124,17 +127,14 @@ function groupRecord(
   boxes: readonly Box[],
   costs: Record<string, unknown>[] | undefined,
 ): Record<string, unknown> {
-  const days = boxes.flatMap((box) => listFact(box, 'earliest_lfd_date') ?? [])
-  const amounts = new Map<string, number>()
-  for (const { amount, currency } of costs ?? []) {
-    if (typeof currency !== 'string' || amount === undefined) continue
-    amounts.set(currency, (amounts.get(currency) ?? 0) + Number(amount))
-  }
+  const amounts = (costs ?? []).flatMap(({ amount, currency }) =>
+    typeof amount === 'string' && typeof currency === 'string' ? [{ amount, currency }] : [],
+  )
   return compact({
     key: theirs(name) ?? 'none stated',
     boxes: boxes.length,
-    earliest_lfd: days.sort()[0],
+    earliest_lfd: firstDue(boxes, noGateCalendars)?.deadline.date,
     fees: feesOf(feesOfBoxes(boxes)),
-    costs: [...amounts].map(([currency, amount]) => ({ amount, currency })),
+    costs: sumMoney(amounts),
   })
 }
