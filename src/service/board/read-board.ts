@@ -18,10 +18,8 @@ import {
   type BoardFilter,
   countBoard,
   countTurning,
-  customersOfBoard,
   feesOnBoard,
   listBoard,
-  terminalsOfBoard,
 } from '../store/board-rows.js'
 import type { Tenant } from '../store/database/store.js'
 import { requestsFailedSince } from '../store/failed-requests.js'
@@ -29,6 +27,7 @@ import { countChanges, endedShipments, recentChanges } from '../store/history/re
 import { placesOf, sectionNamed } from './board-sections.js'
 import { boxesOf } from './boxes-of.js'
 import { changeLines } from './change-lines.js'
+import { choicesOf } from './choices-of.js'
 import { sectionsOf } from './sections-of.js'
 import { summedFees } from './summed-fees.js'
 
@@ -64,10 +63,7 @@ export async function readBoard(tenant: Tenant, view: BoardView, now: Date): Pro
     sections: sectionsOf(rows, boxes, { view, counts }),
     ended: await endedSince(tenant, since),
     changes: await changesSince(tenant, since, now),
-    choices: {
-      customers: await customersOfBoard(tenant),
-      terminals: await terminalsOfBoard(tenant),
-    },
+    choices: await choicesOf(tenant, total),
     total,
     pages: Math.max(1, Math.ceil(total / boardPageSize)),
     isNew: counts.length === 0 && Object.keys(filter).length === 0,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.js'
-import { contains } from './database/expressions.js'
+import { columnContains, contains } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
@@ -29,15 +29,12 @@ export async function findByLink(tenant: Tenant, query: string): Promise<LinkMat
   if (text === '') return { tier: 'none', hits: [] }
   const line = `\n${text}\n`
   const tiers: [LinkTier, () => Promise<LinkHit[]>][] = [
-    [
-      'container number',
-      () => hitsOf(tenant, sql<boolean>`kind = 1 AND containers.number = ${text}`),
-    ],
+    ['container number', () => numbered(tenant, text)],
     [
       'number or reference',
       async () =>
         eachShipmentOnce(
-          await hitsOf(tenant, contains(tenant.db, sql`${'\n'} || text || ${'\n'}`, line)),
+          await hitsOf(tenant, text, contains(tenant.db, sql`${'\n'} || text || ${'\n'}`, line)),
         ),
     ],
     [
@@ -45,14 +42,11 @@ export async function findByLink(tenant: Tenant, query: string): Promise<LinkMat
       () =>
         hitsOf(
           tenant,
+          text,
           sql<boolean>`kind = 1 AND ${contains(tenant.db, sql.ref('containers.number'), text)}`,
         ),
     ],
-    [
-      'part of a shipment number',
-      () =>
-        hitsOf(tenant, sql<boolean>`kind = 0 AND ${contains(tenant.db, sql.ref('text'), text)}`),
-    ],
+    ['part of a shipment number', () => hitsOf(tenant, text, sql<boolean>`kind = 0`)],
   ]
   for (const [tier, find] of tiers) {
     const hits = await find()
@@ -61,8 +55,26 @@ export async function findByLink(tenant: Tenant, query: string): Promise<LinkMat
   return { tier: 'none', hits: [] }
 }
 
+/** Finds the containers with a number, by the index of numbers. */
+async function numbered({ db, accountId }: Tenant, number: string): Promise<LinkHit[]> {
+  const rows = await db
+    .selectFrom('containers')
+    .select(['id', 'shipment_id'])
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .orderBy(sql`created_at desc, id`)
+    .limit(limits.maxSearchResults)
+    .execute()
+  return rows.map(({ id, shipment_id }) => ({ shipmentId: shipment_id, containerId: id }))
+}
+
+/**
+ * Finds the records whose search text contains `text` and for which `where` is true. The search text is checked first,
+ * because reading the container of every entry would take a second.
+ */
 async function hitsOf(
   { db, accountId }: Tenant,
+  text: string,
   where: ReturnType<typeof sql<boolean>>,
 ): Promise<LinkHit[]> {
   const rows = await db
@@ -73,6 +85,7 @@ async function hitsOf(
     .select(['kind', 'entity_id', 'containers.shipment_id'])
     .where('search_entries.account_id', '=', accountId)
     .where('kind', '<', 2)
+    .where(columnContains(db, 'text', text))
     .where(where)
     .orderBy(sql`kind, search_entries.created_at desc, entity_id`)
     .limit(limits.maxSearchResults)

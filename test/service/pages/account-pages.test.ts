@@ -38,7 +38,7 @@ describe('API keys', () => {
   it('are listed to an owner with role, name and last use, and never whole', async () => {
     const { html } = await owner.get('/keys')
     const words = wordsOf(html)
-    expect(words).toContain('Olga, used by this browser owner')
+    expect(words).toContain('Olga, used by this browser created Mon 2 Mar 09:00 UTC owner')
     expect(words).toContain(`…${world.key.slice(-4)}`)
     expect(html).not.toContain(world.key)
     expect((await writer.get('/keys')).status).toBe(403)

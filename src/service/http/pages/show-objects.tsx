@@ -143,7 +143,7 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
   const isExact = found.tier === 'container number' || found.tier === 'number or reference'
   if (object && isExact && found.objects.length === 1)
     return redirect(visit, `${base}${pagePath(object)}`)
-  const results = await resultsOf(tenant, query)
+  const results = await resultsOf(tenant, query, found)
   return answerPage(
     visit,
     <SearchPage page={page} searched={{ query, results, isNewest: false }} />,
@@ -196,11 +196,14 @@ async function showNewest(visit: SignedIn, query: string): Promise<Response> {
   return answerPage(visit, <SearchPage page={page} searched={{ query, results, isNewest: true }} />)
 }
 
-async function resultsOf(tenant: Tenant, query: string): Promise<SearchResult[]> {
+async function resultsOf(
+  tenant: Tenant,
+  query: string,
+  { objects }: FoundObjects,
+): Promise<SearchResult[]> {
   const hits = await searchEntries(tenant, query)
   const idsOf = (kind: number) =>
     hits.filter((hit) => hit.kind === kind).map(({ entity_id }) => entity_id)
-  const { objects } = await findObjects(tenant, query)
   const boxes = new Map<string, { box: Box; bill: string }>()
   const shipmentIds = [...new Set([...idsOf(0), ...objects.map(({ shipmentId }) => shipmentId)])]
   const voyages = await voyagesOf(tenant, shipmentIds)
