@@ -20,6 +20,24 @@ const hostile = [
   'x'.repeat(200),
 ]
 
+/** A tariff whose rules and clocks have hostile names, and whose costs are known for one of two clocks. */
+const hostileTariffs = (texts: readonly string[]): string => `schema: oct-tariff/1
+currency: USD
+rules:
+- id: ${JSON.stringify(texts[0])}
+  clock: ${JSON.stringify(texts[1])}
+  by: ${JSON.stringify(texts[2])}
+  start: { event: vessel_departed }
+  end: { event: full_out }
+  free: { days: 1 }
+  charge: { tiers: [{ to: 4, rate: 150 }, { rate: 180 }] }
+- id: ${JSON.stringify(texts[3])}
+  extends: ${JSON.stringify(texts[0])}
+  clock: ${JSON.stringify(texts[4])}
+  start: { event: ${JSON.stringify(texts[4])} }
+  end: { event: vessel_departed }
+`
+
 const bill = 'BILL-MAEU123456789'
 const paths = [
   '/',
@@ -35,6 +53,8 @@ const paths = [
   '/shares',
   '/sessions',
   '/settings',
+  '/costs',
+  '/costs?by=terminal',
   '/keys',
   '/keys/KEY/revoke',
   '/audit',
@@ -70,6 +90,8 @@ suite('the pages in a browser', () => {
     await world.track({ ref_numbers: hostile, shipment_tags: hostile.slice(0, 3) })
     world.clock.advance({ hours: 2 })
     await world.service.tick()
+    const files = [{ name: 'own.yaml', text: hostileTariffs(hostile) }]
+    await world.put('/tariffs', { data: { type: 'tariff_set', attributes: { files } } })
     owner = await world.service.createKey({ scope: 'owner', user: hostile[1]?.slice(0, 100) ?? '' })
     const person = await signedIn(world.service, owner.key)
     for (const [index, text] of hostile.entries())

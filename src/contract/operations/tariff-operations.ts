@@ -11,7 +11,7 @@ export const tariffOperations: OperationGroup = {
     },
     replaceTariffs: {
       endpoint: 'PUT /tariffs',
-      summary: 'Replace all tariff files of the account; files with a problem are refused',
+      summary: 'Replace all tariff files of the account',
       answer: { one: 'TariffSet' },
       body: 'NewTariffSet',
       refuses: [409, 422],

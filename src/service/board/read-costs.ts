@@ -18,9 +18,11 @@ import { boxesOf } from './boxes-of.js'
 const pageSize = 40
 
 /** Reads what the containers of an account cost. The sums are those of all pages. */
-export async function readCosts(tenant: Tenant, view: CostsView, now: Date): Promise<Costs> {
-  const filter = filterOf(view)
+export async function readCosts(tenant: Tenant, wanted: CostsView, now: Date): Promise<Costs> {
+  const filter = filterOf(wanted)
   const rows = await costsOnBoard(tenant, filter)
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  const view = { ...wanted, page: Math.min(wanted.page, pages) }
   const clocks = rows.flatMap(clocksOf)
   const counts = clocks.flatMap(({ count }) => count ?? [])
   const next = counts.map(({ next_day_cost: amount, currency }) => ({ amount, currency }))
@@ -37,7 +39,7 @@ export async function readCosts(tenant: Tenant, view: CostsView, now: Date): Pro
     sums: sumsBy(view.by, clocks, names),
     boxes: await boxesOnPage(tenant, { view, filter, now }),
     total: rows.length,
-    pages: Math.max(1, Math.ceil(rows.length / pageSize)),
+    pages,
     outdated: await countTurning(tenant, now.toISOString()),
   }
 }

@@ -162,11 +162,11 @@ function Pages({ costs: { view, pages } }: { costs: Costs }) {
   return (
     <nav class="pages" aria-label="Pages">
       <span>
-        Page {Math.min(view.page, pages)} of {pages}
+        Page {view.page} of {pages}
       </span>
       <span class="actions">
         {view.page > 1 ? (
-          <a class="btn" href={to(Math.min(view.page, pages + 1) - 1)}>
+          <a class="btn" href={to(view.page - 1)}>
             Previous page
           </a>
         ) : null}

@@ -17,12 +17,22 @@ export function tariffText(files: readonly NamedText[]): { files: string; checks
   return { files: text, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
+/** Latest readings, because reading files takes up to a second. Warnings depend on the day. */
+const readings = new Map<string, TariffReading>()
+const mostReadings = 20
+
 /** Reads tariff files with the same checks as `oct tariffs check`. Loads the YAML parser on first use. */
 export async function readingOf(files: readonly NamedText[], now: Date): Promise<TariffReading> {
+  const day = now.toISOString().slice(0, 10)
+  const key = `${tariffText(files).checksum} ${day}`
+  const before = readings.get(key)
+  if (before !== undefined) return before
   const { readTariffs } = await import('../../domain/tariffs/reading/read-tariffs.js')
   const named = files.map(({ name, text }): TariffFile => ({ file: name, text }))
-  return readTariffs(named, now.toISOString().slice(0, 10), {
-    rules: limits.maxTariffRules,
-    clocks: limits.maxTariffClocks,
-  })
+  const most = { rules: limits.maxTariffRules, clocks: limits.maxTariffClocks }
+  const made = readTariffs(named, day, most)
+  readings.set(key, made)
+  const [oldest] = readings.keys()
+  if (readings.size > mostReadings && oldest !== undefined) readings.delete(oldest)
+  return made
 }

@@ -162,7 +162,7 @@ function Charged({ cost }: { cost: ClockCost }) {
   const tiers = cost.count?.tiers ?? []
   return (
     <>
-      {chargedDaysInWords(cost) || 'no day yet'}
+      {chargedDaysInWords(cost) || (cost.status === 'final' ? 'no days' : 'no day yet')}
       <Small words={tiers.map(({ days, rate }) => `${days} × ${rate}`).join(' + ')} />
     </>
   )
