@@ -88,8 +88,7 @@ const examples: [string, string][] = [
     'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
     'serve behind a proxy that handles TLS',
   ],
-  ['oct serve --allow track,edit', 'let assistants propose changes that a person confirms'],
-  ['oct serve --blobs s3://acme-documents', 'store uploaded files in a bucket'],
+  ['oct serve --allow track,edit', 'let assistants propose changes'],
   [
     'oct serve --database postgres://oct@db.example.com/oct',
     'serve as one of several nodes; the password is in PGPASSFILE',
