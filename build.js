@@ -101,6 +101,7 @@ const shared = {
     'features/sandbox/open-sandbox',
     'features/sandbox/reset',
     'features/sandbox/scenario',
+    'features/serve/auto-track',
     'features/serve/backup',
     'features/serve/delivered',
     'features/serve/hosted-service',
