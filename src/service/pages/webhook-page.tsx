@@ -1,11 +1,8 @@
 import type { WebhookHeader, WebhookTriggerResult } from '../../contract/webhook.js'
 import { counted } from '../../domain/counted.js'
 import { shownAddress } from '../../domain/shown-address.js'
-import type {
-  WebhookNotificationLogRow,
-  WebhookNotificationRow,
-  WebhookRow,
-} from '../store/database/webhook-tables.js'
+import type { WebhookNotificationLogRow, WebhookRow } from '../store/database/webhook-tables.js'
+import type { NotificationState } from '../store/webhook-notifications.js'
 import type { EventCategory } from '../webhooks/event-categories.js'
 import type { WebhookHealth } from '../webhooks/webhook-health.js'
 import { type PageFacts, usePage } from './page-facts.js'
@@ -25,7 +22,7 @@ export interface ShownWebhook {
 }
 
 export interface Delivery {
-  notification: WebhookNotificationRow
+  notification: NotificationState
   attempts: WebhookNotificationLogRow[]
 }
 
@@ -162,7 +159,7 @@ function Attempts({
   row,
   attempts,
 }: {
-  row: WebhookNotificationRow
+  row: NotificationState
   attempts: readonly WebhookNotificationLogRow[]
 }) {
   const last = attempts.at(-1)

@@ -84,14 +84,21 @@ export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandone
     .execute()
 }
 
+/** The state of a notification, without its body, which can be large. */
+export type NotificationState = Pick<
+  WebhookNotificationRow,
+  'id' | 'event' | 'delivery_status' | 'created_at' | 'attempts' | 'next_attempt_at' | 'settled_at'
+>
+
 /** Returns the latest notifications of a webhook, the newest first. */
 export const latestNotifications = (
   tenant: Tenant,
   webhookId: string,
   limit: number,
-): Promise<WebhookNotificationRow[]> =>
+): Promise<NotificationState[]> =>
   own(tenant)
-    .selectAll()
+    .select(['id', 'event', 'delivery_status', 'created_at'])
+    .select(['attempts', 'next_attempt_at', 'settled_at'])
     .where('webhook_id', '=', webhookId)
     .orderBy('change_sequence', 'desc')
     .limit(limit)

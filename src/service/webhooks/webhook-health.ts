@@ -1,11 +1,15 @@
 import type { Tenant } from '../store/database/store.js'
-import type { WebhookNotificationRow, WebhookRow } from '../store/database/webhook-tables.js'
-import { latestNotifications, nextAttemptAt } from '../store/webhook-notifications.js'
+import type { WebhookRow } from '../store/database/webhook-tables.js'
+import {
+  latestNotifications,
+  type NotificationState,
+  nextAttemptAt,
+} from '../store/webhook-notifications.js'
 
 export interface WebhookHealth {
   webhook: WebhookRow
   /** The latest notifications, the newest first. */
-  latest: WebhookNotificationRow[]
+  latest: NotificationState[]
   /** Numbers of the latest notifications by state. */
   succeeded: number
   failed: number
@@ -22,7 +26,7 @@ export const healthSample = 100
 /** Returns how the deliveries of a webhook go, from its latest notifications. */
 export async function webhookHealth(tenant: Tenant, webhook: WebhookRow): Promise<WebhookHealth> {
   const latest = await latestNotifications(tenant, webhook.id, healthSample)
-  const countOf = (status: WebhookNotificationRow['delivery_status']) =>
+  const countOf = (status: NotificationState['delivery_status']) =>
     latest.filter(({ delivery_status }) => delivery_status === status).length
   const delivered = latest.flatMap(({ delivery_status, settled_at }) =>
     delivery_status === 'succeeded' && settled_at !== null ? [settled_at] : [],
@@ -50,5 +54,5 @@ export function webhookState({ webhook, failed, pending, latest }: WebhookHealth
 
 export type WebhookState = 'Active' | 'Recovered' | 'Failing' | 'Switched off' | 'Disabled'
 
-const isRetried = ({ delivery_status, attempts }: WebhookNotificationRow): boolean =>
+const isRetried = ({ delivery_status, attempts }: NotificationState): boolean =>
   delivery_status === 'pending' && attempts > 0

@@ -214,3 +214,69 @@ describe('a person with a write key', () => {
     expect(html).not.toContain('View 49')
   })
 })
+
+describe('hostile forms', () => {
+  const odd = [
+    '\0',
+    '\ud800',
+    '\u202e',
+    '__proto__',
+    "' OR 1=1 --",
+    'x'.repeat(10_000),
+    '../..',
+    '{}',
+  ]
+
+  it('get an answer, never a failure of the service', async () => {
+    const failures: string[] = []
+    const names = [
+      'number',
+      'type',
+      'scac',
+      'references',
+      'tags',
+      'customer',
+      'new_customer',
+      'seen',
+    ]
+    const others = ['name', 'query', 'user', 'scope', 'url', 'headers', 'events', 'event', 'active']
+    const all = [...names, ...others, 'kind', 'target', 'days']
+    const ended = /revoke|delete|stop|switch/
+    for (const { route, path, fields } of pageWrites.filter(({ route }) => !ended.test(route)))
+      for (const text of odd) {
+        const everywhere = Object.fromEntries(all.map((name) => [name, text.slice(0, 2000)]))
+        const single = Object.keys(fields).map((name) => ({ ...fields, [name]: text }))
+        for (const sent of [everywhere, ...single]) {
+          const { status } = await owner.send(path(ids), sent)
+          if (status >= 500) failures.push(`${route} ${JSON.stringify(sent).slice(0, 60)}`)
+        }
+      }
+    expect(failures).toEqual([])
+  })
+
+  it('are refused if larger than 64 KiB', async () => {
+    const { status } = await owner.send('/views', { name: 'x'.repeat(70_000), query: '' })
+    expect(status).toBe(413)
+  })
+
+  it('cannot name a customer of another account, or an odd address', async () => {
+    const party = { data: { type: 'party', attributes: { company_name: 'Foreign' } } }
+    const { key } = await world.service.createKey({ account: 'Other' })
+    const { id } = (await world.as(key).post('/parties', party)).body.data
+    const form = await owner.get(`/shipments/${ids.shipment}/edit`)
+    const seen = /name="seen" value="([^"]*)"/.exec(form.html)?.[1] ?? ''
+    const sent = await owner.send(`/shipments/${ids.shipment}/edit`, { seen, customer: id })
+    expect([sent.status, sent.html.includes('Foreign')]).toEqual([422, false])
+    for (const path of [
+      '/webhooks/%00',
+      '/views/%2e%2e/delete',
+      '/keys/%F0%9F/revoke',
+      '/audit?page=1e99',
+    ])
+      expect((await owner.get(path)).status, path).toBeLessThan(500)
+    for (const done of ['__proto__', 'toString', '<script>'])
+      expect((await owner.get(`/shipments/${bill}?done=${done}`)).html).not.toContain(
+        'role="status"',
+      )
+  })
+})

@@ -83,7 +83,7 @@ const testRate = { most: 10, windowMs: 60_000 }
 export async function testWebhook(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const row = await wantedWebhook(visit)
-  await requireRate(visit, `webhook test ${visit.session.hash}`, testRate)
+  await requireRate(visit, `webhook test ${visit.session.caller.keyId}`, testRate)
   const { url, secret } = row
   const event = form.get('event') ?? ''
   const triggered = await triggerSample(visit.parts.world, { url, event, secret })

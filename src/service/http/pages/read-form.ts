@@ -24,7 +24,10 @@ export async function readForm(
     throw problem(415, 'The form must be sent as application/x-www-form-urlencoded')
   }
   const bytes = await readBytes(context, maxBytes)
-  const form = new URLSearchParams(new TextDecoder().decode(bytes))
+  const text = new TextDecoder().decode(bytes)
+  // PostgreSQL cannot store a NUL character, and SQLite ends a text at it.
+  if (/%00|\0/.test(text)) throw problem(400, 'The form contains a NUL character')
+  const form = new URLSearchParams(text)
   requireFormToken(form.get('form') ?? undefined, token)
   return form
 }
