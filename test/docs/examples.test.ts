@@ -39,7 +39,10 @@ const settings: [RegExp, Setting][] = [
   // the sandbox delivers from no address, and nothing is out of a hosted service without a source
   [/^oct webhooks listen --check-sender/, { exits: [9] }],
   // nobody is asked for credentials here, and no line is set up before its example
-  [/^oct serve sources (?:test|remove) (?:MAEU|aisstream|notices@|acme-edi)/, { exits: [5] }],
+  [
+    /^oct serve (?:sources (?:test|remove)|inbox auto-track) (?:MAEU|aisstream|notices@|acme-edi)/,
+    { exits: [5] },
+  ],
   // the host key of a server that is not there cannot be confirmed
   [/^oct serve sources add acme-edi --files-url/, { exits: [9] }],
   [/^oct serve delivered MSCU6639870/, { exits: [2, 5] }],
