@@ -50,11 +50,14 @@ export const input = (
   additionalProperties: false,
 })
 
-/** Schema of the result of a tool. Adds the members that every result has. */
+/**
+ * Schema of the result of a tool. Adds the members that every result has, and the error of a failed call, because
+ * strict clients check failed results too.
+ */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
-  properties: { ...properties, ...always },
-  required: ['as_of', 'simulated'],
+  properties: { ...properties, ...always, error: {} },
+  anyOf: [{ required: ['as_of', 'simulated'] }, { required: ['error'] }],
 })
 
 export const rows: JsonSchema = { type: 'array', items: { type: 'object' } }

@@ -139,14 +139,18 @@ function resultOf(
 }
 
 export function errorResult(error: ToolError): ToolResult {
-  const { next } = error
+  const { next, more } = error
   const step =
     next === undefined
       ? ''
       : ` Next: ${next.command ?? `${next.tool} ${JSON.stringify(next.args ?? {})}`}`
   return {
-    content: [{ type: 'text', text: `${error.code}: ${error.message}.${step}` }],
+    content: [{ type: 'text', text: `${error.code}: ${error.message}.${step}${detailsOf(more)}` }],
     structuredContent: { error: toolErrorRecord(error) },
     isError: true,
   }
 }
+
+/** Returns the details of an error, such as candidates, as text, because some models read only the text of a result. */
+const detailsOf = (more: Readonly<Record<string, unknown>>): string =>
+  Object.keys(more).length === 0 ? '' : `; untrusted ${JSON.stringify(more)}`

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,6 +8,8 @@ export interface Contestant {
   argv: string[]
   /** Longest allowed time of this program, as a multiple of the time of the first program. */
   limit?: number
+  /** Text for standard input; without it, standard input is empty. */
+  input?: string
 }
 
 export interface Measured extends Contestant {
@@ -38,17 +40,22 @@ export function interleave(
 }
 
 /** Measures one run, with its output in files as after `>` in a shell: the pipes of `spawnSync` would be sockets. */
-function timeOf({ name, argv }: Contestant, env: Record<string, string | undefined>): number {
+function timeOf(
+  { name, argv, input }: Contestant,
+  env: Record<string, string | undefined>,
+): number {
   const folder = mkdtempSync(join(tmpdir(), 'oct-bench-output-'))
   const [stdout, stderr] = ['stdout', 'stderr'].map((each) => openSync(join(folder, each), 'w'))
+  if (input !== undefined) writeFileSync(join(folder, 'stdin'), input)
+  const stdin = input === undefined ? 'ignore' : openSync(join(folder, 'stdin'), 'r')
   try {
     const begun = performance.now()
-    const { status } = spawnSync(process.execPath, argv, { env, stdio: ['ignore', stdout, stderr] })
+    const { status } = spawnSync(process.execPath, argv, { env, stdio: [stdin, stdout, stderr] })
     const ms = performance.now() - begun
     if (status === 0) return ms
     throw new Error(`${name} ended with ${status}: ${readFileSync(join(folder, 'stderr'), 'utf8')}`)
   } finally {
-    for (const each of [stdout, stderr]) if (each !== undefined) closeSync(each)
+    for (const each of [stdin, stdout, stderr]) if (typeof each === 'number') closeSync(each)
     rmSync(folder, { recursive: true })
   }
 }

@@ -52,10 +52,27 @@ async function offlineFigures(): Promise<void> {
         limit: 4,
       },
       { name: 'TAB at a command', argv: [oct, '__complete', 'zsh', '='], limit: 4 },
+      {
+        name: 'first tool answer of oct mcp (10,000 cached)',
+        argv: [oct, 'mcp'],
+        limit: 6,
+        input: toolCall('list_boxes', { which: 'due' }),
+      },
     ],
     { runs: 15, env: { ...environment, OCT_BASE_URL: baseUrl, OCT_TOKEN: 'unused' } },
   )
   printFigures(measured)
+}
+
+/** The line with which an assistant calls a tool, in the newest revision of the protocol. */
+function toolCall(name: string, args: Record<string, unknown>): string {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const params = { name, arguments: args, _meta }
+  return `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })}\n`
 }
 
 async function liveFigures(): Promise<void> {

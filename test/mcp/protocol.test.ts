@@ -122,12 +122,35 @@ describe('bad input', () => {
           expect.objectContaining({ number: 'MSDU4829155' }),
         ]),
       })
+      expect(result?.content?.[0]?.text).toContain('MSDU4829155')
       const unknown = await agent.call('show', { number: 'MEDU7316041' })
       expect(unknown.result?.structuredContent?.error).toMatchObject({
         code: 'not_found',
         nearest: ['MEDU7316040'],
       })
     })
+  })
+
+  it('may end right after a call: the call is still answered', async () => {
+    const agent = await startAgent(world)
+    const calls = [agent.call('today'), agent.call('list_boxes')]
+    expect(await agent.end()).toBe(0)
+    for (const { result } of await Promise.all(calls))
+      expect(result?.structuredContent).toBeTruthy()
+  })
+
+  it('may end while a form waits for a person: nothing is changed', async () => {
+    const argv = ['--sandbox', 'mcp', '--allow', 'edit']
+    const agent = await startAgent(world, { argv, capabilities: { elicitation: {} } })
+    let isAsked = (): void => {}
+    const asked = new Promise<void>((resolve) => (isAsked = resolve))
+    agent.onRequest = () => {
+      isAsked()
+      return new Promise(() => {})
+    }
+    void agent.call('edit', { number: 'MEDU7316040', add: ['PO-9'], dry_run: false })
+    await asked
+    expect(await agent.end()).toBe(0)
   })
 
   it('needs neither an answer to a cancelled call nor a client that stays', async () => {

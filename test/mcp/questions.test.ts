@@ -84,7 +84,7 @@ describe('a scripted client about the desk', () => {
       expect(`${description}`.split(' ').length, `${name}`).toBeLessThanOrEqual(60)
       expect(title).toBeTruthy()
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
-      expect(outputSchema).toMatchObject({ required: ['as_of', 'simulated'] })
+      expect(outputSchema).toMatchObject({ anyOf: [{ required: ['as_of', 'simulated'] }, {}] })
       const isWriting = ['track', 'edit', 'refresh'].includes(`${name}`)
       expect(annotations).toMatchObject({ readOnlyHint: !isWriting, destructiveHint: false })
     }

@@ -22,7 +22,7 @@ export interface AgentClient {
   /** All messages that the server has sent, in their order. */
   readonly received: Json[]
   /** Called for a request of the server to the client, such as a form for the person. Returns the response. */
-  onRequest?: ((method: string, params: Json) => Json) | undefined
+  onRequest?: ((method: string, params: Json) => Json | Promise<Json>) | undefined
   readonly stderr: string
   /** Closes standard input, and returns the exit code. */
   end(): Promise<number>
@@ -76,8 +76,8 @@ export async function startAgent(world: World, options: AgentOptions = {}): Prom
   const receive = (message: Json): void => {
     received.push(message)
     if (typeof message.method === 'string' && message.id !== undefined) {
-      const result = client.onRequest?.(message.method, (message.params ?? {}) as Json) ?? {}
-      send({ id: message.id, result })
+      const answer = client.onRequest?.(message.method, (message.params ?? {}) as Json) ?? {}
+      void Promise.resolve(answer).then((result) => send({ id: message.id, result }))
     } else waiting.get(Number(message.id))?.(message as Reply)
   }
   const send = (message: Json): void =>

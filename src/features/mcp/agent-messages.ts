@@ -1,23 +1,27 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { splitLines } from '../../files/split-lines.js'
+import type { OpenCalls } from './open-calls.js'
 
 /**
  * Yields the valid messages of the assistant, one per line. Answers all other lines with an error, because the protocol
- * package drops them, and ends the session after a line that is too large.
+ * package drops them. Ends after the last line only when every request has its answer.
  */
 export async function* agentMessages(
   terminal: CommandContext['terminal'],
-  largest: number,
+  { largest, calls }: { largest: number; calls: OpenCalls },
 ): AsyncGenerator<Uint8Array> {
   for await (const lines of splitLines(untilInterrupted(terminal), largest)) {
     for (const { text } of lines) {
       const line = Buffer.from(`${text}\n`)
       const isTooLarge = text === null || line.length > largest
       const refusal = isTooLarge ? invalid(null, tooLarge(largest)) : refusalOf(text)
-      if (refusal === undefined) yield line
-      else await terminal.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...refusal })}\n`)
+      if (refusal === undefined) {
+        calls.received(text ?? '')
+        yield line
+      } else await terminal.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...refusal })}\n`)
     }
   }
+  await calls.settled(terminal.interruption)
 }
 
 interface Refusal {

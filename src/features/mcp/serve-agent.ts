@@ -8,6 +8,7 @@ import { processMemory } from '../../mcp/agent-memory.js'
 import { servingOf } from '../../mcp/serving-of.js'
 import type { Writing } from '../../mcp/tool.js'
 import { agentMessages } from './agent-messages.js'
+import { OpenCalls } from './open-calls.js'
 
 /** Serves one assistant over standard input and output, until the assistant closes them. */
 export async function serveAgent(
@@ -23,13 +24,13 @@ export async function serveAgent(
   const serving = servingOf(deskOf(context, allowed), (error) => {
     if (isDebugging) void context.notice(error.message)
   })
-  const stdin = Readable.from(agentMessages(terminal, serving.largestMessage), {
-    objectMode: false,
-  })
+  const calls = new OpenCalls()
+  const messages = agentMessages(terminal, { largest: serving.largestMessage, calls })
+  const stdin = Readable.from(messages, { objectMode: false })
   const { closed, close } = serveOverStdio({
     ...serving,
     stdin,
-    stdout: writableOf(terminal.stdout),
+    stdout: writableOf(terminal.stdout, calls),
   })
   await closed
   await close()
@@ -60,13 +61,14 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
   }
 }
 
-function writableOf(output: Output): Writable {
+function writableOf(output: Output, calls: OpenCalls): Writable {
   return new Writable({
     decodeStrings: false,
     write(chunk, _encoding, done) {
       output.write(chunk).then(
         () => {
           if (output.closed) this.destroy()
+          calls.sent(String(chunk))
           done()
         },
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),

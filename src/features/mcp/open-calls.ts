@@ -1,0 +1,50 @@
+/** Knows which requests of an assistant have no answer yet, so that the end of the input does not cut off an answer. */
+export class OpenCalls {
+  readonly #ids = new Set<string>()
+  /** Forms for a person that the assistant has not answered. After the end of the input, their calls cannot go on. */
+  readonly #forms = new Set<string>()
+  #settle: (() => void) | undefined
+
+  /** Records a message of the assistant: a request, or the cancellation of a request, which then gets no answer. */
+  received(text: string): void {
+    const { id, method, params } = JSON.parse(text)
+    if (method === undefined) this.#forms.delete(keyOf(id))
+    else if (method === 'notifications/cancelled') this.#end(params?.requestId)
+    else if (id !== undefined) this.#ids.add(keyOf(id))
+  }
+
+  /** Records messages to the assistant, one per line. */
+  sent(lines: string): void {
+    for (const line of lines.split('\n')) {
+      if (line.trim() === '') continue
+      const { id, method } = JSON.parse(line)
+      if (method === undefined) this.#end(id)
+      else if (id !== undefined) this.#forms.add(keyOf(id))
+    }
+    this.#check()
+  }
+
+  /** Resolves when every request that can still be answered has an answer, or when the signal aborts. */
+  async settled(signal: AbortSignal): Promise<void> {
+    if (this.#isSettled() || signal.aborted) return
+    await new Promise<void>((resolve) => {
+      this.#settle = resolve
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+  }
+
+  #end(id: unknown): void {
+    this.#ids.delete(keyOf(id))
+    this.#check()
+  }
+
+  #check(): void {
+    if (this.#isSettled()) this.#settle?.()
+  }
+
+  #isSettled(): boolean {
+    return this.#ids.size <= this.#forms.size
+  }
+}
+
+const keyOf = (id: unknown): string => JSON.stringify(id) ?? ''
