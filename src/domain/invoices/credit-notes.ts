@@ -14,9 +14,17 @@ interface OpenClaim {
  */
 export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[][] {
   const open = claims.map((claim): OpenClaim => ({ claim, lines: [...claim.lines] }))
+  const byContainer = new Map<string, OpenClaim[]>()
+  for (const each of open) {
+    const { container } = each.claim
+    const others = byContainer.get(container)
+    if (others === undefined) byContainer.set(container, [each])
+    else others.push(each)
+  }
   const joined = new Set<OpenClaim>()
   for (const credit of open.filter(({ claim }) => claim.isCredit)) {
-    const charges = open.filter((charge) => isCreditOf(credit.claim, charge))
+    const near = byContainer.get(credit.claim.container) ?? []
+    const charges = near.filter((charge) => isCreditOf(credit.claim, charge))
     const charge = charges.find((each) => isZero(rest(credit.claim, each))) ?? charges[0]
     if (charge === undefined) continue
     charge.lines.push(...credit.lines)
@@ -27,7 +35,7 @@ export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[]
 
 function isCreditOf(credit: InvoiceClaim, charge: OpenClaim): boolean {
   const { claim } = charge
-  if (claim.isCredit || credit.amount === null || claim.container !== credit.container) return false
+  if (claim.isCredit || credit.amount === null) return false
   const isSame = (one: string | null, other: string | null) =>
     one === null || other === null || one === other
   const keyOf = ({ clock }: InvoiceClaim) => (clock === null ? null : chargeKey(clock))
