@@ -110,6 +110,7 @@ const shared = {
     'features/serve/inbox-teach',
     'features/serve/serve',
     'features/serve/setup',
+    'features/serve/setup-guide',
     'features/serve/source-trial',
     'features/serve/sources',
     'features/serve/sources-add',

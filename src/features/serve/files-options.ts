@@ -56,7 +56,7 @@ export const filesExample =
   'oct serve sources add acme-edi --files-url sftp://acme@sftp.acme.example/out'
 
 /** Reads the address of a source of files. It must not contain a password. */
-function filesUrl(text: string): string {
+export function filesUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !isFit(url))
     throw new InvalidArgumentError(

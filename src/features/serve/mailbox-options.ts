@@ -95,7 +95,7 @@ export const notOfMail = new OctError('usage', 'Emails are never deleted', {
   tryNext: ['use --afterwards seen, or --afterwards move:Archive'],
 })
 
-function serverName(text: string): { host: string; port?: number } {
+export function serverName(text: string): { host: string; port?: number } {
   const [, host, digits] = /^([\w.-]+)(?::(\d{1,5}))?$/.exec(text) ?? []
   if (host === undefined)
     throw new InvalidArgumentError('Give the name of a server, such as imap.example.com.')

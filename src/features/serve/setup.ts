@@ -55,7 +55,7 @@ const accountStep = (names: readonly string[]): SetupStep =>
     : { step: 'account', state: 'done', detail: names.join(', '), next: null }
 
 /** Returns the SCACs in the names of variables with credentials. */
-function environmentLines({ terminal }: ServeHost): string[] {
+export function environmentLines({ terminal }: Pick<ServeHost, 'terminal'>): string[] {
   const found = Object.keys(terminal.env).flatMap(
     (name) => /^OCT_SOURCE_([A-Z]{4})_[A-Z_]+$/.exec(name)?.[1] ?? [],
   )

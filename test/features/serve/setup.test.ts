@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type World } from '../../support/run-oct.js'
 
 let world: World
@@ -59,5 +59,50 @@ it('reports rejected files of the inbox', async () => {
   expect((await setup()).steps).toContainEqual({
     ...{ step: 'inbox', state: 'missing', next: 'oct serve inbox' },
     detail: '0 messages taken, 1 message rejected',
+  })
+})
+
+describe('at a terminal', () => {
+  const kinds = 'From where do your containers'
+  const down = '\u001b[B'
+  const nothingMore = { sees: kinds, types: `${down.repeat(3)}\r` }
+
+  it('asks for each step, does the step, and says what is still missing', async () => {
+    const turns = [
+      { sees: 'Name of your company', types: 'acme\r' },
+      { sees: 'Read HLCU with the credentials in the environment?', types: 'y\r' },
+      { sees: kinds, types: '\r' },
+      { sees: 'Email address', types: 'notices@acme.example\r' },
+      { sees: 'IMAP server', types: 'imap.acme.example\r' },
+      { sees: 'Senders', types: '*@maersk.com, *@hlag.com\r' },
+      { sees: 'Password of notices@acme.example', types: '\r' },
+      { sees: kinds, types: `${down}\r` },
+      { sees: 'SCAC', types: 'NOPE\r' },
+      nothingMore,
+    ]
+    const env = { OCT_SOURCE_HLCU_CLIENT_ID: 'id', OCT_SOURCE_HLCU_CLIENT_SECRET: 'hush-5512' }
+    const run = await world.run(['serve', 'setup', '--json'], { turns, env })
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stderr).toMatch(/The service has the account acme\.\s[\s\S]*\soct_[\w-]{32}\s/)
+    expect(run.stderr).toContain('Not done: ')
+    expect(`${run.stdout}${run.stderr}${run.screen}`).not.toContain('hush')
+    const steps = JSON.parse(run.stdout) as { step: string; state: string; detail: string }[]
+    expect(steps).toMatchObject([
+      { step: 'account', state: 'done', detail: 'acme' },
+      { step: 'shipping line', state: 'done', detail: 'HLCU is ready' },
+      { step: 'mailbox', state: 'missing', detail: 'notices@acme.example lacks password' },
+      { step: 'source of files', state: 'optional' },
+      { step: 'inbox', state: 'optional' },
+      { step: 'service', state: 'missing' },
+    ])
+    expect(run.stderr).toContain('Missing before the first container: mailbox; service')
+  })
+
+  it('asks nothing with --no-input, and creates nothing in read-only mode', async () => {
+    for (const words of [['--no-input'], ['--read-only']]) {
+      const run = await world.run(['serve', 'setup', '--json', ...words], { stdoutIsTTY: true })
+      expect(run.exit, run.stderr).toBe(0)
+      expect(JSON.parse(run.stdout)[0]).toMatchObject({ step: 'account', state: 'missing' })
+    }
   })
 })

@@ -1,0 +1,133 @@
+import type { Command } from 'commander'
+import type { Asker, CommandContext } from '../../cli/command/command-context.js'
+import { isMailboxName } from '../../domain/mailbox-name.js'
+import { OctError } from '../../errors.js'
+import { addFilesTyped } from './add-files-typed.js'
+import { addLineTyped } from './add-line-typed.js'
+import { addMailboxTyped } from './add-mailbox-typed.js'
+import { filesUrl } from './files-options.js'
+import type { ServedFolder } from './hosted-service.js'
+import { serverName } from './mailbox-options.js'
+import { environmentLines, type SetupStep, setupSteps } from './setup.js'
+
+export interface SetupGuide {
+  context: CommandContext
+  command: Command
+  ask: Asker
+  served: ServedFolder
+}
+
+/** Asks for each step that is missing before the first real container, and does the step. */
+export async function guideSetup(guide: SetupGuide): Promise<void> {
+  const steps = await setupSteps(guide.context, guide.served)
+  if (isMissing(steps, 'account')) await askAccount(guide)
+  for (const scac of environmentLines(guide.context)) {
+    if (steps.some(({ next }) => next === `oct serve sources add ${scac}`))
+      await tried(guide, () => askEnvironmentLine(guide, scac))
+  }
+  while (await askSource(guide));
+}
+
+const isMissing = (steps: readonly SetupStep[], name: string): boolean =>
+  steps.some(({ step, state }) => step === name && state === 'missing')
+
+async function askAccount({ context, ask, served }: SetupGuide): Promise<void> {
+  const typed = await ask.text({
+    message: 'Name of your company, for the account of the service',
+    answeredBy: 'oct serve keys create --account <name>',
+  })
+  const account = typed.trim()
+  if (account === '') return
+  const { withService } = await import('./hosted-service.js')
+  const { key } = await withService(context, served, (service) =>
+    service.createKey({ account, scope: 'write' }),
+  )
+  await context.notice(
+    `The service has the account ${account}. Keep its API key, which is not shown again: ${key}`,
+  )
+  await context.notice('Log in with the key: oct auth login --base-url http://127.0.0.1:4949/v2')
+}
+
+async function askEnvironmentLine(guide: SetupGuide, scac: string): Promise<void> {
+  const isWanted = await guide.ask.confirm({
+    message: `Read ${scac} with the credentials in the environment?`,
+    answeredBy: `oct serve sources add ${scac}`,
+  })
+  if (isWanted) await addLine(guide, scac)
+}
+
+type SourceKind = 'mailbox' | 'line' | 'files' | 'none'
+
+/** Asks for one more source. Returns false if there is no other source. */
+async function askSource(guide: SetupGuide): Promise<boolean> {
+  const kind = await guide.ask.choose<SourceKind>({
+    message: 'From where do your containers get their facts?',
+    answeredBy: 'oct serve sources add',
+    choices: [
+      { name: 'a mailbox with arrival notices', value: 'mailbox' },
+      { name: "an account at a shipping line's portal", value: 'line' },
+      { name: 'an SFTP account or a web address with files', value: 'files' },
+      { name: 'nothing more: I put files into the inbox, or have no other source', value: 'none' },
+    ],
+  })
+  if (kind === 'none') return false
+  const add = { mailbox: askMailbox, line: askLine, files: askFiles }[kind]
+  await tried(guide, () => add(guide))
+  return true
+}
+
+async function askMailbox({ context, command, ask, served }: SetupGuide): Promise<void> {
+  const answeredBy = 'oct serve sources add <address> --server <name>'
+  const address = (await ask.text({ message: 'Email address of the mailbox', answeredBy })).trim()
+  if (!isMailboxName(address))
+    throw new OctError('usage', `${address || 'An empty text'} is not an email address`)
+  const message = 'Its IMAP server, such as imap.acme.example'
+  const server = serverName((await ask.text({ message, answeredBy })).trim())
+  const sender = await askSenders(ask)
+  await addMailboxTyped(context, command, {
+    ...{ address, server, store: 'keyring', ...served },
+    ...(sender.length > 0 && { sender }),
+  })
+}
+
+async function askSenders(ask: Asker): Promise<string[]> {
+  const typed = await ask.text({
+    message: 'Senders to read, such as *@maersk.com, *@hlag.com; empty for all',
+    answeredBy: '--sender <address>',
+  })
+  return typed.split(/[\s,;]+/).filter((sender) => sender !== '')
+}
+
+async function askLine(guide: SetupGuide): Promise<void> {
+  const scac = await guide.ask.text({
+    message: 'SCAC of the shipping line, such as MAEU',
+    answeredBy: 'oct serve sources add <line>',
+  })
+  await addLine(guide, scac.trim())
+}
+
+async function addLine({ context, command, served }: SetupGuide, line: string): Promise<void> {
+  const added = await addLineTyped(context, command, { line, store: 'keyring', ...served })
+  for (const words of added?.notices ?? []) await context.notice(`${words}.`)
+}
+
+async function askFiles({ context, command, ask, served }: SetupGuide): Promise<void> {
+  const answeredBy = 'oct serve sources add <name> --files-url <url>'
+  const message = 'Address of the files, such as sftp://acme@sftp.acme.example/out'
+  const url = filesUrl((await ask.text({ message, answeredBy })).trim())
+  const name = (await ask.text({ message: 'A name for the source', answeredBy })).trim()
+  await addFilesTyped(context, command, { name, filesUrl: url, store: 'keyring', ...served })
+}
+
+/** Does a step. Prints why a step failed, so that the user can try again or choose another source. */
+async function tried({ context }: SetupGuide, step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    const isInput = error instanceof Error && error.name === 'InvalidArgumentError'
+    const isKnown = error instanceof OctError && error.code !== 'interrupted'
+    if (!isInput && !isKnown) throw error
+    const reason = error instanceof OctError && error.reason ? ` ${error.reason}` : ''
+    await context.notice(`Not done: ${error.message}.${reason}`)
+  }
+}
