@@ -39,6 +39,22 @@ export class EventStore {
     return { events, fetchedAt: read ? instant(read.fetched_at) : null }
   }
 
+  /** Returns the events that report containers as available for pickup, by the id of each container. */
+  available(): Map<string, TransportEvent[]> {
+    const rows = this.#database.rows(
+      `SELECT container_id, payload FROM events
+       WHERE container_id IS NOT NULL AND json_extract(payload, '$.event') = ?
+         AND json_extract(payload, '$.invalidated_at') IS NULL`,
+      'container.transport.available',
+    )
+    const found = new Map<string, TransportEvent[]>()
+    for (const { container_id, payload } of rows) {
+      const id = String(container_id)
+      found.set(id, [...(found.get(id) ?? []), parsed<TransportEvent>(payload)])
+    }
+    return found
+  }
+
   byId(id: string): TransportEvent | undefined {
     const row = this.#database.row('SELECT payload FROM events WHERE id = ?', id)
     return row && parsed<TransportEvent>(row.payload)

@@ -1,26 +1,49 @@
 import type { Change } from '../../domain/change.js'
 import type { CostSources } from '../../domain/tariffs/box-costs.js'
 import { holdSpans } from '../../domain/tariffs/hold-spans.js'
-import { skipsHolds } from '../../domain/tariffs/needed-facts.js'
+import { needsAvailability, skipsHolds } from '../../domain/tariffs/needed-facts.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
 /**
  * Returns what is needed besides tariff rules to compute costs: the time, the gate calendars and, if a rule skips days
- * on hold, the past holds.
+ * on hold, the past holds. If a clock starts with the availability, also the events that report it.
  */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
   rules: readonly TariffRule[],
 ): Promise<CostSources> {
   const sources = { now: workspace.now(), calendars: await workspace.calendars() }
-  if (!rules.some(skipsHolds)) return sources
-  const { changes } = await workspace.cache()
+  return {
+    ...sources,
+    ...(rules.some(skipsHolds) ? { holdsOf: await holdsReader(workspace) } : {}),
+    ...(rules.some(needsAvailability)
+      ? { availabilityOf: await availabilityReader(workspace) }
+      : {}),
+  }
+}
+
+async function holdsReader({
+  cache,
+}: Pick<Workspace, 'cache'>): Promise<NonNullable<CostSources['holdsOf']>> {
+  const { changes } = await cache()
   const byBox = new Map<string, Change[]>()
   for (const change of changes.list({ areHolds: true })) {
     const own = byBox.get(change.objectId)
     if (own) own.push(change)
     else byBox.set(change.objectId, [change])
   }
-  return { ...sources, holdsOf: ({ container }) => holdSpans(byBox.get(container.id) ?? []) }
+  return ({ container }) => holdSpans(byBox.get(container.id) ?? [])
+}
+
+/** Uses the events that were read before, for example with `oct containers events`. */
+async function availabilityReader({
+  cache,
+}: Pick<Workspace, 'cache'>): Promise<NonNullable<CostSources['availabilityOf']>> {
+  const { events } = await cache()
+  const byBox = events.available()
+  return ({ container }) =>
+    (byBox.get(container.id) ?? []).flatMap(({ timestamp, location_locode: locode }) =>
+      timestamp ? [{ at: timestamp, locode: locode ?? null }] : [],
+    )
 }

@@ -1,5 +1,6 @@
 import type { Box } from '../box.js'
 import type { GateCalendars } from '../gates/gate-calendar.js'
+import type { Availability } from './availability.js'
 import { chooseRules, type RuleChoice } from './choose-rule.js'
 import type { ClockCount, ClockStatus } from './clock-count.js'
 import type { HoldSpan } from './clock-facts.js'
@@ -37,6 +38,8 @@ export interface CostSources {
   calendars: GateCalendars
   /** Returns the holds of a container, also past holds, with their days; absent if no rule skips days on hold. */
   holdsOf?: (box: Box) => readonly HoldSpan[]
+  /** Returns the reports that a container became available; absent if no clock starts with the availability. */
+  availabilityOf?: (box: Box) => readonly Availability[]
   supposed?: Supposition
 }
 
@@ -73,9 +76,14 @@ export function boxCosts<Rule extends TariffRule>(
 /** Returns the sources of the facts about one container. */
 export function factSources(
   box: Box,
-  { now, calendars, holdsOf }: CostSources,
-): Pick<FactSources, 'now' | 'calendar' | 'holds'> {
-  return { now, calendar: calendars.of(box), ...(holdsOf ? { holds: holdsOf(box) } : {}) }
+  { now, calendars, holdsOf, availabilityOf }: CostSources,
+): Pick<FactSources, 'now' | 'calendar' | 'holds' | 'availability'> {
+  return {
+    now,
+    calendar: calendars.of(box),
+    ...(holdsOf ? { holds: holdsOf(box) } : {}),
+    ...(availabilityOf ? { availability: availabilityOf(box) } : {}),
+  }
 }
 
 type Facts = ReturnType<typeof factsOfBox>

@@ -3,6 +3,7 @@ import { type CalendarDate, weekday } from '../calendar-date.js'
 import type { GateCalendar } from '../gates/gate-calendar.js'
 import { lastFreeDay } from '../last-free-day.js'
 import { hasInlandDestination } from '../readiness.js'
+import { type Availability, firstAvailable } from './availability.js'
 import type { ClockFacts, HoldSpan } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
@@ -19,6 +20,8 @@ export interface FactSources {
   calendar: GateCalendar | null
   /** Holds of the container, also past holds, with their days; absent if only the holds in force are known. */
   holds?: readonly HoldSpan[]
+  /** Reports that the container became available; absent if no events were read. */
+  availability?: readonly Availability[]
   supposed?: Supposition
 }
 
@@ -46,10 +49,10 @@ const inlandStarts = [
 export function factsOfBox(
   box: Box,
   leg: Leg,
-  { now, calendar, holds, supposed = {} }: FactSources,
+  { now, calendar, holds, availability = [], supposed = {} }: FactSources,
 ): ClockFacts {
   const { container } = box
-  const known = eventsOf(box, leg)
+  const known = eventsOf(box, leg, availability)
   return {
     zone: zoneOf(box, leg),
     size: container.equipment_length ? String(container.equipment_length) : null,
@@ -86,7 +89,12 @@ export const eventOrder = [
   'empty_in',
 ] as const
 
-function eventsOf({ container, shipment }: Box, leg: Leg): Record<string, string> {
+function eventsOf(
+  box: Box,
+  leg: Leg,
+  availability: readonly Availability[],
+): Record<string, string> {
+  const { container, shipment } = box
   const isInland = hasInlandDestination(container, shipment)
   const portOut = isInland
     ? (container.pod_rail_departed_at ?? container.pod_rail_loaded_at ?? container.pod_full_out_at)
@@ -99,8 +107,8 @@ function eventsOf({ container, shipment }: Box, leg: Leg): Record<string, string
     vessel_departed: container.pol_vessel_departed_at,
     vessel_arrived: container.pod_arrived_at ?? shipment?.pod_ata_at,
     discharged: container.pod_discharged_at,
-    // Unknown, because no attribute of the API states when the container became available.
-    available: null,
+    // No attribute of the API states when the container became available, only an event.
+    available: firstAvailable(box, availability, leg === 'pickup'),
     rail_loaded: container.pod_rail_loaded_at,
     rail_departed: container.pod_rail_departed_at,
     inland_arrived: container.ind_ata_at,

@@ -5,3 +5,7 @@ export const skipsHolds = ({ free, charge }: TariffRule): boolean =>
   [...charge.skip, ...(free.unit === 'days' ? free.skip : [])].some((skip) =>
     skip.startsWith('hold:'),
   )
+
+/** Returns whether the dates of a rule can depend on when a container became available for pickup. */
+export const needsAvailability = ({ start, end, valid }: TariffRule): boolean =>
+  [...start.events, end.event, valid?.by].includes('available')

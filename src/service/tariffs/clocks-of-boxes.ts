@@ -2,6 +2,7 @@ import type { Box } from '../../domain/box.js'
 import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import { boxCosts, type ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { Tenant } from '../store/database/store.js'
+import { availabilityOfBoxes } from './availability-of-boxes.js'
 import { holdsOfBoxes } from './holds-of-boxes.js'
 import type { UsableRules } from './usable-rules.js'
 
@@ -12,10 +13,14 @@ export async function clocksOfBoxes(
   { rules, now }: { rules: UsableRules; now: Date },
 ): Promise<{ box: Box; clocks: ClockCost[] }[]> {
   const holds = rules.needsHolds ? await holdsOfBoxes(tenant, boxes) : undefined
+  const available = rules.needsAvailability ? await availabilityOfBoxes(tenant, boxes) : undefined
   const sources = {
     now,
     calendars: noGateCalendars,
     ...(holds && { holdsOf: ({ container }: Box) => holds.get(container.id) ?? [] }),
+    ...(available && {
+      availabilityOf: ({ container }: Box) => available.get(container.id) ?? [],
+    }),
   }
   return boxes.map((box) => ({ box, clocks: boxCosts(box, rules.byLeg, sources) }))
 }

@@ -1,5 +1,5 @@
 import { type RulesByLeg, rulesByLeg } from '../../domain/tariffs/box-costs.js'
-import { skipsHolds } from '../../domain/tariffs/needed-facts.js'
+import { needsAvailability, skipsHolds } from '../../domain/tariffs/needed-facts.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { TariffSetRow } from '../store/database/page-tables.js'
 import type { Tenant } from '../store/database/store.js'
@@ -11,6 +11,8 @@ export interface UsableRules {
   byLeg: RulesByLeg<TariffRule>
   /** Whether a rule does not count days on hold. */
   needsHolds: boolean
+  /** Whether a clock depends on when a container became available for pickup. */
+  needsAvailability: boolean
 }
 
 /**
@@ -41,7 +43,11 @@ async function readRules(row: TariffSetRow, now: Date): Promise<UsableRules | nu
   const made =
     rules.length === 0
       ? null
-      : { byLeg: rulesByLeg<TariffRule>(rules), needsHolds: rules.some(skipsHolds) }
+      : {
+          byLeg: rulesByLeg<TariffRule>(rules),
+          needsHolds: rules.some(skipsHolds),
+          needsAvailability: rules.some(needsAvailability),
+        }
   known.set(row.checksum, made)
   const [oldest] = known.keys()
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)

@@ -35,11 +35,19 @@ async function simulated(days: number): Promise<void> {
   await test.service.tick()
 }
 
+interface Count {
+  amount: number | null
+  free_from: string | null
+  missing: string[]
+  hold_days_in_free: number
+  hold_days_in_charge: number
+}
+
 interface Costs {
   today: { amount: number; currency_code: string }[]
   next_day: { amount: number; currency_code: string }[]
   unknown: number
-  clocks: { clock: string | null; cost_status: string; count: { amount: number | null } | null }[]
+  clocks: { clock: string | null; cost_status: string; count: Count | null }[]
 }
 
 const costsOf = (attributes: Record<string, unknown>) => attributes.oct_serve_costs as Costs
@@ -47,7 +55,9 @@ const costsOf = (attributes: Record<string, unknown>) => attributes.oct_serve_co
 async function oct(...argv: string[]) {
   world ??= newWorld(clock)
   listening ??= await listen({ service: test.service })
-  writeFileSync(join(world.folder, 'own.yaml'), anyTariffs)
+  const [{ text } = { text: anyTariffs }] = (await test.get('/tariffs')).body.data.attributes
+    .files as { text: string }[]
+  writeFileSync(join(world.folder, 'own.yaml'), text)
   const env = { OCT_TOKEN: test.key, OCT_BASE_URL: listening.url }
   await world.run(['config', 'set', 'tariffs', 'own.yaml'], { env })
   const run = await world.run(argv, { env })
@@ -165,5 +175,57 @@ describe('what containers cost', () => {
     const clocks = all.flatMap((each) => each.clocks)
     expect(clocks.filter(({ cost_status }) => cost_status === 'unknown_start')).not.toEqual([])
     expect(Math.max(...all.map(({ unknown: count }) => count))).toBe(1)
+  })
+
+  it('starts with the first event that says available, on both sides', async () => {
+    await simulated(30)
+    const starting = anyTariffs.replace('{ event: discharged, offset: 1 }', '{ event: available }')
+    await test.put('/tariffs', tariffSetOf(starting))
+    const { data } = (await test.get('/containers?page[size]=100')).body
+    let started = 0
+    for (const { id, attributes } of data) {
+      const { data: events } = (await test.get(`/containers/${id}/transport_events`)).body
+      const first = events
+        .filter((event) => event.attributes.event === 'container.transport.available')
+        .map((event) => String(event.attributes.timestamp))
+        .sort()[0]
+      const own = costsOf(attributes).clocks.find(({ clock: name }) => name === 'demurrage')
+      const count = own?.count ?? { free_from: null, missing: [] }
+      if (first === undefined) {
+        expect(count.missing).toEqual(['available'])
+        continue
+      }
+      started += 1
+      const zone = String(attributes.pod_timezone)
+      const day = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date(first))
+      expect(count.free_from && count.free_from >= day).toBe(true)
+      const number = String(attributes.number)
+      await oct('containers', 'events', number)
+      const shown = await oct('costs', 'show', number, '--json')
+      const records = [JSON.parse(shown) as { clock: string; count: unknown }[]].flat()
+      expect(records.find(({ clock: name }) => name === 'demurrage')?.count).toEqual(count)
+    }
+    expect(started).toBeGreaterThan(0)
+  })
+
+  it('counts no days on hold, if the tariff says so', async () => {
+    await simulated(20)
+    const skipping = anyTariffs.replace('skip: [weekend] }', 'skip: [weekend, "hold:*"] }')
+    let held = 0
+    for (let day = 0; day < 25; day += 1) {
+      clock.advance({ days: 1 })
+      await test.service.tick()
+      const amounts: number[] = []
+      for (const text of [anyTariffs, skipping]) {
+        await test.put('/tariffs', tariffSetOf(text))
+        const { data } = (await test.get('/containers?page[size]=100')).body
+        const clocks = data.flatMap(({ attributes }) => costsOf(attributes).clocks)
+        const counts = clocks.flatMap(({ count }) => count ?? [])
+        amounts.push(counts.reduce((sum, { amount }) => sum + (amount ?? 0), 0))
+        held += counts.reduce((sum, count) => sum + count.hold_days_in_free, 0)
+      }
+      expect(amounts[1]).toBeLessThanOrEqual(amounts[0] ?? 0)
+    }
+    expect(held).toBeGreaterThan(0)
   })
 })

@@ -1,0 +1,26 @@
+import type { Box } from '../box.js'
+import { hasInlandDestination } from '../readiness.js'
+
+/** A report that a container became available for pickup. */
+export interface Availability {
+  /** UTC instant of the event. */
+  at: string
+  /** UN/LOCODE of the place of pickup; null if not reported. */
+  locode: string | null
+}
+
+/**
+ * Returns when a container first became available at the port, or at its inland destination if `isInland` is set.
+ * Returns null if no event reports this. A container that was available again after a hold counts from the first time,
+ * which gives the earlier last free day.
+ */
+export function firstAvailable(
+  { container, shipment }: Box,
+  known: readonly Availability[],
+  isInland: boolean,
+): string | null {
+  const isMoved = isInland && hasInlandDestination(container, shipment)
+  const place = isMoved ? shipment?.destination_locode : shipment?.port_of_discharge_locode
+  const there = known.filter(({ locode }) => locode === null || !place || locode === place)
+  return there.map(({ at }) => at).sort()[0] ?? null
+}
