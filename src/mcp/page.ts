@@ -14,6 +14,7 @@ export interface Wish {
   cursor?: string
 }
 
+/** A row of a long list has getters, because only the rows of one page are read. */
 export interface Row {
   /** Identifies the row, so that the next page starts at the right row even if the list has changed. */
   key: string

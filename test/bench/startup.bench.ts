@@ -56,7 +56,7 @@ async function offlineFigures(): Promise<void> {
         name: 'first tool answer of oct mcp (10,000 cached)',
         argv: [oct, 'mcp'],
         limit: 6,
-        input: toolCall('list_boxes', { which: 'due' }),
+        input: toolCall('changes', {}),
       },
     ],
     { runs: 15, env: { ...environment, OCT_BASE_URL: baseUrl, OCT_TOKEN: 'unused' } },

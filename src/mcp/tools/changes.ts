@@ -72,7 +72,9 @@ export const changesTool: Tool = {
     const page = pageOf(
       changes.map((row) => ({
         key: `${row.change.readAt} ${row.change.objectId} ${row.change.attribute}`,
-        record: changeRow(row, viewing),
+        get record() {
+          return changeRow(row, viewing)
+        },
         line: `${bare(row.change.number)}: ${factOf(row.change.attribute).replaceAll('_', ' ')} changed`,
       })),
       { ...(limit === undefined ? {} : { limit }), ...(cursor === undefined ? {} : { cursor }) },

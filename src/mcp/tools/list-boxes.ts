@@ -110,8 +110,12 @@ export const listBoxesTool: Tool = {
     const page = pageOf(
       sorted.map((box) => ({
         key: box.container.id,
-        record: boxRow(box, viewing),
-        line: boxLine(box, viewing),
+        get record() {
+          return boxRow(box, viewing)
+        },
+        get line() {
+          return boxLine(box, viewing)
+        },
       })),
       { ...(limit === undefined ? {} : { limit }), ...(cursor === undefined ? {} : { cursor }) },
     )
