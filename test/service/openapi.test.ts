@@ -157,7 +157,7 @@ describe('the schemas', () => {
   it('are JSON Schema of 2020-12, and compile', () => {
     const ajv = new Ajv2020({
       strictTypes: false,
-      keywords: ['components', 'discriminator', 'x-beta'],
+      keywords: ['components', 'discriminator', 'x-beta', 'x-extension'],
     })
     addFormats.default(ajv)
     const { schemas } = whole.components

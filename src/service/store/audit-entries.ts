@@ -57,16 +57,20 @@ export async function forgetAuditEntries(
   { db, accountId }: Tenant,
   { before, most }: Kept,
 ): Promise<boolean> {
-  const surplus = await db
+  const ofAccount = db
     .selectFrom('audit_entries')
     .select('at')
     .where('account_id', '=', accountId)
+    .limit(1)
+  const surplus = await ofAccount
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
     .offset(most)
     .executeTakeFirst()
   const last = surplus !== undefined && surplus.at > before ? surplus.at : before
+  // Without an entry to delete, nothing is written.
+  const first = await ofAccount.orderBy('at').executeTakeFirst()
+  if (first === undefined || first.at > last) return false
   const key = rowKey(db)
   const { numAffectedRows = 0n } = await sql`DELETE FROM audit_entries WHERE ${key} IN
     (SELECT ${key} FROM audit_entries WHERE account_id = ${accountId} AND at <= ${last}
