@@ -62,7 +62,7 @@ type SourceKind = 'mailbox' | 'line' | 'files' | 'none'
 async function askSource(guide: SetupGuide): Promise<boolean> {
   const kind = await guide.ask.choose<SourceKind>({
     message: 'From where do your containers get their facts?',
-    answeredBy: 'oct serve sources add',
+    answeredBy: 'oct serve sources add <line>',
     choices: [
       { name: 'a mailbox with arrival notices', value: 'mailbox' },
       { name: "an account at a shipping line's portal", value: 'line' },
@@ -112,7 +112,7 @@ async function addLine({ context, command, served }: SetupGuide, line: string): 
 }
 
 async function askFiles({ context, command, ask, served }: SetupGuide): Promise<void> {
-  const answeredBy = 'oct serve sources add <name> --files-url <url>'
+  const answeredBy = 'oct serve sources add <name> --files-url sftp://…'
   const message = 'Address of the files, such as sftp://acme@sftp.acme.example/out'
   const url = filesUrl((await ask.text({ message, answeredBy })).trim())
   const name = (await ask.text({ message: 'A name for the source', answeredBy })).trim()
