@@ -112,7 +112,7 @@ async function addLine({ context, command, served }: SetupGuide, line: string): 
 }
 
 async function askFiles({ context, command, ask, served }: SetupGuide): Promise<void> {
-  const answeredBy = 'oct serve sources add <name> --files-url sftp://…'
+  const answeredBy = 'oct serve sources add <name> --files-url sftp://<user>@<server>/<folder>'
   const message = 'Address of the files, such as sftp://acme@sftp.acme.example/out'
   const url = filesUrl((await ask.text({ message, answeredBy })).trim())
   const name = (await ask.text({ message: 'A name for the source', answeredBy })).trim()
