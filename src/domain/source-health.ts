@@ -11,11 +11,11 @@ export interface SourceDay {
 export interface SourceHealth {
   /** Facts per day, on average over the last seven days. */
   facts_per_day: number
-  /** Last day in UTC on which the source reported a fact; null if there is no such day in the last four weeks. */
+  /** Last day in UTC on which the source reported a fact; null if there is no such day in the last twelve weeks. */
   last_facts_on: CalendarDate | null
   /** Days without facts since then; null without such a day. */
   silent_days: number | null
-  /** Longest time in days between two days with facts, in the last four weeks; null if there are fewer than three. */
+  /** Longest time in days between two days with facts, in the four weeks up to the last; null if they are fewer than three. */
   usual_gap_days: number | null
   /** Whether the source is silent for longer than usual. */
   is_silent: boolean
@@ -23,8 +23,11 @@ export interface SourceHealth {
   found_share: number | null
 }
 
-/** Number of days, before today, by which the health of a source is judged. */
-export const healthDays = 28
+/** Number of days, before today, in which a source that stopped reporting is remembered. */
+export const rememberedDays = 84
+
+/** Number of days by which the health of a source is judged. */
+const healthDays = 28
 
 /**
  * Judges a source by the days on which it reported something. `isAsked` means that the service asks the source about
@@ -34,9 +37,12 @@ export function sourceHealth(
   days: readonly SourceDay[],
   { today, isAsked }: { today: CalendarDate; isAsked: boolean },
 ): SourceHealth {
-  const known = days.filter(({ day }) => day >= addDays(today, -healthDays) && day <= today)
-  const active = known.filter(({ facts }) => facts > 0).map(({ day }) => day)
-  const last = active.at(-1) ?? null
+  const past = days.filter(({ day }) => day >= addDays(today, -rememberedDays) && day <= today)
+  const known = past.filter(({ day }) => day >= addDays(today, -healthDays))
+  const withFacts = past.filter(({ facts }) => facts > 0).map(({ day }) => day)
+  const last = withFacts.at(-1) ?? null
+  // The days up to the last one, because a long silence would otherwise leave no usual gap to compare with.
+  const active = withFacts.filter((day) => last !== null && day >= addDays(last, -healthDays))
   const silent = last === null ? null : daysBetween(last, today)
   const gaps = active.slice(1).map((day, nth) => daysBetween(active[nth] ?? day, day))
   const usual = gaps.length < 2 ? null : Math.max(...gaps)

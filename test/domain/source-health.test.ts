@@ -31,6 +31,8 @@ describe('the health of a source', () => {
     ['a source that rests on weekends, after a whole week', [7, 10, 11, 12], true],
     ['a weekly source, after ten days', [10, 17, 24], false],
     ['a source that sent only twice', [20, 21], false],
+    ['a source that sent daily, four weeks ago', [27, 28, 29, 30], true],
+    ['a source that sent daily, seven weeks ago', [49, 50, 51], true],
   ])('%s', (_, ages, isSilent) => {
     expect(sending(...ages).is_silent).toBe(isSilent)
   })

@@ -84,7 +84,8 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'usual_gap_days',
-    meaning: 'longest time in days between two days with facts, in the last four weeks',
+    meaning:
+      'longest time in days between two days with facts, in the four weeks up to last_facts_on',
     value: ({ usual_gap_days }) => usual_gap_days ?? null,
   },
   {

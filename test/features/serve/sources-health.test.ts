@@ -68,6 +68,10 @@ describe('oct serve sources', () => {
     expect(silent.row('apm')).toMatchObject({ silent_days: 4, is_silent: true })
     const { stdout } = await world.run(['serve', 'sources'], { stdoutIsTTY: true })
     expect(stdout).toContain('silent for 4 days')
+    world.clock.advance({ ms: 36 * dayMs })
+    const gone = await listed('--check')
+    expect(gone.row('apm')).toMatchObject({ silent_days: 40, usual_gap_days: 1, is_silent: true })
+    expect(gone.exit).toBe(10)
   })
 
   it('counts each message and answer once, also a message that arrives twice', async () => {

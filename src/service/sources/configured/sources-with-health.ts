@@ -1,6 +1,6 @@
 import { addDays } from '../../../domain/calendar-date.js'
 import { safeFileName } from '../../../domain/safe-file-name.js'
-import { healthDays, type SourceHealth, sourceHealth } from '../../../domain/source-health.js'
+import { rememberedDays, type SourceHealth, sourceHealth } from '../../../domain/source-health.js'
 import { sourceDays } from '../../store/carriers/source-days.js'
 import type { SourceDayRow } from '../../store/database/source-tables.js'
 import type { Parts } from '../schedule/carrier-gate.js'
@@ -20,7 +20,7 @@ export async function sourcesWithHealth(
 ): Promise<SourceWithHealth[]> {
   const today = parts.clock().toISOString().slice(0, 10)
   const days = new Map<string, SourceDayRow[]>()
-  for (const row of await sourceDays(parts.store.db, addDays(today, -healthDays)))
+  for (const row of await sourceDays(parts.store.db, addDays(today, -rememberedDays)))
     days.set(row.source, [...(days.get(row.source) ?? []), row])
   const contradictions = await contradictionsByLine(parts.store)
   const folders = [...days.keys()].filter(
