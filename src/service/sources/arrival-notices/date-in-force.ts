@@ -30,7 +30,7 @@ const harmless = new RegExp(
 
 const withdrawn = new RegExp(
   wholeWords(
-    `${changes}|cancel(?:l?ed|lation)|void(?:ed)?|withdrawn|rescinded|revoked|deleted|removed|invalid|obsolete|outdated|${unknown}|omitted|suspended|no longer|not (?:valid|correct|known|applicable)|wrong|incorrect|if|provided that|assuming|depending|[+] ?\\d+ ?(?:working |calendar |business )?days?|plus \\d+|disregard|ignore|annul[ée]e?|storniert|cancelad[oa]|anulad[oa]`,
+    `${changes}|cancel(?:l?ed|lation)|void(?:ed)?|withdrawn|rescinded|revoked|deleted|removed|invalid|obsolete|outdated|${unknown}|omitted|suspended|no longer|not (?:valid|correct|known|applicable)|wrong|incorrect|if|provided that|assuming|depending|whichever|[+] ?\\d+ ?(?:working |calendar |business )?days?|plus \\d+|disregard|ignore|annul[ée]e?|storniert|cancelad[oa]|anulad[oa]`,
   ),
   'iu',
 )

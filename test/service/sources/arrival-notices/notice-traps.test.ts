@@ -24,6 +24,14 @@ describe('a notice invents nothing', () => {
     expect(notice.free).toEqual(free)
   })
 
+  it.each([
+    'LFD (chassis): 2026-03-14',
+    'Chassis LFD: 2026-03-14',
+    'LFD: 2026-03-16 or 5 days after discharge, whichever is later',
+  ])('%s states no last free day of the pickup', async (line) => {
+    expect((await said([...head, 'Container No: MSKU1234565', line])).free).toEqual([])
+  })
+
   it('a container with a wrong check digit is reported, not guessed', async () => {
     const table = ['Container No.    Seal No.', 'MSKU1234565      S1', 'MSKU 123456-4    S2']
     const wrong = 'MSKU1234564 has a wrong check digit, so nothing was read about it'
