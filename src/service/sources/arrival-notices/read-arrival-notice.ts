@@ -4,9 +4,10 @@ import type { UnreadFile } from '../../documents/reading/read-document-bytes.js'
 import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
 import { arrivalDates, lastFreeDate, textsOfDates } from './arrival-dates.js'
+import { boxNumbersIn } from './box-numbers-in.js'
 import { type LabelledValue, labelledValues } from './labelled-values.js'
 import { leftOutContainers } from './left-out-containers.js'
-import { dateHabits, writtenDate } from './notice-dates.js'
+import { type DateHabits, dateHabits, writtenDate } from './notice-dates.js'
 import {
   bookingOf,
   type Found,
@@ -112,6 +113,9 @@ const isOfRows = ({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): b
 /** Matches a label for a day at the port, which does not count for a container that is picked up inland. */
 const atPort = /\b(?:port|terminal|pier)\b/i
 
+/** Matches a label for a day at an inland ramp, which does not count for a container that is picked up at the port. */
+const atRamp = /\b(?:rail|ramp)\b/i
+
 function journeyOf(
   lines: NoticeLine[],
   {
@@ -127,6 +131,7 @@ function journeyOf(
   }
   const port = ports.discharge.stated?.value.where.locode || null
   const delivery = ports.delivery.stated?.value.where.locode || null
+  const isInland = delivery !== null && delivery !== port
   const near = receivedAt.slice(0, 10)
   const texts = textsOfDates(lines, labelled, boxes)
   const country = port?.slice(0, 2) ?? null
@@ -144,20 +149,47 @@ function journeyOf(
     terminal,
     vessel: vesselOf(labelled),
     arrivals: arrivalDates(lines, labelled, { habits, places: { port, delivery } }),
-    freeUntil: lastFreeDate(
-      labelled.filter(
-        ({ before, words }) =>
-          !returnWords.test(before) && !(delivery !== port && atPort.test(words)),
-      ),
-      {
-        habits,
-        pickup: terminal.stated?.value.locode || delivery || port,
-        dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null, zone: null }),
-      },
-    ),
+    freeUntil: freeUntilOf(labelled, {
+      boxes,
+      isOther: (label) => (isInland ? atPort : atRamp).test(label.before + label.words),
+      habits,
+      pickup: terminal.stated?.value.locode || delivery || port,
+    }),
     printed: printed?.value ?? null,
   }
 }
+
+interface PickupQuestion {
+  boxes: readonly NoticeBox[]
+  /** Returns whether a label is about a day at another place than that of the pickup. */
+  isOther: (label: LabelledValue) => boolean
+  habits: DateHabits
+  pickup: string | null
+}
+
+/** Reads the last free day of all containers. A text that names a container counts only if it is the only container. */
+function freeUntilOf(
+  labelled: readonly LabelledValue[],
+  { boxes, isOther, habits, pickup }: PickupQuestion,
+): ReturnType<typeof lastFreeDate> {
+  const own = labelled.filter((label) => !returnWords.test(label.before) && !isOther(label))
+  const isOfAll = ({ texts }: LabelledValue): boolean =>
+    boxNumbersIn(texts.join(' ')).every((named) => boxes.every(({ number }) => number === named))
+  const found = lastFreeDate(own.filter(isOfAll), {
+    habits,
+    pickup,
+    dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null, zone: null }),
+  })
+  const ofOne = own.filter((label) => freeFields.includes(label.field) && !isOfAll(label))
+  const reason =
+    'last free day: the text is about another container, or about one of several, so it was not read'
+  return {
+    ...found,
+    doubts: [...found.doubts, ...ofOne.map(({ page, line }) => ({ page, line, reason }))],
+  }
+}
+
+const freeFields: readonly NoticeField[] = ['last_free_day', 'revised_last_free_day']
 
 /** Returns facts of an arrival notice that have no effect on tracking. Users see these facts with the message. */
 function otherFacts(

@@ -24,6 +24,25 @@ describe('a notice invents nothing', () => {
     expect(notice.free).toEqual(free)
   })
 
+  it('a last free day at the ramp does not count at the port, and the one at the port does', async () => {
+    const lines = ['Rail ramp last free day: 2026-03-20', 'Port LFD: 2026-03-16']
+    const notice = await said([...head, 'Container No: MSKU1234565', ...lines])
+    expect(notice.free).toEqual(['MSKU1234565 2026-03-17'])
+    const alone = await said([...head, 'Container No: MSKU1234565', lines[0] ?? ''])
+    expect(alone.free).toEqual([])
+  })
+
+  it('a last free day for a named container is not that of another container', async () => {
+    const day = 'Free time expires: 2026-03-16 for MRKU0000025'
+    const notice = await said([...head, 'Container No: MSKU1234565', day])
+    expect(notice.free).toEqual([])
+    expect(notice.warnings).toEqual([
+      expect.stringMatching(/: last free day: the text is about another container/),
+    ])
+    const own = await said([...head, 'Container No: MRKU0000025', day])
+    expect(own.free).toEqual(['MRKU0000025 2026-03-17'])
+  })
+
   it.each([
     'LFD (chassis): 2026-03-14',
     'Chassis LFD: 2026-03-14',
