@@ -167,27 +167,40 @@ interface PickupQuestion {
   pickup: string | null
 }
 
-/** Reads the last free day of all containers. A text that names a container counts only if it is the only container. */
+/**
+ * Reads the last free day of all containers. A text that names a container counts only if it is the only container, and
+ * a text with a condition never counts.
+ */
 function freeUntilOf(
   labelled: readonly LabelledValue[],
   { boxes, isOther, habits, pickup }: PickupQuestion,
 ): ReturnType<typeof lastFreeDate> {
-  const own = labelled.filter((label) => !returnWords.test(label.before) && !isOther(label))
-  const isOfAll = ({ texts }: LabelledValue): boolean =>
-    boxNumbersIn(texts.join(' ')).every((named) => boxes.every(({ number }) => number === named))
-  const found = lastFreeDate(own.filter(isOfAll), {
-    habits,
-    pickup,
-    dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null, zone: null }),
-  })
-  const ofOne = own.filter((label) => freeFields.includes(label.field) && !isOfAll(label))
-  const reason =
-    'last free day: the text is about another container, or about one of several, so it was not read'
-  return {
-    ...found,
-    doubts: [...found.doubts, ...ofOne.map(({ page, line }) => ({ page, line, reason }))],
+  const whyLeftOut = ({ before, texts }: LabelledValue): string | null => {
+    if (condition.test(before)) return 'the text has a condition'
+    const isOfAll = boxNumbersIn(texts.join(' ')).every((named) =>
+      boxes.every(({ number }) => number === named),
+    )
+    return isOfAll ? null : 'the text is about another container, or about one of several'
   }
+  const own = labelled.filter((label) => !returnWords.test(label.before) && !isOther(label))
+  const found = lastFreeDate(
+    own.filter((label) => whyLeftOut(label) === null),
+    {
+      habits,
+      pickup,
+      dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null, zone: null }),
+    },
+  )
+  const doubts = own.flatMap((label) => {
+    const why = freeFields.includes(label.field) ? whyLeftOut(label) : null
+    const { page, line } = label
+    return why === null ? [] : [{ page, line, reason: `last free day: ${why}, so it was not read` }]
+  })
+  return { ...found, doubts: [...found.doubts, ...doubts] }
 }
+
+/** Matches the start of a condition, as in `If the vessel arrives on 2026-03-12, last free day: 2026-03-18`. */
+const condition = /^\W*(?:if|unless|in case|provided|assuming|once|when|should)\b/i
 
 const freeFields: readonly NoticeField[] = ['last_free_day', 'revised_last_free_day']
 

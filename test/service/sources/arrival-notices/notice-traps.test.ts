@@ -43,6 +43,13 @@ describe('a notice invents nothing', () => {
     expect(own.free).toEqual(['MRKU0000025 2026-03-17'])
   })
 
+  it('a last free day behind a condition is not read, and a remark says so', async () => {
+    const line = 'If vessel arrives on 2026-03-12, last free day: 2026-03-18'
+    const notice = await said([...head, 'Container No: MSKU1234565', line])
+    expect(notice.free).toEqual([])
+    expect(notice.warnings).toEqual([expect.stringMatching(/: last free day: the text has a cond/)])
+  })
+
   it.each([
     'LFD (chassis): 2026-03-14',
     'Chassis LFD: 2026-03-14',
