@@ -14,10 +14,13 @@ export const findLiveShare = (
 ): Promise<ShareRow | undefined> =>
   db
     .selectFrom('shares')
-    .selectAll()
-    .where('hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .where('ends_at', '>', now)
+    .innerJoin('accounts', 'accounts.id', 'shares.account_id')
+    .selectAll('shares')
+    .where('shares.hash', '=', hash)
+    .where('shares.revoked_at', 'is', null)
+    .where('shares.ends_at', '>', now)
+    // The links of an account end as soon as its deletion begins.
+    .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
 
 export async function noteOpened(db: Db, id: string, at: string): Promise<void> {

@@ -119,4 +119,28 @@ describe('oct serve inbox auto-track', () => {
     expect(limited.exit, limited.stderr).toBe(0)
     expect((await rule('notices@acme.example', '5')).exit).toBe(0)
   })
+
+  it.each([
+    ['opened to all senders', [['add', '--server', 'imap.acme.example']], 0],
+    ['removed', [['remove', '--yes']], 0],
+    [
+      'limited to senders again',
+      [
+        ['add', '--server', 'imap.acme.example'],
+        ['add', '--server', 'imap.acme.example', '--sender', '*@maersk.com'],
+      ],
+      1,
+    ],
+  ])('a rule of a mailbox that was %s tracks %j', async (_, changes, count) => {
+    const address = 'notices@acme.example'
+    const change = async ([verb = '', ...words]: readonly string[]) => {
+      const run = await world.run(['serve', 'sources', verb, address, ...words])
+      expect(run.exit, run.stderr).toBe(0)
+    }
+    await change(['add', '--server', 'imap.acme.example', '--sender', '*@maersk.com'])
+    expect((await rule(address, '5')).exit).toBe(0)
+    for (const words of changes) await change(words)
+    const files = { [`${address}/a.txt`]: notice('237038721', 1) }
+    expect(await tracked(files)).toHaveLength(count)
+  })
 })

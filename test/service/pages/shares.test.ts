@@ -125,6 +125,18 @@ describe('a shared link', () => {
     owner = await signedIn(world.service, world.key)
   })
 
+  it('ends as soon as the deletion of its account begins', async () => {
+    const path = await share('container', ids.box)
+    const { db } = world.service.world.store
+    const mark = (deleted_at: string | null) =>
+      db.updateTable('accounts').set({ deleted_at }).execute()
+    await mark(world.clock.now().toISOString())
+    const ended = await visitor.get(path)
+    await mark(null)
+    expect(ended.status).toBe((await visitor.get('/s/x')).status)
+    expect((await visitor.get(path)).status).toBe(200)
+  })
+
   it('is counted, and neither its text nor its hash is in a list', async () => {
     const path = await share('shipment', ids.bill)
     await visitor.get(path)
