@@ -15,6 +15,7 @@ import { readBytes } from '../read-request-bytes.js'
 import { requireFormToken, requireOwnSite } from './read-form.js'
 import {
   answerPage,
+  countForm,
   pageNumber,
   recordOnPage,
   redirect,
@@ -69,6 +70,7 @@ export async function uploadDocument(visit: SignedIn): Promise<Response> {
   const { context, origin, session, parts, base } = visit
   requireOwnSite(context, origin)
   requireWriter(visit)
+  await countForm(visit)
   const type = context.req.header('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) throw problem(415, 'The form must contain a file')
   const bytes = await readBytes(context, maxBytes + formBytes)

@@ -141,11 +141,22 @@ export function answerPage(
   return context.body(html, status as 200, all)
 }
 
-/** Reads a form that a signed-in user sent. Throws 403 if the API key of the session is read-only. */
+/** How many forms the sessions of one API key may send, as many as a key may send requests over the API. */
+const formRate = { most: 100, windowMs: 60_000 }
+
+/** Counts a form that a signed-in user sends. Throws 429 if the API key of the session has sent too many. */
+export const countForm = (visit: SignedIn): Promise<void> =>
+  requireRate(visit, `form ${visit.session.caller.keyId}`, formRate)
+
+/**
+ * Reads a form that a signed-in user sent. Throws 403 if the API key of the session is read-only, and 429 if it has sent
+ * too many forms.
+ */
 export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
   const { context, origin, session } = visit
   const form = await readForm(context, { origin, token: session.formToken })
   requireWriter(visit)
+  await countForm(visit)
   return form
 }
 
