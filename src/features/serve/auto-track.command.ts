@@ -4,6 +4,7 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { OctError } from '../../errors.js'
+import { inboxAccountOption } from './mailbox-options.js'
 import { servedFolder } from './served-folder.js'
 
 const loadView = async () => (await import('./auto-track.view.js')).autoTrackView
@@ -12,18 +13,23 @@ export function serveInboxAutoTrackCommand(context: CommandContext): Command {
   const command = new Command('auto-track')
     .summary('Track bills of lading in messages of a source automatically')
     .description(
-      'Lists the rules, or changes the rule of a source. By default no source has a rule. The service then tracks each bill of lading that a new message of the source names and that the account never tracked, up to the limit of the day, with the tag auto-tracked. Other bills stay in oct serve inbox suggest. A mailbox must have a list of allowed senders. A rule applies at once to messages that arrive later.',
+      'Lists the rules, or changes the rule of a source. By default no source has a rule. The service then tracks each bill of lading that a new message of the source names and that the account never tracked, up to the limit of the day, with the tag auto-tracked. Other bills stay in oct serve inbox suggest. A mailbox must have a list of allowed senders. Each rule belongs to one account: the account of the mailbox or of the source of files, or for a folder the account that --inbox-account names. A rule applies at once to messages that arrive later.',
     )
     .argument('[source]', 'address of a mailbox, name of a source of files, or folder in the inbox')
     .argument('[bills]', 'limit for bills of lading per day; 0 removes the rule')
+    .addOption(inboxAccountOption())
     .action((source: string | undefined, bills: string | undefined) =>
       run(context, command, { source, bills }),
     )
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
     examples: [
       ['oct serve inbox auto-track notices@acme.example 20', 'track up to 20 bills per day'],
       ['oct serve inbox auto-track notices@acme.example 0', 'remove the rule'],
+      [
+        'oct serve inbox auto-track maersk 20 --inbox-account acme',
+        'track bills in the folder maersk of an account',
+      ],
       ['oct serve inbox auto-track', 'list rules'],
     ],
     exits: ['not_found'],
@@ -52,10 +58,11 @@ async function run(
   const detail = perDay === 0 ? 'remove the rule' : `up to ${perDay} bills of lading per day`
   if (await printedInstead(context, command, [{ action: 'auto-track', subject: source, detail }]))
     return
-  await changeAutoTrack(context, { source, perDay, ...served })
+  const wish = { source, perDay, account: command.opts().inboxAccount, ...served }
+  const rule = await changeAutoTrack(context, wish)
   await context.notice(
     perDay === 0
-      ? `Bills of lading of ${source} are only suggested again.`
-      : `The service tracks up to ${perDay} bills of lading per day from messages of ${source}.`,
+      ? `Bills of lading in messages of ${rule.source} for the account ${rule.account} are only suggested again.`
+      : `The service tracks up to ${perDay} bills of lading per day for the account ${rule.account} from messages of ${rule.source}.`,
   )
 }

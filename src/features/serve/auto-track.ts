@@ -1,9 +1,13 @@
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { AutoTrackRule } from '../../service/sources/auto-track/auto-track-rules.js'
 import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-service.js'
+import { inboxAccount } from './inbox-account.js'
 
 export interface ChangedRule {
   source: string
+  /** Account for which bills are tracked; undefined if only one account is possible. */
+  account: string | undefined
   /** Bills per day; 0 removes the rule. */
   perDay: number
 }
@@ -18,41 +22,117 @@ export async function listAutoTrack(
   return readAutoTrackRules(hostedFolder(host, served))
 }
 
-/** Adds, changes or removes the rule of a source. Throws `usage` for a mailbox that receives emails of all senders. */
+/**
+ * Adds, changes or removes the rule of a source, and returns the rule. Throws `usage` for a mailbox that receives emails
+ * of all senders, or if the account is unclear.
+ */
 export async function changeAutoTrack(
   host: ServeHost,
-  { source, perDay, ...served }: ChangedRule & ServedFolder,
-): Promise<void> {
-  const rules = await listAutoTrack(host, served)
-  const others = rules.filter((rule) => rule.source !== source)
-  const { writeAutoTrackRules } = await import(
+  { source, account, perDay, ...served }: ChangedRule & ServedFolder,
+): Promise<AutoTrackRule> {
+  const { folderOfSource, isSameSource, writeAutoTrackRules } = await import(
     '../../service/sources/auto-track/auto-track-rules.js'
   )
   const folder = hostedFolder(host, served)
+  const rules = await listAutoTrack(host, served)
   if (perDay === 0) {
-    if (others.length === rules.length) throw noRule(source)
-    return writeAutoTrackRules(folder, others)
+    const removed = ruleToRemove(
+      rules.filter((rule) => isSameSource(rule.source, source)),
+      { source, account },
+    )
+    await writeAutoTrackRules(
+      folder,
+      rules.filter((rule) => rule !== removed),
+    )
+    return removed
   }
-  await refuseOpenMailbox(folder, source)
-  await writeAutoTrackRules(folder, [...others, { source, per_day: perDay }])
+  const meant = await sourceMeant(folder, source)
+  if (meant !== undefined && account !== undefined && account !== meant.account)
+    throw ofOtherAccount(meant)
+  const changed = {
+    source: meant?.name ?? folderOfSource(source),
+    account: meant?.account ?? (await inboxAccount(host, served, account, commandOf(source))),
+    per_day: perDay,
+  }
+  const others = rules.filter(
+    (rule) => rule.account !== changed.account || !isSameSource(rule.source, changed.source),
+  )
+  await writeAutoTrackRules(folder, [...others, changed])
+  return changed
 }
 
-async function refuseOpenMailbox(folder: string, source: string): Promise<void> {
+/**
+ * Removes the rules of a source that was removed, so that a later source of the same name does not get these rules.
+ * Returns whether there was a rule.
+ */
+export async function forgetAutoTrack(
+  host: ServeHost,
+  { source, account, ...served }: { source: string; account: string } & ServedFolder,
+): Promise<boolean> {
+  const { isSameSource, writeAutoTrackRules } = await import(
+    '../../service/sources/auto-track/auto-track-rules.js'
+  )
+  const rules = await listAutoTrack(host, served)
+  const others = rules.filter(
+    (rule) => rule.account !== account || !isSameSource(rule.source, source),
+  )
+  if (others.length === rules.length) return false
+  await writeAutoTrackRules(hostedFolder(host, served), others)
+  return true
+}
+
+function ruleToRemove(
+  rules: readonly AutoTrackRule[],
+  { source, account }: Pick<ChangedRule, 'source' | 'account'>,
+): AutoTrackRule {
+  const meant = rules.filter((rule) => account === undefined || rule.account === account)
+  const [rule, another] = meant
+  if (rule === undefined)
+    throw new OctError('not_found', `There is no rule for ${source}`, {
+      tryNext: ['oct serve inbox auto-track'],
+    })
+  if (another === undefined) return rule
+  throw new OctError('usage', `Several accounts have a rule for ${source}: give --inbox-account`, {
+    reason: `Accounts with such a rule: ${meant.map((it) => it.account).join(', ')}.`,
+    tryNext: [
+      `oct serve inbox auto-track ${shellWord(source)} 0 --inbox-account ${shellWord(rule.account)}`,
+    ],
+  })
+}
+
+interface MeantSource {
+  name: string
+  account: string
+}
+
+/**
+ * Finds the mailbox or the source of files with a name; undefined for a folder in the inbox. Throws `usage` for a mailbox
+ * that receives emails of all senders.
+ */
+async function sourceMeant(folder: string, source: string): Promise<MeantSource | undefined> {
+  const { isSameSource } = await import('../../service/sources/auto-track/auto-track-rules.js')
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')
-  const mailbox = (await readMailboxes(folder)).find(({ address }) => address === source)
+  const { readFileSources } = await import('../../service/sources/fetched/file-source-settings.js')
+  const mailbox = (await readMailboxes(folder)).find((it) => isSameSource(it.address, source))
   if (mailbox === undefined && source.includes('@')) {
     throw new OctError('not_found', `The mailbox ${source} is not set up`, {
       tryNext: [`oct serve sources add ${source} --server imap.example.com`],
     })
   }
-  if (mailbox === undefined || mailbox.from.length > 0) return
-  throw new OctError('usage', `${source} receives emails of all senders`, {
+  if (mailbox === undefined)
+    return (await readFileSources(folder)).find((it) => isSameSource(it.name, source))
+  const { address, account, host } = mailbox
+  if (mailbox.from.length > 0) return { name: address, account }
+  throw new OctError('usage', `${address} receives emails of all senders`, {
     reason: 'Anybody could then make the service track numbers. Name the allowed senders first.',
-    tryNext: [`oct serve sources add ${source} --server ${mailbox.host} --sender '*@maersk.com'`],
+    tryNext: [`oct serve sources add ${address} --server ${host} --sender '*@maersk.com'`],
   })
 }
 
-const noRule = (source: string): OctError =>
-  new OctError('not_found', `There is no rule for ${source}`, {
-    tryNext: ['oct serve inbox auto-track'],
+const ofOtherAccount = ({ name, account }: MeantSource): OctError =>
+  new OctError('usage', `Messages of ${name} belong to the account ${account}`, {
+    reason: 'The account of a mailbox or a source of files is set when the source is added.',
+    tryNext: [`oct serve inbox auto-track ${name} 20`],
   })
+
+const commandOf = (source: string): string => `oct serve inbox auto-track ${shellWord(source)} 20`

@@ -7,6 +7,7 @@ export const autoTrackView: View<AutoTrackRule> = {
   noun: 'rule',
   columns: [
     { heading: 'Source', text: ({ source }) => ({ words: source, tone: 'strong' }) },
+    { heading: 'Account', text: ({ account }) => ({ words: account }) },
     { heading: 'Bills a day', text: ({ per_day }) => ({ words: String(per_day) }) },
   ],
   fields: [
@@ -16,12 +17,17 @@ export const autoTrackView: View<AutoTrackRule> = {
       value: ({ source }) => source,
     },
     {
+      name: 'account',
+      meaning: 'account for which the bills of lading are tracked',
+      value: ({ account }) => account,
+    },
+    {
       name: 'per_day',
       meaning: 'limit for the bills of lading that an account tracks by rules per day in UTC',
       value: ({ per_day }) => per_day,
     },
   ],
-  id: ({ source }) => source,
+  id: ({ source, account }) => `${source} ${account}`,
   record: (rule) => ({ ...rule }),
   empty: 'No rule: bills of lading in messages are only suggested',
 }

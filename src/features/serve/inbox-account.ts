@@ -1,11 +1,16 @@
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 
-/** Returns the account that gets the messages of a source. Throws if the account is unclear. */
+/**
+ * Returns the account that gets the messages of a source. Throws if the account is unclear. `command` is the command to
+ * which the user can add the account.
+ */
 export async function inboxAccount(
   host: ServeHost,
   served: ServedFolder,
   wanted: string | undefined,
+  command = 'oct serve sources add <name>',
 ): Promise<string> {
   const accounts = await withExisting(host, served, (service) => service.listAccounts())
   const names = accounts.map(({ name }) => name)
@@ -15,10 +20,13 @@ export async function inboxAccount(
   if (wanted === undefined && only !== undefined)
     throw new OctError('usage', 'The service has several accounts: give --inbox-account', {
       reason: `Accounts of the service: ${names.join(', ')}.`,
-      tryNext: [`oct serve sources add <name> --inbox-account ${only}`],
+      tryNext: [`${command} --inbox-account ${shellWord(only)}`],
     })
   throw new OctError('not_found', `The service has no account ${wanted ?? ''}`.trim(), {
     reason: `Accounts of the service: ${names.join(', ') || 'none'}.`,
-    tryNext: [`oct serve keys create --account ${wanted ?? 'acme'}`, 'oct serve accounts list'],
+    tryNext: [
+      `oct serve keys create --account ${shellWord(wanted ?? 'acme')}`,
+      'oct serve accounts list',
+    ],
   })
 }

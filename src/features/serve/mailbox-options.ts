@@ -51,11 +51,7 @@ export const withMailboxOptions = (command: Command): Command =>
       'what happens to an email or a file of an SFTP server that was put into the inbox: leave (the default), move:<folder>, seen (emails) or delete (files)',
       afterwardsOf,
     )
-    .option(
-      '--inbox-account <name>',
-      'account that receives the facts of a mailbox or a source of files; needed if the service has several accounts',
-      filledText,
-    )
+    .addOption(inboxAccountOption())
     .option(
       '--sender <address>',
       'read only emails of this sender, such as ann@example.com or *@example.com; may be repeated',
@@ -66,6 +62,12 @@ export const withMailboxOptions = (command: Command): Command =>
       'age of the oldest emails that the first reading includes (default: 30d)',
       durationArgument,
     )
+
+export const inboxAccountOption = (): Option =>
+  new Option(
+    '--inbox-account <name>',
+    'account that receives the facts of a mailbox, a source of files or a folder; needed if the service has several accounts',
+  ).argParser(filledText)
 
 export function refuseMailboxOptions(typed: MailboxOptions, source: string): void {
   const { server, starttls, oauth, clientId, mailUser, mailFolder, sender, mailAge } = typed

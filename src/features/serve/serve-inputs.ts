@@ -36,26 +36,24 @@ export async function inboxOf(
 /** Returns a function that tracks the bills of lading of a message if a rule in the folder of the service says so. */
 async function tracking(settings: string, { service, log }: Running) {
   const { autoTrack } = await import('../../service/sources/auto-track/auto-track.js')
-  const { readAutoTrackRules } = await import(
+  const { isSameSource, readAutoTrackRules } = await import(
     '../../service/sources/auto-track/auto-track-rules.js'
   )
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')
   return async (received: ReceivedBills): Promise<void> => {
     // Reads the rules for each message, so that a change of a rule needs no restart.
     const all = await readAutoTrackRules(settings)
-    const limited = all.length === 0 ? [] : (await readMailboxes(settings)).filter(hasSenders)
+    const mailboxes = all.length === 0 ? [] : await readMailboxes(settings)
     // The mailbox of a rule may have been removed, or opened to all senders, after the rule was made.
-    const rules = all.filter(
-      ({ source }) => !source.includes('@') || limited.some(({ address }) => address === source),
-    )
+    const rules = all.filter(({ source }) => {
+      const same = mailboxes.filter(({ address }) => isSameSource(address, source))
+      return same.every(({ from }) => from.length > 0) && (same.length > 0 || !source.includes('@'))
+    })
     const { account, name: file } = received
     for (const number of await autoTrack(service.world, rules, received))
       log?.event('info', 'a bill of lading is tracked by a rule', { account, file, number })
   }
 }
-
-/** Returns whether a mailbox receives emails only of senders that a person allowed. */
-const hasSenders = ({ from }: { from: readonly string[] }): boolean => from.length > 0
 
 /** Opens the stream of vessel positions. The service receives positions while it runs. */
 export async function feedOf(

@@ -108,7 +108,7 @@ function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a shipping line and its stored credentials')
     .description(
-      'Facts that were read from the shipping line stay. If the service runs, restart it.',
+      'Facts that were read from the shipping line stay. The rule of a mailbox or a source of files from oct serve inbox auto-track is removed too. If the service runs, restart it.',
     )
     .argument(
       '<line>',
@@ -120,8 +120,11 @@ function removeCommand(context: CommandContext): Command {
       if (await printedInstead(context, command, [action])) return
       const { removeSource } = await import('./sources.js')
       const wish = { line: scac, ...servedFolder(command, context) }
-      if (!(await removeSource(context, wish))) throw notSetUp(scac)
+      const removed = await removeSource(context, wish)
+      if (removed === undefined) throw notSetUp(scac)
       await context.notice(`The service no longer reads ${scac} after a restart.`)
+      if (removed.hadRule)
+        await context.notice(`The rule of ${scac} for tracking bills of lading was removed too.`)
     })
   return withHelp(command, {
     above: ['--folder', '--database'],

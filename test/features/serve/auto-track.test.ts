@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.remove())
 
-async function createAccount(plan: string): Promise<void> {
-  const words = ['serve', 'keys', 'create', '--account', 'acme', '--plan', plan]
+async function createAccount(plan: string, name = 'acme'): Promise<void> {
+  const words = ['serve', 'keys', 'create', '--account', name, '--plan', plan]
   const made = await world.run(words)
   expect(made.exit, made.stderr).toBe(0)
 }
@@ -28,9 +28,9 @@ const notice = (bill: string, nth: number) =>
   `ARRIVAL NOTICE\nB/L No: MAEU${bill}\nPort of Discharge: Los Angeles, CA\nNotice ${nth}\n`
 
 /** Receives files in folders of the inbox as `oct serve` does, and returns what the account tracks. */
-async function tracked(files: Readonly<Record<string, string>>) {
+async function tracked(files: Readonly<Record<string, string>>, account = 'acme') {
   for (const [name, text] of Object.entries(files)) {
-    const path = join(folder(), 'inbox', 'acme', name)
+    const path = join(folder(), 'inbox', account, name)
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, text)
   }
@@ -99,14 +99,59 @@ describe('oct serve inbox auto-track', () => {
     await rule('apm', '7')
     const listed = async () => JSON.parse((await rule('--json')).stdout)
     expect(await listed()).toEqual([
-      { source: 'maersk', per_day: 5 },
-      { source: 'apm', per_day: 7 },
+      { source: 'maersk', account: 'acme', per_day: 5 },
+      { source: 'apm', account: 'acme', per_day: 7 },
     ])
-    await rule('maersk', '0')
-    expect(await listed()).toEqual([{ source: 'apm', per_day: 7 }])
+    await rule('Maersk ', '0')
+    expect(await listed()).toEqual([{ source: 'apm', account: 'acme', per_day: 7 }])
     expect((await rule('maersk', '0')).exit).toBe(5)
     expect((await rule('maersk')).exit).toBe(2)
     expect((await rule('maersk', '-1')).exit).toBe(2)
+  })
+
+  it('has one rule for all spellings of a source', async () => {
+    await rule('maersk ', '5')
+    await rule('MAERSK', '1')
+    expect(JSON.parse((await rule('--json')).stdout)).toHaveLength(1)
+    const all = { 'maersk/a.txt': notice('237038721', 1), 'maersk/b.txt': notice('237038722', 2) }
+    expect(await tracked(all)).toHaveLength(1)
+  })
+
+  it('tracks for the account of the rule only, and asks for it if there are several', async () => {
+    await createAccount('full', 'beta')
+    const unclear = await rule('maersk', '5')
+    expect([unclear.exit, unclear.stderr]).toEqual([
+      2,
+      expect.stringContaining('oct serve inbox auto-track maersk 20 --inbox-account acme'),
+    ])
+    expect((await rule('maersk', '5', '--inbox-account', 'gamma')).exit).toBe(5)
+    const made = await rule('maersk', '5', '--inbox-account', 'beta')
+    expect(made.stderr).toContain('for the account beta')
+    expect(await tracked({ 'maersk/a.txt': notice('237038721', 1) })).toEqual([])
+    expect(await tracked({ 'maersk/a.txt': notice('237038721', 1) }, 'beta')).toHaveLength(1)
+    await rule('maersk', '7', '--inbox-account', 'acme')
+    expect((await rule('maersk', '0')).exit).toBe(2)
+    await rule('maersk', '0', '--inbox-account', 'beta')
+    const left = [{ source: 'maersk', account: 'acme', per_day: 7 }]
+    expect(JSON.parse((await rule('--json')).stdout)).toEqual(left)
+  })
+
+  it('uses the account of a mailbox, and is removed with the mailbox', async () => {
+    await createAccount('full', 'beta')
+    const address = 'notices@acme.example'
+    const added = await world.run([
+      ...['serve', 'sources', 'add', address, '--server', 'imap.acme.example'],
+      ...['--sender', '*@maersk.com', '--inbox-account', 'beta'],
+    ])
+    expect(added.exit, added.stderr).toBe(0)
+    expect((await rule(address, '5', '--inbox-account', 'acme')).exit).toBe(2)
+    expect((await rule(address, '5')).stderr).toContain('for the account beta')
+    const removed = await world.run(['serve', 'sources', 'remove', address, '--yes'])
+    expect([removed.exit, removed.stderr]).toEqual([
+      0,
+      expect.stringContaining(`The rule of ${address} for tracking bills of lading was removed`),
+    ])
+    expect(JSON.parse((await rule('--json')).stdout)).toEqual([])
   })
 
   it('is refused for a mailbox that is not set up, or that receives emails of all senders', async () => {

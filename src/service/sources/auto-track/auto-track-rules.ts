@@ -1,18 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { safeFileName } from '../../../domain/safe-file-name.js'
 import { OctError } from '../../../errors.js'
 import { writeFileAtomically } from '../../../files/atomic-file.js'
 
 const rule = z.object({
   /** Address of a mailbox, name of a source of files, or name of a folder in the inbox. */
   source: z.string().check(z.minLength(1)),
+  /** Name of the account for which the bills are tracked. */
+  account: z.string().check(z.minLength(1)),
   /** Limit for the bills that the account tracks by rules per day in UTC. */
   per_day: z.int().check(z.positive()),
 })
 
 /** Tracks the bills of lading in the messages of a source without a person. */
 export type AutoTrackRule = z.infer<typeof rule>
+
+/** Returns the name of the folder in the inbox that gets the messages of a source. */
+export const folderOfSource = (source: string): string => safeFileName(source, 'source')
+
+/**
+ * Returns whether two names mean the same source. Some file systems do not distinguish the folders of names that differ
+ * only in case.
+ */
+export const isSameSource = (one: string, other: string): boolean => folded(one) === folded(other)
+
+const folded = (source: string): string => folderOfSource(source).normalize('NFKC').toLowerCase()
 
 const file = z.object({ rules: z.array(rule) })
 

@@ -1,13 +1,13 @@
-import { safeFileName } from '../../../domain/safe-file-name.js'
 import { ensureUser, selectAccounts } from '../../store/account-rows.js'
 import type { AccountRow } from '../../store/database/account-tables.js'
+import type { Tenant } from '../../store/database/store.js'
 import type { SentBill } from '../../store/received/bills-of-message.js'
 import { trackedAmong } from '../../store/received/untracked-bills.js'
 import { countTaggedSince } from '../../store/tracking-requests.js'
 import { registerRequest } from '../../tracking/requests/register-request.js'
 import type { World } from '../../world.js'
 import { spellingsOf } from '../received/bare-number.js'
-import type { AutoTrackRule } from './auto-track-rules.js'
+import { type AutoTrackRule, isSameSource } from './auto-track-rules.js'
 
 /** Tag of the shipments that a rule tracks, so that people can list and stop such shipments. */
 export const autoTrackTag = 'auto-tracked'
@@ -29,23 +29,16 @@ export async function autoTrack(
   rules: readonly AutoTrackRule[],
   { account: name, name: message, bills }: ReceivedBills,
 ): Promise<string[]> {
-  const rule = rules.find(({ source }) => message.startsWith(`${safeFileName(source, 'source')}/`))
-  if (rule === undefined) return []
-  const { db } = world.store
-  const account = (await selectAccounts(db)).find(({ company_name }) => company_name === name)
+  const folder = message.includes('/') ? message.slice(0, message.indexOf('/')) : ''
+  const rule = rules.find((it) => it.account === name && isSameSource(it.source, folder))
+  if (rule === undefined || folder === '') return []
+  const account = (await selectAccounts(world.store.db)).find((it) => it.company_name === name)
   if (account === undefined) return []
-  const now = world.clock().toISOString()
-  const tenant = { db, accountId: account.id }
-  const startOfDay = `${now.slice(0, 10)}T00:00:00.000Z`
-  let left = rule.per_day - (await countTaggedSince(tenant, autoTrackTag, startOfDay))
   const tracked: string[] = []
-  for (const it of left > 0 ? await untracked(world, account.id, await bills()) : []) {
-    if (left <= 0) break
-    const outcome = await track(world, account, it)
+  for (const it of await untracked(world, account.id, await bills())) {
+    const outcome = await track(world, { account, rule }, it)
     if (outcome === 'forbidden') break
-    if (outcome === 'rejected') continue
-    left -= 1
-    tracked.push(it.bill)
+    if (outcome === 'tracked') tracked.push(it.bill)
   }
   return tracked
 }
@@ -74,9 +67,14 @@ async function untracked(
   return spellings.filter((it) => !it.numbers.some((number) => tracked.has(number)))
 }
 
+interface RuleOfAccount {
+  account: AccountRow
+  rule: AutoTrackRule
+}
+
 async function track(
   world: World,
-  account: AccountRow,
+  { account, rule }: RuleOfAccount,
   { bill, scac }: KnownBill,
 ): Promise<'tracked' | 'rejected' | 'forbidden'> {
   const at = world.clock().toISOString()
@@ -90,9 +88,21 @@ async function track(
     scac,
     shipment_tags: [autoTrackTag],
   }
-  const registered = await registerRequest(world, caller, { attributes })
+  const registered = await registerRequest(world, caller, {
+    attributes,
+    forbiddenBy: (tenant) => limitReached(tenant, rule, `${at.slice(0, 10)}T00:00:00.000Z`),
+  })
   if ('forbidden' in registered) return 'forbidden'
   return 'errors' in registered ? 'rejected' : 'tracked'
+}
+
+async function limitReached(
+  tenant: Tenant,
+  { per_day }: AutoTrackRule,
+  startOfDay: string,
+): Promise<string | undefined> {
+  const count = await countTaggedSince(tenant, autoTrackTag, startOfDay)
+  return count < per_day ? undefined : `The rules of the account track ${per_day} bills per day`
 }
 
 /** Name of the user whom a tracking request of a rule names as its author. */

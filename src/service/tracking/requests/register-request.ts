@@ -16,6 +16,8 @@ import { type ValidRequest, validateRequest } from './validate-request.js'
 export interface NewRequest {
   attributes: Record<string, unknown>
   customer?: { type: unknown; id: unknown } | undefined
+  /** Returns why the number must not be tracked. Runs in the transaction that starts tracking. */
+  forbiddenBy?: (tenant: Tenant) => Promise<string | undefined>
 }
 
 export type Registration =
@@ -47,7 +49,9 @@ export async function registerRequest(
     const tenant = { db, accountId: caller.accountId }
     const duplicate = await findDuplicate(tenant, row)
     if (duplicate) return { errors: [duplicateOf(duplicate)] }
-    const forbidden = await planRefusal(tenant, await containersAdded(tenant, caller, row))
+    const forbidden =
+      (await wanted.forbiddenBy?.(tenant)) ??
+      (await planRefusal(tenant, await containersAdded(tenant, caller, row)))
     if (forbidden !== undefined) return { forbidden }
     await insertRequest(db, row)
     return { row }
