@@ -8,6 +8,7 @@ import {
   type ListedKey,
   listKeys,
   type NewKey,
+  type Revocation,
   revokeKey,
 } from './accounts/keys.js'
 import { catchUp } from './catch-up-with-clock.js'
@@ -74,7 +75,8 @@ export interface Service {
   readonly world: World
   createKey(wish?: KeyRequest): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
-  revokeKey(id: string): Promise<boolean>
+  /** Revokes an API key. With `mayBeLast` false, does not revoke the last owner key of an account. Default: true. */
+  revokeKey(id: string, how?: { mayBeLast: boolean }): Promise<Revocation>
   listAccounts(): Promise<ListedAccount[]>
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
   /** Replaces the sites that may embed the widget and the map of an account. Returns undefined for an unknown account. */
@@ -117,7 +119,7 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
     world,
     createKey: (wish) => createKey(world, wish),
     listKeys: () => listKeys(world),
-    revokeKey: (id) => revokeKey(world, id),
+    revokeKey: (id, how = { mayBeLast: true }) => revokeKey(world, { id, ...how }),
     listAccounts: () => listAccounts(world),
     editAccount: (change) => changeAccount(world, change),
     setEmbedSites: (name, sites) => setEmbedSites(world, name, sites),

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { OctError } from '../../errors.js'
@@ -98,24 +99,11 @@ function createCommand(context: CommandContext): Command {
 function revokeCommand(context: CommandContext): Command {
   const command = new Command('revoke')
     .summary('Revoke an API key')
-    .description('The service then refuses requests with the key.')
+    .description(
+      'The service then refuses requests with the key. Asks for confirmation if the key is the last owner key of its account.',
+    )
     .argument('<id>', 'id of the key, from oct serve keys list')
-    .action(async (id: string) => {
-      refuseReadOnly(context, 'Revoking a key')
-      const { withExisting } = await import('./hosted-service.js')
-      const served = servedFolder(command, context)
-      const keys = await withExisting(context, served, (service) => service.listKeys())
-      if (!keys.some((key) => key.id === id && key.revoked_at === null)) throw noSuchKey(id)
-      const action = {
-        action: 'revoke',
-        subject: id,
-        detail: 'requests with the key are refused from then on',
-      }
-      if (await printedInstead(context, command, [action])) return
-      const isRevoked = await withExisting(context, served, (service) => service.revokeKey(id))
-      if (!isRevoked) throw noSuchKey(id)
-      await context.notice(`Key ${id} is revoked; requests with the key are refused.`)
-    })
+    .action((id: string) => revoke(context, command, id))
   return withHelp(command, {
     above: ['--folder', '--database'],
 
@@ -123,6 +111,27 @@ function revokeCommand(context: CommandContext): Command {
     exits: ['not_found'],
     hasAction: true,
   })
+}
+
+async function revoke(context: CommandContext, command: Command, id: string): Promise<void> {
+  refuseReadOnly(context, 'Revoking a key')
+  const { withExisting } = await import('./hosted-service.js')
+  const served = servedFolder(command, context)
+  const keys = await withExisting(context, served, (service) => service.listKeys())
+  const key = keys.find((each) => each.id === id && each.revoked_at === null)
+  if (key === undefined) throw noSuchKey(id)
+  const detail = 'requests with the key are refused from then on'
+  if (await printedInstead(context, command, [{ action: 'revoke', subject: id, detail }])) return
+  const revokedAs = (mayBeLast: boolean) =>
+    withExisting(context, served, (service) => service.revokeKey(id, { mayBeLast }))
+  let outcome = await revokedAs(false)
+  if (outcome === 'last_owner') {
+    const action = `Revoking the last owner key of account ${key.account}, after which nobody can manage its keys on the pages`
+    await confirmBeyondSandbox(context, command, action)
+    outcome = await revokedAs(true)
+  }
+  if (outcome !== 'revoked') throw noSuchKey(id)
+  await context.notice(`Key ${id} is revoked; requests with the key are refused.`)
 }
 
 function readName(text: string): string {

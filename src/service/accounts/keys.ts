@@ -9,6 +9,7 @@ import {
   selectKeys,
 } from '../store/api-keys.js'
 import type { ApiKeyRow, KeyRole, KeyScope, Plan } from '../store/database/account-tables.js'
+import type { Db } from '../store/database/store.js'
 import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
 import { ensureAccount } from './edit-account.js'
@@ -58,29 +59,44 @@ export interface ListedKey {
 
 export type NewKey = ListedKey & { key: string; plan: Plan }
 
-export async function createKey(world: World, wish: KeyRequest = {}): Promise<NewKey> {
+export const createKey = (world: World, wish: KeyRequest = {}): Promise<NewKey> =>
+  world.store.transaction('service', (db) => addKey(db, wish, world.clock()))
+
+/** Creates an API key. Returns undefined if the account already has `most` active keys. */
+export function createKeyWithin(
+  world: World,
+  wish: KeyRequest & { account: string },
+  most: number,
+): Promise<NewKey | undefined> {
+  return world.store.transaction('service', async (db) => {
+    const active = (await selectKeys(db)).filter(
+      ({ company_name, revoked_at }) => company_name === wish.account && revoked_at === null,
+    )
+    return active.length < most ? addKey(db, wish, world.clock()) : undefined
+  })
+}
+
+async function addKey(db: Db, wish: KeyRequest, now: Date): Promise<NewKey> {
   const { account: company = 'default', scope = 'write' } = wish
   const isOwner = scope === 'owner'
   const key = wish.key ?? `oct_${randomBytes(24).toString('base64url')}`
-  const created_at = world.clock().toISOString()
-  return world.store.transaction('service', async (db) => {
-    const account = await ensureAccount(db, { name: company, plan: wish.plan, at: created_at })
-    const user = await ensureUser(db, { accountId: account.id, name: wish.user, at: created_at })
-    const row: ApiKeyRow = {
-      id: newId(),
-      account_id: account.id,
-      user_id: user.id,
-      hash: hashOf(key),
-      last_four: key.slice(-4),
-      scope: isOwner ? 'write' : scope,
-      created_at,
-      revoked_at: null,
-    }
-    await insertKey(db, row, { isOwner })
-    const names = { company_name: company, user_name: user.name }
-    const details = { is_owner: isOwner ? 1 : 0, used_at: null }
-    return { ...listed({ ...row, ...names, ...details }), key, plan: account.plan }
-  })
+  const created_at = now.toISOString()
+  const account = await ensureAccount(db, { name: company, plan: wish.plan, at: created_at })
+  const user = await ensureUser(db, { accountId: account.id, name: wish.user, at: created_at })
+  const row: ApiKeyRow = {
+    id: newId(),
+    account_id: account.id,
+    user_id: user.id,
+    hash: hashOf(key),
+    last_four: key.slice(-4),
+    scope: isOwner ? 'write' : scope,
+    created_at,
+    revoked_at: null,
+  }
+  await insertKey(db, row, { isOwner })
+  const names = { company_name: company, user_name: user.name }
+  const details = { is_owner: isOwner ? 1 : 0, used_at: null }
+  return { ...listed({ ...row, ...names, ...details }), key, plan: account.plan }
 }
 
 /** Lists the API keys of one account, or of all accounts. */
@@ -89,12 +105,41 @@ export async function listKeys(world: World, accountId?: string): Promise<Listed
   return (await selectKeys(world.store.db, accountId)).map(listed)
 }
 
-/** Revokes an API key of one account, or of any account. Returns false if no such key is active. */
-export function revokeKey(world: World, id: string, accountId?: string): Promise<boolean> {
-  const at = world.clock().toISOString()
-  const key = { id, ...(accountId !== undefined && { accountId }) }
-  return world.store.transaction('service', (db) => markKeyRevoked(db, key, at))
+/**
+ * What became of the wish to revoke a key. `last_owner` means that the key was not revoked, because it is the last owner
+ * key of its account.
+ */
+export type Revocation = 'revoked' | 'unknown' | 'last_owner'
+
+interface RevokedKey {
+  id: string
+  /** Account of the key; absent for any account. */
+  accountId?: string
+  /** Whether the last owner key of an account may be revoked. */
+  mayBeLast: boolean
 }
+
+export function revokeKey(
+  world: World,
+  { id, accountId, mayBeLast }: RevokedKey,
+): Promise<Revocation> {
+  return world.store.transaction('service', async (db) => {
+    const keys = (await selectKeys(db, accountId)).map(listed)
+    const key = keys.find((each) => each.id === id)
+    if (key === undefined || key.revoked_at !== null) return 'unknown'
+    if (!mayBeLast && isLastOwnerKey(keys, key)) return 'last_owner'
+    await markKeyRevoked(db, id, world.clock().toISOString())
+    return 'revoked'
+  })
+}
+
+/** Returns whether an account has no other active owner key. `keys` contains at least the keys of the account. */
+export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): boolean =>
+  key.scope === 'owner' &&
+  !keys.some(
+    ({ id, account, scope, revoked_at }) =>
+      id !== key.id && account === key.account && scope === 'owner' && revoked_at === null,
+  )
 
 /** Returns a function that finds the account and user of an API key. Results are cached until the database changes. */
 export function callerFinder(

@@ -101,20 +101,8 @@ export async function saveKeyUse(db: Db, keyId: string, at: string): Promise<voi
     .execute()
 }
 
-/** Revokes an API key of one account, or of any account. Returns false if no such key is active. */
-export async function markKeyRevoked(
-  db: Db,
-  { id, accountId }: { id: string; accountId?: string },
-  at: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: at })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function markKeyRevoked(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('api_keys').set({ revoked_at: at }).where('id', '=', id).execute()
 }
 
 export async function revokeKeysOf({ db, accountId }: Tenant, at: string): Promise<void> {

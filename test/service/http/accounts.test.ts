@@ -50,7 +50,7 @@ describe('a key', () => {
     const client = serving.as(key)
     expect((await client.get('/shipments')).status).toBe(200)
     expect((await client.get('/shipments')).status).toBe(200)
-    expect(await other.revokeKey(id)).toBe(true)
+    expect(await other.revokeKey(id)).toBe('revoked')
     expect((await client.get('/shipments')).status).toBe(401)
     expect((await serving.get('/shipments')).status).toBe(200)
     await other.editAccount({ name: 'default', disable: ['routing'] })

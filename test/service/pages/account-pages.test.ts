@@ -73,6 +73,42 @@ describe('API keys', () => {
     expect((await owner.send('/keys', { user: 'x'.repeat(101), scope: 'read' })).status).toBe(422)
   })
 
+  it('are at most 100, also if many forms arrive at once', async () => {
+    const { key } = await world.service.createKey({ account: 'Many', scope: 'owner' })
+    const person = await signedIn(world.service, key)
+    for (let left = 97; left > 0; left -= 1) await world.service.createKey({ account: 'Many' })
+    const made = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((user) => person.send('/keys', { user, scope: 'read' })),
+    )
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
+    expect(wordsOf(made.find(({ status }) => status === 422)?.html ?? '')).toContain(
+      'An account can have at most 100 active keys: revoke one first',
+    )
+  })
+
+  it('warn before the last owner key is revoked, also if another tab revoked the other', async () => {
+    const [first, second] = [
+      await world.service.createKey({ account: 'Solo', scope: 'owner' }),
+      await world.service.createKey({ account: 'Solo', scope: 'owner' }),
+    ]
+    const person = await signedIn(world.service, first.key)
+    const asked = await Promise.all(
+      [first, second].map(({ id }) => person.get(`/keys/${id}/revoke`)),
+    )
+    for (const { html } of asked) expect(wordsOf(html)).not.toContain('last owner key')
+    const ended = await Promise.all(
+      [second, first].map(({ id }) => person.send(`/keys/${id}/revoke`)),
+    )
+    expect(ended.map(({ status }) => status)).toEqual([303, 422])
+    const warning = wordsOf(ended[1]?.html ?? '')
+    expect(warning).toContain('This is the last owner key of the account')
+    expect(warning).toContain('so this session ends too')
+    const [, field = ''] = /name="(last_owner)" value="yes"/.exec(ended[1]?.html ?? '') ?? []
+    expect((await person.get('/keys')).status).toBe(200)
+    await person.send(`/keys/${first.id}/revoke`, { [field]: 'yes' })
+    expect((await person.get('/keys')).location).toContain('/signin')
+  })
+
   it('store their last use', async () => {
     const { id, key } = await world.service.createKey({ user: 'Robot' })
     const usedAt = async () =>

@@ -1,5 +1,11 @@
 import { entitlements } from '../../../contract/vocabulary.js'
-import { createKey, type ListedKey, listKeys, revokeKey } from '../../accounts/keys.js'
+import {
+  createKeyWithin,
+  isLastOwnerKey,
+  type ListedKey,
+  listKeys,
+  revokeKey,
+} from '../../accounts/keys.js'
 import { checkText } from '../../check-text.js'
 import { AuditPage } from '../../pages/audit-page.js'
 import { KeysPage, MadeKeyPage } from '../../pages/keys-page.js'
@@ -53,7 +59,7 @@ async function keysAnswer(visit: SignedIn, complaints: readonly string[]): Promi
 
 /** Creates an API key that may read or write. Only the operator of the service creates owner keys. */
 export async function makeKey(visit: SignedIn): Promise<Response> {
-  const { parts, page, session, tenant } = visit
+  const { parts, page, session } = visit
   const form = await readOwnForm(visit)
   requireOwner(visit)
   const scope = form.get('scope')
@@ -66,12 +72,12 @@ export async function makeKey(visit: SignedIn): Promise<Response> {
       visit,
       errors.map(({ detail }) => detail),
     )
-  const keys = await listKeys(parts.world, tenant.accountId)
-  if (keys.filter(isActive).length >= mostKeys)
+  const wish = { account: session.accountName, user, scope } as const
+  const made = await createKeyWithin(parts.world, wish, mostKeys)
+  if (made === undefined)
     return keysAnswer(visit, [
       `An account can have at most ${mostKeys} active keys: revoke one first`,
     ])
-  const made = await createKey(parts.world, { account: session.accountName, user, scope })
   await recordOnPage(visit, {
     action: 'Create an API key',
     subject: { type: 'api_key', id: made.id },
@@ -80,37 +86,57 @@ export async function makeKey(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <MadeKeyPage page={page} user={user} value={made.key} />)
 }
 
-const isActive = ({ revoked_at }: ListedKey): boolean => revoked_at === null
+interface WantedKey {
+  key: ListedKey
+  isLastOwner: boolean
+}
 
-async function wantedKey(visit: SignedIn): Promise<ListedKey> {
+async function wantedKey(visit: SignedIn): Promise<WantedKey> {
   requireOwner(visit)
   const { parts, tenant, context } = visit
   const keys = await listKeys(parts.world, tenant.accountId)
   const key = keys.find((each) => each.id === context.req.param('id'))
-  if (key === undefined || !isActive(key)) throw problem(404)
-  return key
+  if (key === undefined || key.revoked_at !== null) throw problem(404)
+  return { key, isLastOwner: isLastOwnerKey(keys, key) }
 }
 
 export async function askRevokeKey(visit: SignedIn): Promise<Response> {
+  return revokeQuestion(visit, await wantedKey(visit))
+}
+
+function revokeQuestion(visit: SignedIn, { key, isLastOwner }: WantedKey, status = 200): Response {
   const { page, session } = visit
-  const key = await wantedKey(visit)
   const isOwn = key.id === session.caller.keyId
+  const words = [
+    `The service then refuses requests with the key${key.user === null ? '' : ` of ${shown(key.user)}`}, and ends its sessions. A key cannot be restored.`,
+    isOwn ? 'You signed in with this key, so this session ends too.' : '',
+    isLastOwner ? lastOwner : '',
+  ]
   const question = {
-    title: `Revoke the key …${shown(key.last_four)}?`,
-    words: `The service then refuses requests with the key${key.user === null ? '' : ` of ${shown(key.user)}`}, and ends its sessions. A key cannot be restored.${isOwn ? ' You signed in with this key, so this session ends too.' : ''}`,
+    title: `Revoke the ${isLastOwner ? 'last owner ' : ''}key …${shown(key.last_four)}?`,
+    words: words.filter((sentence) => sentence !== '').join(' '),
     path: `/keys/${key.id}/revoke`,
     button: 'Revoke the key',
     isDanger: true,
+    ...(isLastOwner && { fields: { last_owner: 'yes' } }),
     back: '/keys',
   }
-  return answerPage(visit, <ConfirmPage page={page} question={question} />)
+  return answerPage(visit, <ConfirmPage page={page} question={question} />, { status })
 }
+
+const lastOwner =
+  'This is the last owner key of the account: afterwards nobody can manage API keys or read the audit list on these pages, until the operator of the service creates an owner key with oct serve keys create --scope owner.'
 
 export async function endKey(visit: SignedIn): Promise<Response> {
   const { parts, tenant, base } = visit
-  await readOwnForm(visit)
-  const key = await wantedKey(visit)
-  if (!(await revokeKey(parts.world, key.id, tenant.accountId))) throw problem(404)
+  const form = await readOwnForm(visit)
+  const { key } = await wantedKey(visit)
+  // Another tab may have revoked the other owner keys since the question was shown.
+  const mayBeLast = form.get('last_owner') === 'yes'
+  const { accountId } = tenant
+  const outcome = await revokeKey(parts.world, { id: key.id, accountId, mayBeLast })
+  if (outcome === 'unknown') throw problem(404)
+  if (outcome === 'last_owner') return revokeQuestion(visit, { key, isLastOwner: true }, 422)
   await recordOnPage(visit, {
     action: 'Revoke an API key',
     subject: { type: 'api_key', id: key.id },

@@ -77,6 +77,8 @@ export interface Question {
   path: string
   button: string
   isDanger?: boolean
+  /** Hidden fields of the form. */
+  fields?: Record<string, string>
   /** Path of the page to which the person returns without confirming. */
   back: string
 }
@@ -86,7 +88,12 @@ export const ConfirmPage = ({ page, question }: { page: PageFacts; question: Que
   <Frame page={page} title={`${question.title} · oct`} isNarrow>
     <PageHead title={question.title} lede={question.words} />
     <div class="actions">
-      <ButtonForm path={question.path} words={question.button} isDanger={question.isDanger} />
+      <ButtonForm
+        path={question.path}
+        words={question.button}
+        isDanger={question.isDanger}
+        fields={question.fields}
+      />
       <a class="btn" href={`${page.base}${question.back}`}>
         Cancel
       </a>

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeEach(() => {
+  world = newWorld()
+})
+afterEach(() => world.remove())
+
+const ownerKey = async (): Promise<string> => {
+  const words = ['serve', 'keys', 'create', '--account', 'acme', '--scope', 'owner']
+  const { stderr } = await world.run(words)
+  return /Key ([\w-]+) of/.exec(stderr)?.[1] ?? ''
+}
+
+const revoke = (id: string, ...options: string[]) =>
+  world.run(['serve', 'keys', 'revoke', id, ...options])
+
+it('asks before the last owner key of an account is revoked', async () => {
+  const [first, second] = [await ownerKey(), await ownerKey()]
+  expect((await revoke(first)).exit).toBe(0)
+  const refused = await revoke(second)
+  expect([refused.exit, refused.stderr]).toEqual([
+    2,
+    expect.stringContaining('Revoking the last owner key of account acme'),
+  ])
+  expect(refused.stderr).toContain(`oct serve keys revoke ${second} --yes`)
+  const active = async () =>
+    JSON.parse((await world.run(['serve', 'keys', '--json'])).stdout).filter(
+      (key: { revoked_at: string | null }) => key.revoked_at === null,
+    )
+  expect(await active()).toHaveLength(1)
+  expect((await revoke(second, '--yes')).exit).toBe(0)
+  expect(await active()).toEqual([])
+})
