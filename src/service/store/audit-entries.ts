@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { rowKey } from './database/expressions.js'
 import type { AuditEntryRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import { offsetOf, type Page, type PageOf } from './page.js'
@@ -52,30 +50,80 @@ interface Kept {
   most: number
 }
 
-/** Deletes a portion of the entries that are too old or too many. Returns whether any entry was deleted. */
-export async function forgetAuditEntries(
-  { db, accountId }: Tenant,
-  { before, most }: Kept,
-): Promise<boolean> {
-  const ofAccount = db
+/**
+ * Deletes a portion of the entries that are too old or too many. Returns whether any entry was deleted. Of too many
+ * entries, deletes the oldest of the API key with the most entries, of the kind of change that this key made most often.
+ * So a key can neither push out the entries of others, nor hide one of its changes behind many others.
+ */
+export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept): Promise<boolean> {
+  const { db, accountId } = tenant
+  const oldest = db
     .selectFrom('audit_entries')
-    .select('at')
+    .select('id')
     .where('account_id', '=', accountId)
-    .limit(1)
-  const surplus = await ofAccount
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(most)
+    .orderBy('at')
+    .orderBy('id')
+  const old = await oldest.where('at', '<', before).limit(portion).execute()
+  if (old.length > 0) return deleteEntries(tenant, old)
+  const { total } = await db
+    .selectFrom('audit_entries')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const surplus = Number(total) - most
+  if (surplus <= 0) return false
+  const { key_id, action, count } = await mostFrequent(tenant, most)
+  const surplusOfKind = oldest.where('key_id', '=', key_id).where('action', '=', action)
+  const entries = await surplusOfKind.limit(Math.min(portion, surplus, count)).execute()
+  return deleteEntries(tenant, entries)
+}
+
+interface Kind {
+  key_id: string
+  action: string
+  /** How many entries can be deleted, so that the key and this kind of change keep their share of the list. */
+  count: number
+}
+
+/** Returns the kind of change that the API key with the most entries made most often. */
+async function mostFrequent({ db, accountId }: Tenant, most: number): Promise<Kind> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['key_id', 'action'])
+    .select(({ fn }) => fn.countAll().as('entries'))
+    .where('account_id', '=', accountId)
+    .groupBy(['key_id', 'action'])
+    .execute()
+  const kinds = rows.map((row) => ({ ...row, entries: Number(row.entries) }))
+  const byKey = new Map<string, typeof kinds>()
+  for (const kind of kinds) byKey.set(kind.key_id, [...(byKey.get(kind.key_id) ?? []), kind])
+  const [ofKey] = [...byKey.values()].sort((a, b) => sumOf(b) - sumOf(a))
+  const [largest] = [...(ofKey ?? [])].sort((a, b) => b.entries - a.entries)
+  if (ofKey === undefined || largest === undefined)
+    throw new Error('An account without entries cannot have too many')
+  const share = Math.floor(most / byKey.size)
+  const { key_id, action, entries } = largest
+  const count = Math.min(sumOf(ofKey) - share, entries - Math.floor(share / ofKey.length))
+  return { key_id, action, count }
+}
+
+const sumOf = (kinds: readonly { entries: number }[]): number =>
+  kinds.reduce((sum, { entries }) => sum + entries, 0)
+
+async function deleteEntries(
+  { db, accountId }: Tenant,
+  entries: readonly { id: string }[],
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('audit_entries')
+    .where('account_id', '=', accountId)
+    .where(
+      'id',
+      'in',
+      entries.map(({ id }) => id),
+    )
     .executeTakeFirst()
-  const last = surplus !== undefined && surplus.at > before ? surplus.at : before
-  // Without an entry to delete, nothing is written.
-  const first = await ofAccount.orderBy('at').executeTakeFirst()
-  if (first === undefined || first.at > last) return false
-  const key = rowKey(db)
-  const { numAffectedRows = 0n } = await sql`DELETE FROM audit_entries WHERE ${key} IN
-    (SELECT ${key} FROM audit_entries WHERE account_id = ${accountId} AND at <= ${last}
-      LIMIT ${portion})`.execute(db)
-  return numAffectedRows > 0n
+  return numDeletedRows > 0n
 }
 
 /** Maximum number of rows that one transaction deletes, because other writers wait during the transaction. */
