@@ -6,9 +6,12 @@ import { withoutHidden, withoutReferences } from './markup-text.js'
  * each cell stays in its column; an empty cell between two others has an empty text. A line of a quoted message begins
  * with `>`. Struck-through text is omitted. The time is linear in the size of the markup.
  */
-export function markupLines(markup: string): PlacedLine[] {
-  const rows: Cell[][] = [[]]
-  let cell: Cell = { column: 0, span: 1, text: '' }
+export const markupLines = (markup: string): PlacedLine[] => markupRows(markup).flatMap(linesOfRow)
+
+/** Returns the rows of the tables in an HTML page. Text outside of tables is a row with one cell in the column 0. */
+export function markupRows(markup: string): MarkupCell[][] {
+  const rows: MarkupCell[][] = [[]]
+  let cell: MarkupCell = { column: 0, span: 1, text: '' }
   let grid = new Grid()
   const endCell = (): void => void rows.at(-1)?.push(cell)
   const begin = (column: number, span = 1): void => {
@@ -36,10 +39,11 @@ export function markupLines(markup: string): PlacedLine[] {
   }
   cell.text += text.slice(from).replace(/[\s\u00a0]+/g, ' ')
   endCell()
-  return rows.flatMap(linesOfRow)
+  return rows
 }
 
-interface Cell {
+/** A cell of an HTML table. The columns are counted from 1, and 0 is the text before the first cell. */
+export interface MarkupCell {
   column: number
   span: number
   text: string
@@ -76,7 +80,7 @@ class Grid {
 
 const mostColumns = 1000
 
-function linesOfRow(row: readonly Cell[]): PlacedLine[] {
+function linesOfRow(row: readonly MarkupCell[]): PlacedLine[] {
   const lines: PlacedLine[] = []
   const isHeader = isHeaderRow(row)
   const isFilled = row.map(({ text }) => partsOf(text).length > 0)
@@ -96,14 +100,15 @@ function linesOfRow(row: readonly Cell[]): PlacedLine[] {
   return lines
 }
 
-const partsOf = (text: string): string[] =>
+/** Returns the lines of a cell. */
+export const partsOf = (text: string): string[] =>
   withoutReferences(text)
     .split('\n')
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
 /** Returns whether a row only names its columns, so that a line break in a cell does not end the name. */
-function isHeaderRow(row: readonly Cell[]): boolean {
+function isHeaderRow(row: readonly MarkupCell[]): boolean {
   const cells = row.filter(({ column, text }) => column > 0 && text.trim() !== '')
   return cells.length >= 3 && cells.every(({ text }) => text.length <= 60 && !/[\d:>]/.test(text))
 }

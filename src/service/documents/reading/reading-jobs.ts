@@ -1,4 +1,5 @@
 import { readArrivalNotice } from '../../sources/arrival-notices/read-arrival-notice.js'
+import { pageTables } from '../../sources/terminal-files/table/page-tables.js'
 import { workbookTables } from '../../sources/terminal-files/table/workbook-tables.js'
 import { identifyEmail } from '../emails/identify-email.js'
 import { interpretFile } from '../processing/interpret-file.js'
@@ -9,6 +10,7 @@ export const readingJobs = {
   document: interpretFile,
   email: identifyEmail,
   notice: readArrivalNotice,
+  page: pageTables,
   picture: rotatePicture,
   workbook: workbookTables,
 }

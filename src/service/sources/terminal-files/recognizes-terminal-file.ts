@@ -1,6 +1,12 @@
-/** Returns whether a file is a terminal report: a workbook, a JSON list, or a table with a header about containers. */
+import { isPage } from './table/page-form.js'
+
+/**
+ * Returns whether a file is a terminal report: a workbook, a web page with the name of a workbook, a JSON list, or a
+ * table with a header about containers.
+ */
 export function recognizesTerminalFile(head: string, fileName: string): boolean {
   if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
+  if (/\.xls$/i.test(fileName) && isPage(head)) return true
   if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true
   if (/^\s*[[{]/.test(head)) return boxMember.test(head)

@@ -42,17 +42,18 @@ async function gatherTerminalFile(
   const tables = await readTables(bytes, { scoreOf })
   let read = 0
   try {
-    for (const table of tables) {
-      const found = (await titled(table, profiles)) ?? (await nameless(table, placeOf(context)))
-      if (found === null) {
-        draft.setAside({
-          where: table.name,
-          reason: 'no row is a header with a column of containers and another known column',
-        })
-        continue
-      }
+    const found = tables.map(async (table) => ({
+      table,
+      titled: (await titled(table, profiles)) ?? (await nameless(table, placeOf(context))),
+    }))
+    const all = await Promise.all(found)
+    const isShown = all.some(({ table, titled }) => titled !== null && table.isHidden !== true)
+    for (const { table, titled } of all) {
+      const reason = titled === null ? noHeaderIn : isShown && table.isHidden ? hidden : null
+      if (reason !== null) draft.setAside({ where: table.name, reason })
+      if (reason !== null || titled === null) continue
       read += 1
-      await draft.read(found, context)
+      await draft.read(titled, context)
     }
   } catch (error) {
     throw isOfCsv(error) ? new Unreadable(`The file is not a table: ${error.message}`) : error
@@ -67,6 +68,9 @@ const placeOf = ({ terminal, fileName }: TerminalFileContext): string | null =>
 async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes
 }
+
+const noHeaderIn = 'no row is a header with a column of containers and another known column'
+const hidden = 'the sheet is hidden, and so is not read beside the visible sheets'
 
 const noHeader =
   'No row is a header with a column of containers and another known column (Available, LFD, Customs Hold …). A profile can name the columns.'

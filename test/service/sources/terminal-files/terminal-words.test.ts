@@ -464,7 +464,7 @@ describe('availability and states', () => {
       `${box},EXPORT,GATE OUT`,
     ])
     expect(said).toEqual([])
-    expect(reading.setAside).toMatchObject([{ reason: expect.stringContaining('export') }])
+    expect(reading.setAside).toMatchObject([{ reason: expect.stringContaining('only imports') }])
   })
 
   it.each([

@@ -134,7 +134,8 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
         kind: 'milestone' as const,
         container,
         event,
-        original_event,
+        original_event:
+          undated === fact ? `${original_event} (time of the report)` : original_event,
         at,
         estimated: false,
         where: terminal.where,

@@ -7,6 +7,7 @@ import {
   type Railroad,
 } from '../../../../domain/reference/railroads.js'
 import { terminalCalled } from '../../../../domain/reference/terminal-codes.js'
+import { findNickname } from '../../../../domain/reference/terminal-nicknames.js'
 import type { Whereabouts } from '../../source.js'
 import { foldHeader } from '../profile/fold-header.js'
 import type { ProfiledTerminal } from '../profile/terminal-profile.js'
@@ -95,7 +96,7 @@ export function placeInName(fileName: string): Whereabouts | null {
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 
-/** Finds a place by its codes, or by its complete name in the list of SMDG terminals. */
+/** Finds a place by its codes, its FIRMS code, its complete name in the list of SMDG terminals, or its usual name. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {
   const stated = placeIn(text)
   if (stated !== null) return stated
@@ -126,8 +127,11 @@ function namedTerminals(): Map<string, Whereabouts[]> {
   byName = new Map()
   for (const { locode, terminals } of ports) {
     for (const { name, smdg_code } of terminals) {
-      const key = foldHeader(name)
-      byName.set(key, [...(byName.get(key) ?? []), { locode, smdg_code }])
+      const known = findNickname(locode, smdg_code)
+      const names = [name, known?.nickname, known?.firms_code].map((it) => foldHeader(it ?? ''))
+      for (const key of new Set(names)) {
+        if (key !== '') byName.set(key, [...(byName.get(key) ?? []), { locode, smdg_code }])
+      }
     }
   }
   return byName

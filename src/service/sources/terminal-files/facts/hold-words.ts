@@ -10,16 +10,20 @@ export function senseOf(text: string, words: CellWords): WordSense {
   if (words.held.has(word)) return 'hold'
   if (words.pending.has(word)) return 'pending'
   const folded = word.replace(/[^A-Z0-9✓]/g, '')
+  if (notHeld.test(text)) return 'released'
   if (/^\(?not\b/i.test(text)) return 'hold'
   return usual.get(folded) ?? null
 }
+
+/** Matches `not on hold`, which denies a hold, while any other text that begins with `not` denies a release. */
+export const notHeld = /^\(?(?:not|no longer) (?:on |held|blocked|an? )?(?:holds?)?\)?[.!*]*$/i
 
 const usual = new Map<string, WordSense>(
   (
     [
       [
         'released',
-        'RELEASED RELEASE REL RLS RLSD RLSE CLEARED CLEAR OK PAID OFF WAIVED EXEMPT LIFTED REMOVED FREIGEGEBEN FREI LIBERE LIBERADO',
+        'RELEASED RELEASE REL RLS RLSD RLSE CLEARED CLEAR OK PAID OFF WAIVED EXEMPT LIFTED REMOVED NOHOLD NOHOLDS FREIGEGEBEN FREI LIBERE LIBERADO',
       ],
       [
         'hold',
@@ -28,7 +32,7 @@ const usual = new Map<string, WordSense>(
       ['pending', 'PENDING INPROCESS INPROGRESS AWAITING AWAITINGRELEASE OFFEN'],
       ['yes', 'Y YES TRUE T 1 X ✓ J JA OUI SI'],
       ['no', 'N NO FALSE F 0 NEIN NON'],
-      ['none', 'NONE NOHOLD NOHOLDS KEINE AUCUN'],
+      ['none', 'NONE KEINE AUCUN'],
     ] as const
   ).flatMap(([sense, list]) => list.split(' ').map((word) => [word, sense] as const)),
 )
@@ -37,7 +41,7 @@ const usual = new Map<string, WordSense>(
 export function holdNamesIn(text: string, words: CellWords): HoldName[] {
   const own = words.holds.get(text.toUpperCase())
   if (own !== undefined) return [own]
-  const plain = text.replaceAll('_', ' ')
+  const plain = text.replaceAll('_', ' ').replace(/(?<=\w)(?:hold|hld)s?\b/gi, ' $&')
   const found = patterns.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name)
   return found.length > 0 ? found : ['other']
 }

@@ -12,7 +12,8 @@ export function readAvailability(text: string, words: CellWords): boolean | null
   const plain = whole.replace(/^CONTAINER_STATUS_/, '').replaceAll('_', ' ')
   const folded = plain.replace(/[^A-Z0-9✓]/g, '')
   if (/^(?:NOT|UN|IN)[A-Z]*(?:AVAIL|AVL|READY|RELEASED|DELIVERABLE)/.test(folded)) return false
-  if (/^OFF[ -]?DOCK/.test(plain)) return false
+  if (/^OFF[ -]?DOCK|\bNOT (?:YET )?AVAIL|\b(?:AREA|YARD) CLOSED\b|^CLOSED\b/.test(plain))
+    return false
   if (availableWords.test(folded)) return true
   const said = senseOf(plain, words) ?? senseOf(/^[A-Z]+\b/.exec(plain)?.[0] ?? '', words)
   if (said === 'yes') return true

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../../../../domain/currency-codes.js'
 import type { ColumnFact } from '../profile/column-fact.js'
 import type { Column } from '../table/find-header.js'
 import { addFee, type RowDraft } from './box-facts.js'
@@ -130,8 +131,10 @@ function addAvailability(text: string, { draft, report }: Reading): string | nul
   return null
 }
 
-const currencyNamed = (header: string): string | null =>
-  /\b(?:USD|EUR|CAD|GBP)$/i.exec(header)?.[0].toUpperCase() ?? null
+function currencyNamed(header: string): string | null {
+  const code = /\b([A-Z]{3})\W*$/.exec(header.toUpperCase())?.[1] ?? ''
+  return isCurrencyCode(code) ? code : null
+}
 
 function readFee(
   text: string,

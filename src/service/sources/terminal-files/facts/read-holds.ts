@@ -101,6 +101,7 @@ const statusIn = (part: string, words: CellWords): HoldState['status'] =>
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'
+  if (/\b(?:not|no longer) (?:on )?(?:hold|held)\b/i.test(text)) return 'released'
   if (/\bnot\b/i.test(text)) return 'hold'
   // `OFF` alone releases a container, but `OFF DOCK` does not.
   const senses = text

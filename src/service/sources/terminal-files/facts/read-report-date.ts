@@ -19,7 +19,7 @@ export type ReadDate = WallTime | { problem: string } | null
  * nearest to the report.
  */
 export function readDate(text: string, sense: DateSense): ReadDate {
-  const plain = withoutWeekday(text.trim())
+  const plain = withoutWeekday(withoutRemark(text.trim()))
   if (plain === '' || noDate.test(plain)) return null
   if (/^\d{5}(?:\.\d+)?$/.test(plain)) return readDate(serialDate(Number(plain)), sense)
   const shown = `"${plain.slice(0, 40)}"`
@@ -32,6 +32,12 @@ export function readDate(text: string, sense: DateSense): ReadDate {
   if (time === null) return { problem: `${shown} has a time that cannot be read` }
   return { date, ...time }
 }
+
+/** Removes a mark for a footnote and words that do not change the date, as in `Ext to 05/18/2026 (EXPIRED)`. */
+const withoutRemark = (text: string): string =>
+  text
+    .replace(/^ext(?:ended)?\.?(?: to| until| thru)? +/i, '')
+    .replace(/ *(?:\*+|†|\((?:expired|past due|passed)\))$/i, '')
 
 const withoutWeekday = (text: string): string =>
   text

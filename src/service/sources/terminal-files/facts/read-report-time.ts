@@ -47,7 +47,7 @@ function asDeadline(read: WallTime, fact: TimeFact): WallTime {
  * 0800-0900`.
  */
 function firstOf(text: string, fact: TimeFact): string {
-  if (isDeadline(fact)) return text.split(/\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
+  if (isDeadline(fact)) return text.split(/(?<=\d.*)\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
   if (fact !== 'appointment') return text
   return text.replace(runTogether, '$1 $2').replace(window, (all, begin: string, end: string) => {
     const isWindow = Number(digitsOf(end)) > Number(digitsOf(begin)) || /[ap]m/i.test(all)

@@ -37,7 +37,8 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   if (!/\d/.test(container) && isHeader) return reading
   const box = boxNumber(initials, withoutLoad(container))
   if ('problem' in box) return setAside(reading, row, box.problem)
-  if (isExport(textOf('category', texts))) return setAside(reading, row, exportsOnly)
+  const category = textOf('category', texts)
+  if (notImport.test(category)) return setAside(reading, row, importsOnly(category))
   if (box.doubt !== null) warn(reading, row, box.doubt)
   const port = textOf('port', texts)
   const terminal = terminalOf(report, { port, terminal: textOf('terminal', texts) })
@@ -60,8 +61,10 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
 const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 
-const isExport = (category: string): boolean => /^EX(?:P(?:O?RT?S?)?)?$/i.test(category)
-const exportsOnly = 'the row is about an export; only imports are read'
+const notImport =
+  /^(?:EX(?:P(?:O?RT?S?)?)?|STRGE|STORAGE|TRSHP|TRANS?-?SH?IP(?:MENT)?|THRGH|THROUGH)$/i
+const importsOnly = (category: string): string =>
+  `the row is of the category ${category}; only imports are read`
 
 function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells): void {
   const { report, row, reading } = cells

@@ -39,7 +39,8 @@ const whenIn = (text: string): string =>
 const gone =
   /^(?:out[ -]?gated?|gated?[ -]?out(?:[ -]?(?:full|import))?|full[ -]?out|trucked[ -]?out|departed(?: terminal)?|left (?:the )?terminal|delivered|picked[ -]?up|exited|community ?- ?out|out of terminal|out)(?=$|[\s:,@(\d-])/i
 
-const emptyBack = /^(?:empty|mt)[ -]?(?:in|return(?:ed)?|received|gate[ -]?in)\b/i
+const emptyBack =
+  /^(?:(?:empty|mt)[ -]?(?:in|return(?:ed)?|received|gate[ -]?in)|returned[ -](?:empty|mt))\b/i
 
 const notThere =
   /^(?:ON ?(?:BOARD|VESSEL|SHIP)|VESSEL|IN ?TRANSIT|IN ?BOUND|INBOUND|EN ?ROUTE|AT SEA|MANIFESTED|EXPECTED|ADVISED|NOT (?:DISCHARGED|ARRIVED|ON TERMINAL|LANDED|IN YARD|FOUND))\b/

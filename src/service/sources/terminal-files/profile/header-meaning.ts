@@ -11,6 +11,9 @@ export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)
   if (words === null || words.length === 0) return undefined
   const said = new Set(words)
+  // `Empty Return By` is a deadline, not a move. In `Held by customs`, the word has no meaning of its own.
+  if (said.has('by') && !hasAny(said, 'hold', 'release')) return null
+  said.delete('by')
   for (const rule of rules) {
     const fact = rule(said)
     if (fact !== undefined) return fact

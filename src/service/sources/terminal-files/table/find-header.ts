@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../../../../domain/currency-codes.js'
 import type { ColumnFact } from '../profile/column-fact.js'
 import { foldHeader } from '../profile/fold-header.js'
 import { headerMeaning } from '../profile/header-meaning.js'
@@ -33,9 +34,17 @@ export function headerAt(
 ): Header | null {
   const single = headerOf(upper, known)
   if (lower === undefined || lower.some((cell) => /\d{4}/.test(cell))) return single
+  if (isTitle(upper, lower)) return single
   const double = headerIn(twoLine(upper, lower, known), 2)
   const alone = [single, headerOf(lower, known)].map((header) => header?.columns.length ?? 0)
   return double && double.columns.length > Math.max(...alone) ? double : single
+}
+
+/** Returns whether a row is a title above the first column of a header, and so does not name a group of columns. */
+function isTitle(upper: readonly string[], lower: readonly string[]): boolean {
+  const isFilled = (cell: string): boolean => cell.trim() !== ''
+  const [at, first] = [upper.findIndex(isFilled), lower.findIndex(isFilled)]
+  return at === upper.findLastIndex(isFilled) && at <= first
 }
 
 function twoLine(upper: readonly string[], lower: readonly string[], known: Known): ColumnRead[] {
@@ -71,8 +80,9 @@ function columnAt(
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)
   if (folded === '') return undefined
-  const plain = folded.replace(/(?:USD|EUR|CAD|GBP|YN|MMDDYYYY|DDMMYYYY|YYYYMMDD|LOCALTIME)$/, '')
-  for (const spelling of [folded, plain]) {
+  const plain = folded.replace(/(?:YN|MMDDYYYY|DDMMYYYY|YYYYMMDD|LOCALTIME)$/, '')
+  const unpriced = isCurrencyCode(folded.slice(-3)) ? folded.slice(0, -3) : plain
+  for (const spelling of [folded, plain, unpriced]) {
     const means = known.has(spelling) ? known.get(spelling) : headerMeaning(spelling)
     if (means !== undefined) return means
   }

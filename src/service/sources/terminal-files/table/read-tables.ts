@@ -1,5 +1,6 @@
 import { Unreadable } from '../../inbox/reader.js'
-import { askWorkbook } from './ask-workbook.js'
+import { askTables } from './ask-tables.js'
+import { isPage } from './page-form.js'
 import { type CsvReading, readCsv } from './read-csv.js'
 import { readJson } from './read-json.js'
 import type { Table } from './report-table.js'
@@ -12,7 +13,10 @@ export async function readTables(
 ): Promise<Table[]> {
   const { first, rest } = await begun(bytes())
   if (first[0] === 0x50 && first[1] === 0x4b) {
-    return askWorkbook(await joined(rest, mostAtOnce.workbook))
+    return askTables('workbook', await joined(rest, mostAtOnce.workbook))
+  }
+  if (isPage(Buffer.from(first.subarray(0, 1024)).toString('latin1'))) {
+    return askTables('page', await joined(rest, mostAtOnce.page))
   }
   const texts = textPieces(rest)
   const head = (await texts.next()).value ?? ''
@@ -25,7 +29,11 @@ export async function readTables(
  * Limits in bytes for files that are read as a whole, because a workbook is unpacked in memory, and parsing JSON blocks
  * the thread.
  */
-const mostAtOnce = { workbook: 8 * 1024 * 1024, json: 8 * 1024 * 1024 }
+const mostAtOnce = {
+  workbook: 8 * 1024 * 1024,
+  page: 8 * 1024 * 1024,
+  json: 8 * 1024 * 1024,
+}
 
 async function begun(bytes: AsyncIterable<Uint8Array>) {
   const pieces = bytes[Symbol.asyncIterator]()
@@ -48,7 +56,7 @@ async function joined(pieces: AsyncIterable<Uint8Array>, most: number): Promise<
     size += piece.length
     if (size > most) {
       throw new Unreadable(
-        `The limit for a workbook is ${most} bytes: save it as CSV, or split the file.`,
+        `The limit for a workbook or web page is ${most} bytes: save it as CSV, or split the file.`,
       )
     }
     held.push(piece)

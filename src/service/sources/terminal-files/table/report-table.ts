@@ -7,6 +7,8 @@ export interface Row {
 
 export interface Table {
   name: string
+  /** Whether the table is a hidden sheet of a workbook. */
+  isHidden?: boolean
   header: readonly string[] | null
   titles: readonly string[]
   /** Returns the rows of the table. Each call starts with the first row, and calls `skipped` for unreadable rows. */

@@ -7,8 +7,9 @@ import type { WorkbookCell } from '../../../../files/workbook/read-worksheet.js'
 import { ZipFailure } from '../../../../files/zip/zip-archive.js'
 import { mostColumns, mostRows, type Row } from './report-table.js'
 
-export interface WorkbookTable {
+export interface SheetTable {
   name: string
+  isHidden: boolean
   rows: Row[]
 }
 
@@ -16,10 +17,14 @@ export interface WorkbookTable {
  * Returns the sheets of an .xlsx file, or a text that says why the file is unreadable. A formula is its saved value. A
  * date is `YYYY-MM-DD`, with the time if there is one.
  */
-export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
+export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
   try {
     const { sheets } = openWorkbook(bytes, mostUnpackedBytes)
-    return sheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }))
+    return sheets.map((sheet) => ({
+      name: sheet.name,
+      isHidden: sheet.isHidden,
+      rows: rowsOf(sheet),
+    }))
   } catch (error) {
     if (error instanceof NotAWorkbook)
       return `The file is ${error.message}: save it as .xlsx or CSV.`

@@ -1,0 +1,23 @@
+import { decodeText } from '../../../../files/decode-text.js'
+import { markupRows, partsOf } from '../../../documents/reading/markup-lines.js'
+import { mostColumns } from './report-table.js'
+import type { SheetTable } from './workbook-tables.js'
+
+/**
+ * Returns all tables of a web page as one table, because the header of a report may be a table of its own. A cell over
+ * several columns is the text of its first column.
+ */
+export function pageTables(bytes: Uint8Array): SheetTable[] {
+  const rows = markupRows(decodeText(bytes)).map((cells, index) => {
+    const texts: string[] = []
+    for (const { column, text } of cells) {
+      const words = partsOf(text).join(' ')
+      const at = Math.max(0, column - 1)
+      if (words === '' || at >= mostColumns) continue
+      while (texts.length < at) texts.push('')
+      texts[at] = words
+    }
+    return { place: `row ${index}`, cells: texts }
+  })
+  return [{ name: 'page', isHidden: false, rows: rows.filter(({ cells }) => cells.length > 0) }]
+}
