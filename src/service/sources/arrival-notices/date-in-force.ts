@@ -1,3 +1,5 @@
+import { notInForceWords } from './not-in-force-words.js'
+
 const wholeWords = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`
 
 /** Source of a regular expression for a date with a year. */
@@ -30,7 +32,7 @@ const harmless = new RegExp(
 
 const withdrawn = new RegExp(
   wholeWords(
-    `${changes}|cancel(?:l?ed|lation)|void(?:ed)?|withdrawn|rescinded|revoked|deleted|removed|invalid|obsolete|outdated|${unknown}|omitted|suspended|no longer|not (?:valid|correct|known|applicable)|wrong|incorrect|if|provided that|assuming|depending|whichever|[+] ?\\d+ ?(?:working |calendar |business )?days?|plus \\d+|disregard|ignore|annul[ée]e?|storniert|cancelad[oa]|anulad[oa]`,
+    `${changes}|${notInForceWords}|cancellation|deleted|removed|outdated|${unknown}|omitted|no longer|not (?:correct|known|applicable)|wrong|incorrect|if|provided that|assuming|depending|whichever|[+] ?\\d+ ?(?:working |calendar |business )?days?|plus \\d+|disregard|ignore`,
   ),
   'iu',
 )

@@ -23,10 +23,11 @@ export function freeDays(
   const observations = facts.boxes.flatMap((box): Observation[] => {
     const { day, name, page, line } = dayOf(box, facts)
     if (day === null) return []
-    const why = 'problem' in day ? day.problem : whyNotFree(day, facts, pickup?.zone ?? null)
+    const written = 'problem' in day ? '' : day.date
     const value = 'problem' in day ? null : endOfDay(day, pickup?.zone ?? null)
+    const why = 'problem' in day ? day.problem : whyNotFree(day, facts)
     if (why !== null || value === null || pickup === null) {
-      const reason = `${name}: ${why ?? noPlace}`
+      const reason = `${name}: ${why ?? `"${written}" ${noCalendar}`}`
       doubts.set(`${page} ${line} ${reason}`, { page, line, reason })
       return []
     }
@@ -63,21 +64,20 @@ function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay 
   return { day: value, name: 'last free day', ...place }
 }
 
-/** Returns why a day cannot be the last free day: the vessel arrives later, or the place of pickup is not known. */
-function whyNotFree(
-  day: NoticeDate,
-  { arrivals }: NoticeContent,
-  zone: string | null,
-): string | null {
-  if (zone === null) return noPlace
+/** Returns why a day cannot be the last free day: the vessel arrives later. */
+function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null {
   const arrival = arrivals.atPort.stated?.value.date
   return arrival === undefined || day.date >= arrival
     ? null
     : `"${day.date}" is before the arrival of the vessel on ${arrival}`
 }
 
-const noPlace =
-  'the notice names no known port or terminal, so the time zone of the day is not known'
+/**
+ * Why a day without a place is not applied: a last free day belongs to the calendar of a terminal, so nobody knows when
+ * the day ends, or whether it is the day of the port or of an inland ramp.
+ */
+const noCalendar =
+  'is not applied, because the notice names no known port or terminal whose calendar the day belongs to; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 
 /** Returns the last second of a day at a place. A time in another time zone decides which day is meant. */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {

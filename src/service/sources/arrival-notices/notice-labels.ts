@@ -2,6 +2,7 @@ import { carriageFields } from '../../../domain/documents/fields/carriage-fields
 import { numberLabels, otherLabels } from '../../../domain/documents/fields/number-labels.js'
 import { PhraseIndex } from '../../../domain/documents/phrase-index.js'
 import { phrasesOf } from '../../../domain/documents/rules/document-rules.js'
+import { freeTimeLabels } from './free-time-words.js'
 
 /** Meaning of the text next to a label in an arrival notice. The text next to a label of `other` is not read. */
 export type NoticeField =
@@ -60,7 +61,7 @@ const own: Partial<Record<NoticeField, string>> = {
   firms:
     'firms code, firms, firms no, firm code, firms cd, firms location code, sublocation, sub-location, sublocation code, sub location, sub-location code, sous-emplacement',
   last_free_day:
-    'fin de franchise, dernier jour franc, dernier jour de franchise, letzter freier tag, lagergeldfrei bis, último día libre, ultimo dia libre, last free day, last free date, last free days, lfd, l.f.d, last free time, last free day pickup, last free pickup day, last free pickup date, last day of free time, last day free, free time expires, free time expires on, free time expiration, free time expiration date, free time expiry, free time expiry date, free time exp, free time ends, free time end, free time end date, free time until, free until, freetime expires, freetime until, free thru, free through, demurrage free until, demurrage free thru, demurrage last free day, demurrage lfd, storage free until, storage last free day, storage lfd, lfd demurrage, lfd storage, last storage free day, pickup lfd, pick-up lfd, lfd for pickup, lfd at terminal, terminal lfd, port lfd, line lfd, lfd date, free storage until, free period ends, must be picked up by, pick up by, pickup by, pick-up by',
+    'last free day, last free date, last free days, lfd, l.f.d, last free time, last free day pickup, last free pickup day, last free pickup date, last day free, free time expiration, free time expiration date, free time expiry date, free time exp, free time end date, free until, free thru, free through, demurrage last free day, demurrage lfd, storage last free day, storage lfd, lfd demurrage, lfd storage, last storage free day, pickup lfd, pick-up lfd, lfd for pickup, lfd at terminal, terminal lfd, port lfd, line lfd, lfd date, must be picked up by, pick up by, pickup by, pick-up by',
   revised_last_free_day:
     'revised last free day, revised last free date, revised lfd, new last free day, new last free date, new lfd, updated last free day, updated last free date, updated lfd, extended last free day, extended last free date, extended lfd, lfd revised, lfd extended to, last free day extended to, revised free time expiration',
   charges_begin:
@@ -118,6 +119,7 @@ function indexOf(): PhraseIndex<string> {
     const known = fieldOfDocument[field]
     if (known !== undefined) add(labels, () => known)
   }
+  add(freeTimeLabels.join(', '), () => 'last_free_day')
   for (const [field, words] of Object.entries(own)) add(words, () => field as NoticeField)
   const index = new PhraseIndex<string>()
   for (const [phrase, field] of fields) index.add(phrase, field)

@@ -1,3 +1,5 @@
+import { anyDate } from './date-in-force.js'
+import { notInForceWords } from './not-in-force-words.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 
@@ -8,7 +10,10 @@ export interface Sentence {
   line: number
 }
 
-/** Returns the sentences of a notice, also across lines. Omits cells that begin with the label of a date. */
+/**
+ * Returns the sentences of a notice, also across lines. Omits cells that begin with the label of a date, except those
+ * that withdraw the date, such as `LFD void`.
+ */
 export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
   const sentences: Sentence[] = []
   let open: Sentence | undefined
@@ -31,8 +36,15 @@ export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
 
 const longestSentence = 600
 
-const isDate = ({ labels: [first] }: NoticeLine['cells'][number]): boolean =>
-  first !== undefined && first.start <= 2 && first.behind !== '' && ofDates.has(first.field)
+const isDate = ({ text, labels: [first] }: NoticeLine['cells'][number]): boolean =>
+  first !== undefined &&
+  first.start <= 2 &&
+  first.behind !== '' &&
+  ofDates.has(first.field) &&
+  !withdraws.test(text.split(dateInText)[0] ?? '')
+
+const withdraws = new RegExp(`(?<!\\p{L})(?:${notInForceWords})(?!\\p{L})`, 'iu')
+const dateInText = new RegExp(anyDate, 'iu')
 
 const ofDates: ReadonlySet<NoticeField> = new Set([
   'eta',
@@ -52,4 +64,4 @@ export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
 }
 
 const condition =
-  /\b(?:if|unless|in case|in the event|should (?:the|you|your|any|this)|may|might|can|could|whether|when|once)\b|\?/i
+  /\b(?:if|unless|in case|in the event|should (?:the|you|your|any|this)|may|might|can|could|whether|when|once|falls|sofern|wenn|sauf|salvo|caso|indien|tenzij)\b|(?:^|[,;]\s*)(?:si|se|als)\b|\?/i

@@ -1,4 +1,6 @@
 import { anyDate, changes } from './date-in-force.js'
+import { freeTimeNames } from './free-time-words.js'
+import { notInForceWords } from './not-in-force-words.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 import { saidIn, sentencesOf } from './notice-prose.js'
@@ -10,7 +12,7 @@ export interface WithdrawnDates {
 
 /**
  * Finds the sentences of an arrival notice that withdraw its dates, such as `The last free day above is no longer
- * valid`. A sentence with a condition withdraws nothing.
+ * valid`, and the lines such as `LFD void`. A sentence with a condition withdraws nothing.
  */
 export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   const fields = new Set<NoticeField>()
@@ -48,7 +50,15 @@ function statesDate(
 const invalid =
   'no longer|not (?:valid|correct|accurate|applicable|the last)|invalid|withdrawn|cancell?ed|void|wrong|incorrect|obsolete|outdated|out of date|unknown|not (?:yet )?known|tb[ad]|to be (?:advised|announced|determined|confirmed)|in error|superseded'
 
+/** Words between the name of a date and the words which say that it no longer counts, in seven languages. */
+const between =
+  "date|above|below|stated|shown|is|are|was|has|have|been|now|ist|sind|wurde|wird|leider|oben|n['’]est|ne sont|est|sont|a [ée]t[ée]|es|son|est[áa]|ha sido|fue|[èe]|sono|[èe] stat[oa]|[ée]|s[ãa]o|foi|j[áa]"
+
 const withdrawing = (subject: string): RegExp[] => [
+  new RegExp(
+    `(?<!\\p{L})(?:${subject})(?!\\p{L})(?: (?:${between})(?!\\p{L})){0,3}[\\s:,(*-]{0,4}(?:${notInForceWords})(?!\\p{L})`,
+    'iu',
+  ),
   new RegExp(
     `(?<!\\p{L})(?:${subject})(?!\\p{L})[^.:]{0,60}?(?:(?<!\\p{L})(?:is|are|was|were|has|have|been|should|be|being)(?!\\p{L}) ?(?:now |all |currently |therefore )?){1,3}(?:${invalid})(?!\\p{L})`,
     'iu',
@@ -76,7 +86,7 @@ const dates =
 const eta =
   'e\\.?t\\.?a\\.?|arrival (?:date|time)|date of arrival|(?:estimated|expected|vessel) arrival'
 
-const free = 'last free (?:days?|dates?|time)|l\\.?f\\.?d\\.?|free time(?: expiration)?|free until'
+const free = `last free (?:days?|dates?|time)|l\\.?f\\.?d\\.?|(?:${freeTimeNames})(?: expiration)?|free until`
 
 interface DateKind {
   name: string

@@ -200,6 +200,22 @@ it('is read from a text file, which is no report of a terminal', async () => {
   expect(box).toMatchObject({ import_deadlines: { pickup_lfd_line: '2026-03-13T06:59:59Z' } })
 })
 
+it('applies no last free day without a port or terminal, and says which day and what to do', async () => {
+  const lines = ['ARRIVAL NOTICE', 'B/L No: MAEU237038722', 'Container No: MSKU1234565']
+  const without = [...lines, 'LFD: 12 Mar 2026'].join('\n')
+  const { opened, box } = await received([['notice.txt', without]])
+  expect(box).toMatchObject({ pickup_lfd: null })
+  expect(opened.textOf('done', 'notice.txt.remarks.txt')).toContain(
+    'last free day: "2026-03-12" is not applied, because the notice names no known port or terminal whose calendar the day belongs to; put a notice that names the port of discharge, or a report of the terminal, into the inbox',
+  )
+  opened.put('again.txt', `${without}\nPort of Discharge: Los Angeles, CA`)
+  await opened.settle()
+  const [after] = (await opened.test.get('/containers')).body.data
+  expect(after?.attributes).toMatchObject({
+    import_deadlines: { pickup_lfd_line: '2026-03-13T06:59:59Z' },
+  })
+})
+
 it('other documents, locked and scanned ones are rejected with the reason', async () => {
   const reasonFor = async (pdf: Uint8Array): Promise<string> => {
     const { opened } = await received([['file.pdf', pdf]])

@@ -1,0 +1,72 @@
+/** Names of the free time before a container must be picked up, by language, with the words for `until` behind them. */
+const languages: readonly { names: string; until: string; end: string }[] = [
+  {
+    names:
+      'free time, freetime, free days, free period, free storage, free of storage, free of demurrage, demurrage free, storage free, demurrage free time, storage free time',
+    until:
+      'until, till, til, to, thru, through, up to, up to and including, until and including, valid until, valid till, expires, expires on, ends, ends on, ending, ending on, end, expiry',
+    end: 'end of, expiry of, expiration of, last day of',
+  },
+  {
+    names:
+      'freetime, free time, freizeit, freie zeit, freie tage, freitage, freifrist, kostenfrei, lagergeldfrei, lagerfrei, standgeldfrei, liegegeldfrei, demurragefrei, frei',
+    until:
+      'bis, bis zum, bis einschließlich, bis inkl, gültig bis, läuft bis, endet, endet am, ende, läuft ab am, ablauf',
+    end: 'ende der, ende, ablauf der, ablauf',
+  },
+  {
+    names:
+      'franchise, la franchise, en franchise, free time, jours francs, jours gratuits, gratuit',
+    until: "jusqu'au, jusqu au, valable jusqu'au, se termine le, expire le, fin",
+    end: 'fin, fin de, fin de la, fin des, date fin de, date de fin de, expiration de la, échéance de la, date limite de',
+  },
+  {
+    names:
+      'free time, tiempo libre, días libres, periodo libre, período libre, libre, libre de almacenaje, libre de demoras, libre de demora',
+    until: 'hasta, hasta el, vence, vence el, termina el, finaliza el',
+    end: 'fin de, fin del, fin de los, vencimiento, vencimiento de, vencimiento del, fecha límite de, último día de, último día del',
+  },
+  {
+    names:
+      'franchigia, in franchigia, la franchigia, free time, giorni liberi, giorni franchi, tempo libero, periodo franco',
+    until: 'fino al, fino a, sino al, scade il, scade, termina il, termina',
+    end: 'fine, fine della, scadenza, scadenza della, scadenza del, termine, ultimo giorno di, ultimo giorno della',
+  },
+  {
+    names: 'vrij, vrije tijd, vrije dagen, vrije periode, free time, opslagvrij, liggeldvrij',
+    until: 't/m, tot, tot en met, tot uiterlijk, eindigt, eindigt op, loopt tot, verloopt op',
+    end: 'einde, einde van de, eind, laatste dag',
+  },
+  {
+    names: 'free time, período livre, periodo livre, dias livres, tempo livre, livre, franquia',
+    until: 'até, até o dia, até dia, vence em, vence, termina em, expira em',
+    end: 'fim do, fim da, fim dos, vencimento, vencimento do, término do, último dia de, último dia do',
+  },
+]
+
+const lastDays =
+  'letzter freier tag, letzter freetime tag, letzter freetime-tag, letzter kostenfreier tag, letzter lagergeldfreier tag, letzter standgeldfreier tag, letzter tag der freizeit, fin de franchise, dernier jour franc, dernier jour gratuit, dernier jour de franchise, dernier jour de free time, último día libre, ultimo dia libre, último día libre de almacenaje, último día libre de demoras, último día sin costo, ultimo giorno franco, ultimo giorno libero, ultimo giorno gratuito, laatste vrije dag, laatste vrije datum, último dia livre, ultimo dia livre, último dia sem custo, último dia livre de armazenagem'
+
+const wordsOf = (list: string): string[] => list.split(', ')
+
+/** Labels of the last free day that name the free time, such as `Freetime bis` or `Franchise jusqu'au`. */
+export const freeTimeLabels: readonly string[] = [
+  ...wordsOf(lastDays),
+  ...languages.flatMap(({ names, until, end }) =>
+    wordsOf(names).flatMap((name) => [
+      ...wordsOf(until).map((word) => `${name} ${word}`),
+      ...wordsOf(end).map((word) => `${word} ${name}`),
+    ]),
+  ),
+]
+
+/** Words that are also used without free time, as in `Eintritt frei`. */
+const adjectives = new Set(['frei', 'kostenfrei', 'gratuit', 'libre', 'vrij', 'livre'])
+
+/** Source of a regular expression for the names of the free time and of its last day. */
+export const freeTimeNames: string = [
+  ...new Set([...wordsOf(lastDays), ...languages.flatMap(({ names }) => wordsOf(names))]),
+]
+  .filter((name) => !adjectives.has(name))
+  .sort((one, other) => other.length - one.length)
+  .join('|')
