@@ -1,8 +1,12 @@
+import { shortText } from '../../domain/short-text.js'
 import { selectAccounts } from '../store/account-rows.js'
 import { forgetAuditEntries, insertAuditEntry } from '../store/audit-entries.js'
 import type { AuditEntryRow } from '../store/database/page-tables.js'
+import type { Tenant } from '../store/database/store.js'
 import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
+import { type AuditedRecord, auditedValues } from './audited-values.js'
+import { type AuditedValues, changeInWords } from './change-in-words.js'
 import type { Caller } from './keys.js'
 
 /** Days for which entries of the audit list are kept, and the maximum number of entries of an account. */
@@ -13,9 +17,13 @@ export interface AuditedChange {
   /** What was done, in words, such as `Stop tracking a shipment`. */
   action: string
   /** Type and id of the changed record. */
-  subject?: { type: string; id: string } | undefined
-  /** What changed, in words. Must not contain a secret. */
+  subject?: AuditedRecord | undefined
+  /** What was done, in words. Must not contain a secret. Default: how the values of the record changed. */
   detail?: string | undefined
+  /** Values of the record before the change: undefined for a new record, absent if no value can change. */
+  before?: { values: AuditedValues | undefined } | undefined
+  /** Whether the change only sets values, so that the entry says if no value changed. */
+  isEdit?: boolean
 }
 
 /**
@@ -25,9 +33,11 @@ export interface AuditedChange {
 export async function recordChange(
   { store, clock, onError }: Pick<World, 'store' | 'clock' | 'onError'>,
   { accountId, keyId }: Pick<Caller, 'accountId' | 'keyId'>,
-  { via, action, subject, detail }: AuditedChange,
+  change: AuditedChange,
 ): Promise<void> {
+  const { via, action, subject } = change
   try {
+    const detail = await detailOf({ db: store.db, accountId }, change)
     await insertAuditEntry(store.db, {
       ...{
         id: orderedId(),
@@ -39,11 +49,20 @@ export async function recordChange(
       },
       subject_type: subject?.type ?? null,
       subject_id: subject?.id.slice(0, mostCharacters) ?? null,
-      detail: detail?.slice(0, mostCharacters) ?? null,
+      detail: detail === undefined ? null : shortText(detail, mostCharacters),
     })
   } catch (error) {
     onError(error)
   }
+}
+
+async function detailOf(
+  tenant: Tenant,
+  { detail, before, subject, isEdit }: AuditedChange,
+): Promise<string | undefined> {
+  if (detail !== undefined || before === undefined || subject === undefined) return detail
+  const change = changeInWords(before.values, await auditedValues(tenant, subject))
+  return change ?? (isEdit ? 'nothing changed' : undefined)
 }
 
 /** Returns an id that sorts after the earlier ids of this process, so that changes of one millisecond stay in order. */
@@ -55,7 +74,7 @@ function orderedId(): string {
 let recorded = 0
 
 /** Maximum length of a text in the audit list. Longer texts are cut. */
-const mostCharacters = 500
+const mostCharacters = 1000
 
 /**
  * Returns a function that deletes old entries of audit lists, at most once an hour. The function stops when

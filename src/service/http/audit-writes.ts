@@ -1,26 +1,44 @@
 import type { Context, Next } from 'hono'
+import type { Endpoint } from '../../contract/endpoints.js'
 import { operationGroups } from '../../contract/operations/operation-groups.js'
 import { recordChange } from '../accounts/audit.js'
+import { type AuditedRecord, auditedValues } from '../accounts/audited-values.js'
 import type { World } from '../world.js'
 import { isRead } from './admitter.js'
 import type { ServiceEnv } from './environment.js'
 import { findEndpoint } from './find-endpoint.js'
 
-/** Returns a middleware that adds each successful write over the API to the audit list of its account. */
+/**
+ * Returns a middleware that adds each successful write over the API to the audit list of its account, with the values
+ * before and after.
+ */
 export const auditWrites =
   (world: World) =>
   async (context: Context<ServiceEnv>, next: Next): Promise<void> => {
-    await next()
     const { method, path } = context.req
-    if (context.error !== undefined || context.res.status >= 400) return
     const endpoint = findEndpoint(method, path)
-    if (endpoint === undefined || isRead(method, endpoint.path)) return
-    await recordChange(world, context.get('caller'), {
+    const action = endpoint
+      ? operationWords(`${endpoint.method} ${endpoint.path}`)
+      : otherWrites.get(`${method} ${path}`)
+    if (action === undefined || isRead(method, endpoint?.path)) return next()
+    const { tenant, caller } = context.var
+    const named = endpoint && recordIn(endpoint.path, context)
+    const before = named && (await auditedValues(tenant, named))
+    await next()
+    if (context.error !== undefined || context.res.status >= 400) return
+    await recordChange(world, caller, {
       via: 'api',
-      action: operationWords(`${endpoint.method} ${endpoint.path}`),
-      subject: subjectOf(endpoint.path, context),
+      action,
+      subject: (endpoint && recordIn(endpoint.path, context)) ?? named,
+      detail: context.get('auditDetail'),
+      before: { values: before },
+      isEdit: isEdit(endpoint),
     })
   }
+
+/** Returns whether an operation only sets values, so that the audit list says if no value changed. */
+const isEdit = (endpoint: Endpoint | undefined): boolean =>
+  endpoint?.method === 'PUT' || (endpoint?.method === 'PATCH' && endpoint.path.endsWith('}'))
 
 const summaries: ReadonlyMap<string, string> = new Map(
   operationGroups.flatMap(({ operations }) =>
@@ -30,6 +48,16 @@ const summaries: ReadonlyMap<string, string> = new Map(
 
 /** Returns the summary of an operation of the API, such as `PATCH /shipments/{id}`. */
 export const operationWords = (endpoint: string): string => summaries.get(endpoint) ?? endpoint
+
+/** Starts an upload. The service has this operation at the root, and under `/v2` like all operations. */
+const uploads = 'POST /rails/active_storage/direct_uploads'
+
+/** Writes of programs that are not operations of the API, by method and path. */
+const otherWrites: ReadonlyMap<string, string> = new Map([
+  ['POST /inbox', 'Put a file into the inbox'],
+  ['POST /dcsa/v3/events', 'Push DCSA events'],
+  [uploads, operationWords(uploads)],
+])
 
 /** Type of the records of each collection of the API. */
 const types: Readonly<Record<string, string>> = {
@@ -43,14 +71,18 @@ const types: Readonly<Record<string, string>> = {
   email_submissions: 'email_submission',
   webhooks: 'webhook',
   share_links: 'share_link',
+  tariffs: 'tariff_set',
 }
 
-function subjectOf(
-  template: string,
-  context: Context<ServiceEnv>,
-): { type: string; id: string } | undefined {
+/**
+ * Returns the record that an operation concerns: the record that the path names, or the record that the operation
+ * created.
+ */
+function recordIn(template: string, context: Context<ServiceEnv>): AuditedRecord | undefined {
   const [, collection = '', wanted = ''] = template.split('/')
   const type = types[collection]
+  // An account has one set of tariffs, which has no id.
+  if (type === 'tariff_set') return { type, id: context.get('tenant').accountId }
   const id = wanted.startsWith('{') ? context.req.path.split('/')[3] : context.get('createdId')
   return type === undefined || id === undefined ? undefined : { type, id }
 }

@@ -25,5 +25,7 @@ export interface ServiceEnv {
     isPage?: boolean
     /** Id of the record that the request created. */
     createdId?: string
+    /** What the request did, in words for the audit list, if no record of the API shows what changed. */
+    auditDetail?: string
   }
 }

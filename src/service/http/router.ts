@@ -103,8 +103,8 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
       if (!isHosted) await catchUp(world, { documentsMs })
       return next()
     })
+    app.use(path, auditWrites(world))
   }
-  app.use('/v2/*', auditWrites(world))
   app.get(
     '/openapi.json',
     answerDescription(() => app.routes, originOf),

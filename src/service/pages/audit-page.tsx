@@ -50,7 +50,7 @@ const columns: Column<AuditLine>[] = [
     cell: ({ action, detail }) => (
       <>
         {shown(action, 200)}
-        {detail === null ? null : <small>{shown(detail, 500)}</small>}
+        {detail === null ? null : <small>{shown(detail, 1000)}</small>}
       </>
     ),
   },

@@ -39,6 +39,9 @@ function filtered(tenant: Tenant, filter: FieldFilter): FieldQuery {
 export const findField = (tenant: Tenant, id: string): Promise<CustomFieldRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
+export const fieldsOf = (tenant: Tenant, entityId: string): Promise<CustomFieldRow[]> =>
+  own(tenant).selectAll().where('entity_id', '=', entityId).orderBy('id').execute()
+
 /** Finds the value of a custom field of an entity. An entity has at most one value for each definition. */
 export const findFieldOf = (
   tenant: Tenant,

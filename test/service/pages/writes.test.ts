@@ -137,6 +137,21 @@ describe('a person with a write key', () => {
     expect(wordsOf(again.html)).toContain('Somebody changed these values')
   })
 
+  it('saves only one of two forms that two tabs send at the same time', async () => {
+    for (const path of [`/shipments/${ids.shipment}/edit`, `/containers/${ids.container}/edit`]) {
+      const form = await owner.get(path)
+      const field = (name: string) =>
+        new RegExp(`name="${name}" value="([^"]*)"`).exec(form.html)?.[1]
+      const fields = { seen: field('seen') ?? '', customer: '' }
+      const sent = await Promise.all(
+        ['TAB-1', 'TAB-2'].map((references) => owner.send(path, { ...fields, references })),
+      )
+      expect(sent.map(({ status }) => status).sort(), path).toEqual([303, 422])
+    }
+    const entries = wordsOf((await owner.get('/audit')).html)
+    expect(entries.match(/ → TAB-\d/g)).toHaveLength(2)
+  })
+
   it('gets a sentence for each mistake, and the entered values back', async () => {
     const form = await owner.get(`/shipments/${ids.shipment}/edit`)
     const seen = /name="seen" value="([^"]*)"/.exec(form.html)?.[1] ?? ''
@@ -279,4 +294,26 @@ describe('hostile forms', () => {
         'role="status"',
       )
   })
+})
+
+it('each write of the pages is in the audit list with what changed', async () => {
+  const { db } = world.service.world.store
+  const entries = async () =>
+    (await db.selectFrom('audit_entries').selectAll().orderBy('at').orderBy('id').execute()).filter(
+      ({ via }) => via === 'page',
+    )
+  const silent = ['/containers/:id/refresh']
+  const missing: string[] = []
+  for (const { route, path, fields } of pageWrites) {
+    const before = (await entries()).length
+    const form = route.endsWith('/edit') ? (await owner.get(path(ids))).html : ''
+    const seen = /name="seen" value="([^"]*)"/.exec(form)?.[1] ?? ''
+    const sent = await owner.send(path(ids), { seen, target: ids.container, ...fields })
+    const added = (await entries()).slice(before)
+    const [entry] = added
+    const isSilent = silent.includes(route)
+    if (sent.status >= 400 || added.length !== 1 || (entry?.detail === null) !== isSilent)
+      missing.push(`${route} ${sent.status} ${added.length} ${entry?.detail}`)
+  }
+  expect(missing).toEqual([])
 })

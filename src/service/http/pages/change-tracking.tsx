@@ -20,6 +20,7 @@ import {
   redirect,
   requireWriter,
   type SignedIn,
+  valuesBefore,
 } from './visits.js'
 
 export async function askStop(visit: SignedIn): Promise<Response> {
@@ -40,10 +41,12 @@ export async function askStop(visit: SignedIn): Promise<Response> {
 export async function stopTracking(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   const row = await wantedShipment(visit)
+  const subject = { type: 'shipment', id: row.id }
+  const before = await valuesBefore(visit, subject)
   await stopByUser(visit.parts.world, visit.session.caller, row.id)
   await recordOnPage(visit, {
     action: operationWords('PATCH /shipments/{id}/stop_tracking'),
-    subject: { type: 'shipment', id: row.id },
+    ...{ subject, before },
   })
   return redirect(visit, `${visit.base}${withNotice(pathOfShipment(row), 'stopped')}`)
 }
@@ -64,11 +67,13 @@ export async function askResume(visit: SignedIn): Promise<Response> {
 export async function resumeTracking(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   const row = await wantedShipment(visit)
+  const subject = { type: 'shipment', id: row.id }
+  const before = await valuesBefore(visit, subject)
   const refusal = await resumeByUser(visit.parts.world, visit.session.caller, row.id)
   if (refusal !== undefined) throw problem(403, refusal)
   await recordOnPage(visit, {
     action: operationWords('PATCH /shipments/{id}/resume_tracking'),
-    subject: { type: 'shipment', id: row.id },
+    ...{ subject, before },
   })
   return redirect(visit, `${visit.base}${withNotice(pathOfShipment(row), 'resumed')}`)
 }

@@ -15,6 +15,7 @@ import {
   redirect,
   requireRate,
   type SignedIn,
+  valuesBefore,
 } from './visits.js'
 
 export async function addWebhook(visit: SignedIn): Promise<Response> {
@@ -24,11 +25,11 @@ export async function addWebhook(visit: SignedIn): Promise<Response> {
   const attributes = { ...attributesIn(form), active: true }
   const saved = await createWebhook(parts.world, session.caller, attributes)
   if ('errors' in saved) return refusedForm(visit, { row: null, form, errors: saved.errors })
-  const { id, secret, url } = saved.row
+  const { id, secret } = saved.row
   await recordOnPage(visit, {
     action: operationWords('POST /webhooks'),
     subject: { type: 'webhook', id },
-    detail: hostOf(url),
+    before: { values: undefined },
   })
   return answerPage(visit, <MadeWebhookPage page={page} id={id} secret={secret} />)
 }
@@ -36,6 +37,8 @@ export async function addWebhook(visit: SignedIn): Promise<Response> {
 export async function saveWebhook(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const row = await wantedWebhook(visit)
+  const subject = { type: 'webhook', id: row.id }
+  const before = await valuesBefore(visit, subject)
   const { parts, session, base } = visit
   const change = { id: row.id, attributes: attributesIn(form, row) }
   const saved = await editWebhook(parts.world, session.caller, change)
@@ -43,8 +46,7 @@ export async function saveWebhook(visit: SignedIn): Promise<Response> {
   if ('errors' in saved) return refusedForm(visit, { row, form, errors: saved.errors })
   await recordOnPage(visit, {
     action: operationWords('PATCH /webhooks/{id}'),
-    subject: { type: 'webhook', id: row.id },
-    detail: changesIn(row, saved.row),
+    ...{ subject, before, isEdit: true },
   })
   return redirect(visit, `${base}/webhooks/${row.id}`)
 }
@@ -52,27 +54,29 @@ export async function saveWebhook(visit: SignedIn): Promise<Response> {
 export async function switchWebhook(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const { id } = await wantedWebhook(visit)
+  const subject = { type: 'webhook', id }
+  const before = await valuesBefore(visit, subject)
   const { parts, session, base } = visit
   const active = form.get('active') === 'yes'
   const saved = await editWebhook(parts.world, session.caller, { id, attributes: { active } })
   if (saved === undefined || 'errors' in saved) throw problem(404)
   await recordOnPage(visit, {
     action: operationWords('PATCH /webhooks/{id}'),
-    subject: { type: 'webhook', id },
-    detail: active ? 'switched on' : 'switched off',
+    ...{ subject, before, isEdit: true },
   })
   return redirect(visit, `${base}/webhooks/${id}`)
 }
 
 export async function removeWebhook(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
-  const { id, url } = await wantedWebhook(visit)
+  const { id } = await wantedWebhook(visit)
+  const subject = { type: 'webhook', id }
+  const before = await valuesBefore(visit, subject)
   const { parts, session, base } = visit
   if (!(await endWebhook(parts.world, session.caller, id))) throw problem(404)
   await recordOnPage(visit, {
     action: operationWords('DELETE /webhooks/{id}'),
-    subject: { type: 'webhook', id },
-    detail: hostOf(url),
+    ...{ subject, before },
   })
   return redirect(visit, `${base}/webhooks`)
 }
@@ -91,6 +95,8 @@ export async function testWebhook(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: operationWords('POST /webhooks/trigger'),
     subject: { type: 'webhook', id: row.id },
+    // The path and the query of an address can contain a secret.
+    detail: new URL(url).origin,
   })
   return webhookAnswer(visit, row, triggered.result)
 }
@@ -134,17 +140,4 @@ function refusedForm(visit: SignedIn, { row, form, errors }: Refused): Response 
     complaints: [...new Set(errors.map(({ detail }) => detail))],
   }
   return answerPage(visit, <WebhookFormPage page={visit.page} form={shown} />, { status: 422 })
-}
-
-/** The path and query of an address can contain a secret, so the audit list gets only the host. */
-const hostOf = (url: string): string => new URL(url).origin
-
-function changesIn(before: WebhookRow, after: WebhookRow): string {
-  const { length } = JSON.parse(after.events) as string[]
-  const changes = [
-    before.url === after.url ? '' : `address ${hostOf(after.url)}`,
-    before.events === after.events ? '' : `${length} events`,
-    before.headers === after.headers ? '' : 'other headers',
-  ].filter((words) => words !== '')
-  return changes.length === 0 ? 'nothing changed' : changes.join(', ')
 }

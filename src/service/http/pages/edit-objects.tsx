@@ -3,7 +3,6 @@ import { shipmentPatch } from '../../../contract/shipment.js'
 import { hashOfToken } from '../../accounts/random-token.js'
 import { type EditedObject, EditPage } from '../../pages/edit-page.js'
 import { boxPath, pathOf } from '../../pages/page-facts.js'
-import { createParty } from '../../parties/save-account-party.js'
 import { findContainer, updateContainer } from '../../store/containers.js'
 import type { ContainerRow, ShipmentRow } from '../../store/database/tables.js'
 import { findParty, partiesByName } from '../../store/parties.js'
@@ -11,6 +10,7 @@ import { findShipment, updateShipment } from '../../store/shipments.js'
 import { operationWords } from '../audit-writes.js'
 import { Problem, problem } from '../problem.js'
 import { checkPatch } from '../request-body.js'
+import { customerIn } from './customer-in-form.js'
 import {
   answerPage,
   readOwnForm,
@@ -18,6 +18,7 @@ import {
   redirect,
   requireWriter,
   type SignedIn,
+  valuesBefore,
 } from './visits.js'
 
 export async function wantedShipment({ context, tenant }: SignedIn): Promise<ShipmentRow> {
@@ -106,7 +107,7 @@ const seenOf = (row: Pick<ShipmentRow, 'ref_numbers'> & Partial<ShipmentRow>): s
 
 export async function editShipment(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
-  const { tenant, base } = visit
+  const { tenant, base, parts } = visit
   const row = await wantedShipment(visit)
   if (form.get('seen') !== seenOf(row))
     return shipmentForm(visit, row, { complaints: [changedMeanwhile] })
@@ -125,17 +126,20 @@ export async function editShipment(visit: SignedIn): Promise<Response> {
     tags: JSON.stringify(attributes.tags),
     customer_id: customer.id,
   }
-  await updateShipment(tenant, row.id, change)
+  const subject = { type: 'shipment', id: row.id }
+  const before = await valuesBefore(visit, subject)
+  const isSaved = await parts.world.store.transaction(tenant, async (db) => {
+    const own = { ...tenant, db }
+    const current = await findShipment(own, row.id)
+    if (current === undefined || form.get('seen') !== seenOf(current)) return false
+    await updateShipment(own, row.id, change)
+    return true
+  })
+  if (!isSaved)
+    return shipmentForm(visit, await wantedShipment(visit), { complaints: [changedMeanwhile] })
   await recordOnPage(visit, {
     action: operationWords('PATCH /shipments/{id}'),
-    subject: { type: 'shipment', id: row.id },
-    detail: [
-      changeInWords('references', row.ref_numbers, change.ref_numbers),
-      changeInWords('tags', row.tags, change.tags),
-      row.customer_id === change.customer_id ? '' : `customer: ${customer.name ?? 'none'}`,
-    ]
-      .filter((words) => words !== '')
-      .join('; '),
+    ...{ subject, before, isEdit: true },
   })
   return redirect(visit, `${base}${withNotice(pathOfShipment(row), 'saved')}`)
 }
@@ -167,37 +171,6 @@ const fieldNamed = (detail: string): string =>
     )
     .replace(/^data\.attributes\.ref_numbers/, 'The references')
     .replace(/^data\.attributes\.tags/, 'The tags')
-
-type Customer = { id: string | null; name: string | null } | { complaints: string[] }
-
-/** Returns the customer in a form: an existing customer, a new customer with the entered name, or none. */
-async function customerIn(visit: SignedIn, form: URLSearchParams): Promise<Customer> {
-  const { tenant, parts, session } = visit
-  const name = (form.get('new_customer') ?? '').trim()
-  const id = form.get('customer') ?? ''
-  if (name === '') {
-    if (id === '') return { id: null, name: null }
-    const party = await findParty(tenant, id)
-    return party === undefined
-      ? { complaints: ['Choose a customer of the list'] }
-      : { id: party.id, name: party.company_name }
-  }
-  const saved = await createParty(parts.world, session.caller, name)
-  if ('row' in saved) {
-    const subject = { type: 'party', id: saved.row.id }
-    await recordOnPage(visit, { action: operationWords('POST /parties'), subject })
-    return { id: saved.row.id, name: saved.row.company_name }
-  }
-  const known = saved.errors[0]?.meta?.party_id
-  if (typeof known === 'string') return { id: known, name }
-  return { complaints: saved.errors.map(({ detail }) => detail) }
-}
-
-function changeInWords(name: string, before: string, after: string): string {
-  if (before === after) return ''
-  const words = (list: string) => (JSON.parse(list) as string[]).join(', ') || 'none'
-  return `${name}: ${words(before)} → ${words(after)}`
-}
 
 export async function showEditContainer(visit: SignedIn): Promise<Response> {
   requireWriter(visit)
@@ -236,11 +209,21 @@ export async function editContainer(visit: SignedIn): Promise<Response> {
   )
   if (complaints.length > 0) return containerForm(visit, wanted, { complaints, form })
   const ref_numbers = JSON.stringify(attributes.ref_numbers)
-  await updateContainer(visit.tenant, container.id, { ref_numbers })
+  const subject = { type: 'container', id: container.id }
+  const before = await valuesBefore(visit, subject)
+  const { tenant, parts } = visit
+  const isSaved = await parts.world.store.transaction(tenant, async (db) => {
+    const own = { ...tenant, db }
+    const current = await findContainer(own, container.id)
+    if (current === undefined || form.get('seen') !== seenOf(current)) return false
+    await updateContainer(own, container.id, { ref_numbers })
+    return true
+  })
+  if (!isSaved)
+    return containerForm(visit, await wantedContainer(visit), { complaints: [changedMeanwhile] })
   await recordOnPage(visit, {
     action: operationWords('PATCH /containers/{id}'),
-    subject: { type: 'container', id: container.id },
-    detail: changeInWords('references', container.ref_numbers, ref_numbers),
+    ...{ subject, before, isEdit: true },
   })
   return redirect(visit, `${visit.base}${withNotice(pathOfContainer(wanted), 'saved')}`)
 }

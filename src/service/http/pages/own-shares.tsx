@@ -19,6 +19,7 @@ import {
   redirect,
   requireWriter,
   type SignedIn,
+  valuesBefore,
 } from './visits.js'
 
 export async function showShares(visit: SignedIn): Promise<Response> {
@@ -49,6 +50,7 @@ export async function createShare(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: operationWords('POST /share_links'),
     subject: { type: 'share_link', id: row.id },
+    before: { values: undefined },
   })
   const made = {
     label: target.label,
@@ -62,10 +64,12 @@ export async function endShare(visit: SignedIn): Promise<Response> {
   const { context, tenant, now, base } = visit
   await readOwnForm(visit)
   const id = context.req.param('id') ?? ''
+  const subject = { type: 'share_link', id }
+  const before = await valuesBefore(visit, subject)
   if (!(await revokeShare(tenant, id, now.toISOString()))) throw problem(404)
   await recordOnPage(visit, {
     action: operationWords('PATCH /share_links/{id}/revoke'),
-    subject: { type: 'share_link', id },
+    ...{ subject, before },
   })
   return redirect(visit, `${base}/shares`)
 }

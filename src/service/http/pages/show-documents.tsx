@@ -88,6 +88,7 @@ export async function uploadDocument(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: operationWords('POST /documents'),
     subject: { type: 'document', id },
+    before: { values: undefined },
   })
   return redirect(visit, `${base}/documents/${id}`)
 }

@@ -66,6 +66,7 @@ export async function trackNumber(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: operationWords('POST /tracking_requests'),
     subject: { type: 'tracking_request', id: registered.row.id },
+    before: { values: undefined },
   })
   return redirect(visit, `${base}/search?q=${encodeURIComponent(number)}`)
 }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { requestsPerMinute } from '../../../contract/limits.js'
+import { counted } from '../../../domain/counted.js'
 import { mostBytes } from '../../sources/inbox/open-file.js'
 import { type FileResult, receiveFile } from '../../sources/inbox/receive-file.js'
 import { fileOfBytes } from '../../sources/inbox/received-file.js'
@@ -24,6 +25,7 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
   const { accountId } = context.get('caller')
   const taken = await receiveFile(world, accountId, fileOfBytes(bytes, pushed))
   if (taken.result !== 'taken') return refuse(context, faultOf(taken))
+  context.set('auditDetail', counted(taken.statements, 'fact'))
   const remarks = (severity: string, { first }: typeof taken.warnings) =>
     first.map(({ where, reason }) => ({ severity, message: `${where}: ${reason}` }))
   const feedbackElements = [...remarks('INFO', taken.setAside), ...remarks('WARN', taken.warnings)]

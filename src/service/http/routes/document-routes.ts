@@ -155,6 +155,7 @@ async function rotate(context: Context<ServiceEnv>, world: World): Promise<Respo
   if (!isTurn(degrees)) {
     throw problem(422, 'degrees must be 90, 180 or 270', { pointer: '/degrees' })
   }
+  context.set('auditDetail', `${degrees} degrees`)
   if (!(await rotateDocument(world, context.get('tenant'), { id, degrees }))) throw notFound
   return accepted(context)
 }

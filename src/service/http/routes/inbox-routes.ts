@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { counted } from '../../../domain/counted.js'
 import { visibleName } from '../../../domain/safe-file-name.js'
 import { refuseBusy } from '../../documents/reading/refuse-busy.js'
 import { mostBytes } from '../../sources/inbox/open-file.js'
 import { NotNow } from '../../sources/inbox/reader.js'
-import { type Remarks, receiveFile } from '../../sources/inbox/receive-file.js'
+import { type Remarks, receiveFile, type TakenFile } from '../../sources/inbox/receive-file.js'
 import { fileOfBytes } from '../../sources/inbox/received-file.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
@@ -31,6 +32,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
     throw error instanceof NotNow ? refuseBusy(error.message) : error
   })
   if (received.result !== 'taken') throw refusal(received)
+  context.set('auditDetail', inWords(name, received))
   const wantsAnswer = received.isAnswerAsked || context.req.query('acknowledge') === 'true'
   const answer = wantsAnswer ? await received.acknowledge() : null
   return context.json({
@@ -43,6 +45,13 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
     acknowledgement: answer?.text ?? null,
   })
 }
+
+/** Returns in words for the audit list which file was received. */
+const inWords = (name: string, { form, statements, isKnown }: TakenFile): string =>
+  [
+    ...(name === '' ? [] : [name]),
+    ...(isKnown ? ['received before'] : [form, counted(statements, 'fact')]),
+  ].join(', ')
 
 function refuseWrapped({ req }: Context<ServiceEnv>): void {
   const packing = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity'

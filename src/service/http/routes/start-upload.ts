@@ -20,6 +20,7 @@ export function startUpload(world: World, maxBytes: number): Handler<ServiceEnv>
     const announced = newBlobRow(context.get('caller'), announcement.file, world.clock())
     const isNamed = world.blobs.kind === 'bucket'
     const row = isNamed ? { ...announced, sha256: contentName(announced) } : announced
+    context.set('auditDetail', row.file_name)
     await world.store.transaction(context.get('caller'), (db) => insertBlob(db, row))
     return context.json(await directUploadAnswer(world, row, context.get('origin')))
   }

@@ -88,7 +88,11 @@ function listEvents(context: Context<ServiceEnv>): Response {
 /** Sends a sample delivery. Responds with plain JSON, and with errors without a title, as in the hosted service. */
 async function trigger(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const triggered = await triggerSample(world, await readJson(context))
-  if ('result' in triggered) return context.json(triggered.result)
+  if ('result' in triggered) {
+    // The path and the query of an address can contain a secret.
+    context.set('auditDetail', new URL(triggered.result.url).origin)
+    return context.json(triggered.result)
+  }
   throw new Problem(
     422,
     triggered.complaints.map((detail) => ({ status: '422', detail })),

@@ -47,6 +47,8 @@ export type FileResult =
   /** Another process changed the file while the service read it. Nothing was stored. */
   | { result: 'changed' }
 
+export type TakenFile = Extract<FileResult, { result: 'taken' }>
+
 export interface Remarks {
   count: number
   first: Remark[]

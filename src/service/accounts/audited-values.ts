@@ -1,0 +1,159 @@
+import type { WebhookHeader } from '../../contract/webhook.js'
+import { findContainer } from '../store/containers.js'
+import { definitionsById, findDefinition } from '../store/custom-field-definitions.js'
+import { optionsOf } from '../store/custom-field-options.js'
+import { fieldsOf, findField } from '../store/custom-fields.js'
+import type { Tenant } from '../store/database/store.js'
+import { findDocument } from '../store/documents.js'
+import { findEmail } from '../store/email-submissions.js'
+import { findParty } from '../store/parties.js'
+import { findShare } from '../store/shares.js'
+import { findShipment } from '../store/shipments.js'
+import { findTariffSet } from '../store/tariff-sets.js'
+import { findRequest } from '../store/tracking-requests.js'
+import { findWebhook } from '../store/webhook-rows.js'
+import type { AuditedValues } from './change-in-words.js'
+
+/** Type and id of a record that a change concerns. */
+export interface AuditedRecord {
+  type: string
+  id: string
+}
+
+/**
+ * Returns the values of a record that users can change, in words for the audit list. Returns undefined if the record does
+ * not exist. No value contains a secret.
+ */
+export async function auditedValues(
+  tenant: Tenant,
+  { type, id }: AuditedRecord,
+): Promise<AuditedValues | undefined> {
+  return readers[type]?.(tenant, id)
+}
+
+type Reader = (tenant: Tenant, id: string) => Promise<AuditedValues | undefined>
+
+const readers: Readonly<Record<string, Reader>> = {
+  shipment: async (tenant, id) => {
+    const row = await findShipment(tenant, id)
+    return (
+      row && {
+        references: listIn(row.ref_numbers),
+        tags: listIn(row.tags),
+        customer: await nameOf(tenant, row.customer_id),
+        tracking: row.stopped_at === null ? 'active' : 'stopped',
+        ...(await fieldValues(tenant, id)),
+      }
+    )
+  },
+  container: async (tenant, id) => {
+    const row = await findContainer(tenant, id)
+    return row && { references: listIn(row.ref_numbers), ...(await fieldValues(tenant, id)) }
+  },
+  tracking_request: async (tenant, id) => {
+    const row = await findRequest(tenant, id)
+    return (
+      row && {
+        'shipping line': row.scac ?? '',
+        references: listIn(row.ref_numbers),
+        tags: listIn(row.shipment_tags),
+        customer: await nameOf(tenant, row.customer_id),
+        status: row.status,
+        ...(await fieldValues(tenant, id)),
+      }
+    )
+  },
+  party: async (tenant, id) => {
+    const row = await findParty(tenant, id)
+    return row && { name: row.company_name }
+  },
+  custom_field_definition: async (tenant, id) => {
+    const row = await findDefinition(tenant, id)
+    if (row === undefined) return undefined
+    const options = await optionsOf(tenant, [id])
+    return {
+      ...{ name: row.display_name, field: row.api_slug, type: row.data_type },
+      ...{ description: row.description ?? '', format: row.default_format ?? '' },
+      ...{ validation: row.validation ?? '', default: textIn(row.default_value ?? '""') },
+      options: options.map(({ label, value }) => (label === value ? label : `${label} (${value})`)),
+    }
+  },
+  custom_field: async (tenant, id) => {
+    const row = await findField(tenant, id)
+    return row && namedFields(tenant, [row])
+  },
+  document: async (tenant, id) => {
+    const row = await findDocument(tenant, id)
+    return (
+      row && {
+        name: row.name,
+        type: row.document_type_manual ?? row.document_type ?? '',
+        data: row.extracted_data_manual ?? '',
+      }
+    )
+  },
+  email_submission: async (tenant, id) => {
+    const row = await findEmail(tenant, id)
+    return row && { subject: row.subject ?? '' }
+  },
+  webhook: async (tenant, id) => {
+    const row = await findWebhook(tenant, id)
+    if (row === undefined) return undefined
+    const headers = JSON.parse(row.headers) as WebhookHeader[]
+    return {
+      // The path and the query of an address can contain a secret, and so can the value of a header.
+      address: { words: new URL(row.url).origin, whole: row.url },
+      active: row.active === 1 ? 'yes' : 'no',
+      events: listIn(row.events),
+      headers: { words: headers.map(({ name }) => name).join(', '), whole: row.headers },
+    }
+  },
+  share_link: async (tenant, id) => {
+    const row = await findShare(tenant, id)
+    return (
+      row && {
+        until: row.revoked_at ?? row.ends_at,
+        shows: [...(row.fees ? ['fees'] : []), ...(row.deadlines ? ['deadlines'] : [])],
+      }
+    )
+  },
+  tariff_set: async (tenant) => {
+    const row = await findTariffSet(tenant)
+    if (row === undefined) return undefined
+    const files = JSON.parse(row.files) as { name: string }[]
+    return { files: { words: files.map(({ name }) => name).join(', '), whole: row.checksum } }
+  },
+}
+
+/** Returns a stored JSON value as text. */
+function textIn(json: string): string {
+  const value: unknown = JSON.parse(json)
+  return typeof value === 'string' ? value : json
+}
+
+const listIn = (json: string): string[] => JSON.parse(json) as string[]
+
+const nameOf = async (tenant: Tenant, id: string | null): Promise<string> =>
+  (id === null ? undefined : await findParty(tenant, id))?.company_name ?? ''
+
+const fieldValues = async (tenant: Tenant, id: string): Promise<AuditedValues> =>
+  namedFields(tenant, await fieldsOf(tenant, id))
+
+/** Returns the values of custom fields by the names of the fields. */
+async function namedFields(
+  tenant: Tenant,
+  rows: readonly { definition_id: string; value: string }[],
+): Promise<AuditedValues> {
+  if (rows.length === 0) return {}
+  const definitions = await definitionsById(
+    tenant,
+    rows.map(({ definition_id }) => definition_id),
+  )
+  const names = new Map(definitions.map(({ id, api_slug }) => [id, api_slug]))
+  return Object.fromEntries(
+    rows.map(({ definition_id, value }) => [
+      `field ${names.get(definition_id) ?? ''}`,
+      textIn(value),
+    ]),
+  )
+}

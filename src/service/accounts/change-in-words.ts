@@ -1,0 +1,57 @@
+import { shortText } from '../../domain/short-text.js'
+
+/**
+ * A value in the audit list: a text, a list of texts, or words for a value that contains secrets. `whole` is the secret
+ * value itself, which is only compared.
+ */
+export type AuditedValue = string | readonly string[] | { words: string; whole: string }
+
+/** Values of a record, by their names in the audit list. */
+export type AuditedValues = Readonly<Record<string, AuditedValue>>
+
+/**
+ * Returns in words how a change affected the values of a record, such as `tags: urgent → none`. For a new or deleted
+ * record, returns its values. Returns undefined if no value changed.
+ */
+export function changeInWords(
+  before: AuditedValues | undefined,
+  after: AuditedValues | undefined,
+): string | undefined {
+  const names = Object.keys({ ...before, ...after })
+  const changes = names.flatMap((name) => {
+    const [old, now] = [before?.[name] ?? '', after?.[name] ?? '']
+    if (isSame(old, now)) return []
+    if (before === undefined || after === undefined) {
+      const words = wordsOf(before === undefined ? now : old, '')
+      return words === none ? [] : `${name}: ${words}`
+    }
+    const [from, to] = [wordsOf(old, now), wordsOf(now, old)]
+    return from === to ? `${name}: ${to}, with other values` : `${name}: ${from} → ${to}`
+  })
+  return changes.length === 0 ? undefined : changes.join('; ')
+}
+
+const isSame = (one: AuditedValue, other: AuditedValue): boolean =>
+  JSON.stringify(wholeOf(one)) === JSON.stringify(wholeOf(other))
+
+const wholeOf = (value: AuditedValue) =>
+  typeof value === 'object' && 'whole' in value ? value.whole : value.length === 0 ? '' : value
+
+/** Word for a value that a record does not have. */
+const none = 'none'
+
+/** Maximum number of characters for a value before or after a change, so that both values fit. */
+const mostCharacters = 200
+
+/** Returns the words for a value. Of a long list, names only the texts that are not in the other value. */
+function wordsOf(value: AuditedValue, other: AuditedValue): string {
+  if (typeof value === 'string') return shortText(value, mostCharacters) || none
+  if ('whole' in value) return shortText(value.words, mostCharacters) || none
+  const all = value.join(', ')
+  if (all.length <= mostCharacters) return all || none
+  const others = new Set(Array.isArray(other) ? other : [])
+  const own = value.filter((text) => !others.has(text))
+  const same = value.length - own.length
+  const unchanged = same === 0 ? [] : [`${same} unchanged`]
+  return shortText([...unchanged, ...own].join(', '), mostCharacters)
+}

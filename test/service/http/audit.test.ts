@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pageRoutes } from '../../../src/service/http/pages/page-routes.js'
+import { createRouter } from '../../../src/service/http/router.js'
+import { baseUrl, type TestService, testService } from '../../support/service.js'
+import { uploadFile } from '../documents/sent-file.js'
+import { type Ids, type Write, writesOfApi } from './api-writes.js'
+
+let world: TestService
+const ids: Ids = {}
+const writes = writesOfApi(ids)
+const site = new URL(baseUrl).origin
+
+beforeAll(async () => {
+  world = await testService({ deliveries: { resolve: async () => [] } as never })
+  ids.request = await world.track({ ref_numbers: ['PO-1'] })
+  world.clock.advance({ hours: 2 })
+  await world.service.tick()
+  ids.shipment = (await world.get('/shipments')).body.data[0]?.id ?? ''
+  ids.container = (await world.get('/containers')).body.data[0]?.id ?? ''
+  const picture = { fileName: 'bill.png', contentType: 'image/png', content: png }
+  ids.signed = await uploadFile({ service: world.service, key: world.key }, picture)
+})
+
+/** A picture of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Sends a write, and keeps the id of the new record as `kept`. */
+async function send({ route, path, body }: Write): Promise<number> {
+  const [method = ''] = route.split(' ')
+  const isText = typeof body === 'string'
+  const headers = {
+    authorization: `Token ${world.key}`,
+    'content-type': isText ? 'message/rfc822' : 'application/json',
+  }
+  const text = isText ? body : JSON.stringify(body)
+  const request = new Request(`${site}${path()}`, { method, headers, body: text ?? null })
+  const response = await world.service.fetch(request)
+  const answer = await response.text()
+  const created = answer.startsWith('{') ? JSON.parse(answer).data : undefined
+  if (response.status === 201) ids[created.type] = created.id
+  if (response.status >= 400) throw new Error(`${route}: ${response.status} ${answer}`)
+  return response.status
+}
+
+const newest = () =>
+  world.service.world.store.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Routes that change nothing, or that have another way into the audit list. */
+const exempt = [
+  // Infers a shipping line, and stores nothing.
+  'POST /v2/tracking_requests/infer_number',
+  // The sign-in with the address is in the audit list.
+  'POST /v2/sign_in_links',
+  // Sends the file of an upload. The request that started the upload is in the audit list.
+  'PUT /rails/active_storage/disk/:signed',
+]
+
+describe('the audit list', () => {
+  it('is tested with every route that writes', () => {
+    const ofPages = new Set(pageRoutes({} as never).routes.map(({ path }) => `POST ${path}`))
+    const all = createRouter(world.service.world, { version: () => '' } as never)
+      .routes.filter(({ method }) => !['GET', 'HEAD', 'ALL'].includes(method))
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !ofPages.has(route))
+    expect([...new Set(all)].sort()).toEqual(
+      [...new Set([...writes.map(({ route }) => route), ...exempt])].sort(),
+    )
+  })
+
+  it('says who changed what with each write of a program', async () => {
+    for (const write of writes) {
+      const before = (await newest()).length
+      await send(write)
+      const [entry, ...others] = await newest()
+      expect(others.length, write.route).toBe(before)
+      expect([entry?.via, entry?.action], write.route).toEqual([
+        'api',
+        expect.stringMatching(/^[A-Z][^/]*$/),
+      ])
+      const { says } = write
+      if (says === null) expect(entry?.detail, write.route).toBeNull()
+      else if (says instanceof RegExp) expect(entry?.detail, write.route).toMatch(says)
+      else expect(entry?.detail, write.route).toContain(says)
+    }
+    expect(JSON.stringify(await newest())).not.toContain('CANARY')
+  })
+})
