@@ -29,10 +29,12 @@ const sameCharges: readonly (readonly string[])[] = [
       '滞期费',
       '滯港費',
     ],
+    ...['デマレージ', 'デマレッジ', '超過保管料'],
   ],
   [
     ...['per_diem', 'perdiem', 'detention', 'detentions', 'det', 'usage', 'containermiete'],
     ...['滞箱费', '滞柜费', '滯箱費', '滯櫃費'],
+    ...['ディテンション', 'デテンション', '返却延滞料', '返却遅延料', 'コンテナ延滞料'],
   ],
   [
     'storage',
@@ -43,6 +45,7 @@ const sameCharges: readonly (readonly string[])[] = [
     'armazenagem',
     '堆存费',
     '堆存費',
+    '保管料',
   ],
   ['rail_storage', 'ramp_storage', 'rail_demurrage'],
   [
@@ -76,9 +79,11 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/** Chinese is written without spaces between words. */
+/** Chinese and Japanese are written without spaces between words. */
 const isWithin = (charge: string, name: string): boolean =>
-  /^[a-z_]+$/.test(name) ? `_${charge}_`.includes(`_${name}_`) : charge.includes(name)
+  /^[a-z_]+$/.test(name)
+    ? `_${charge}_`.includes(`_${name}_`)
+    : charge.includes(chargeSpelling(name))
 
 /**
  * Returns a key that is the same for charges of the same clock in different words, such as `import_demurrage` and
@@ -94,6 +99,14 @@ export function chargeKey(charge: string): string {
 /** Returns the clock that a text such as the header `Detention amount` names; null if it names none. */
 export const clockIn = (text: string): string | null =>
   nameWithin(chargeSpelling(text), sameCharges.flat())
+
+/** Returns the words of a text without its clock: `amount` for `Detention amount`; null if it names no clock. */
+export function besideClock(text: string): string | null {
+  const name = clockIn(text)
+  if (name === null) return null
+  const rest = `_${chargeSpelling(text)}_`.replace(chargeSpelling(name), '')
+  return rest.replace(/_+/g, ' ').trim()
+}
 
 /** Returns whether a charge is for the way of a container to its ship. */
 export const isExportCharge = (charge: string): boolean =>
@@ -119,6 +132,6 @@ const creditWords =
 
 /** Returns whether the kind of a document or a charge takes money back, such as a credit note or a discount. */
 export const takesBack = (kind: string): boolean =>
-  /_(?:credit_(?:note|memo)|cn|discount|rebate|refund|waiver|rabatt|remise|descuento|desconto|gutschrift|avoir|nota_de_credito)_|^_(?:credit|cr)_$|红字|贷项/.test(
+  /_(?:credit_(?:note|memo)|cn|storno|stornorechnung|reversal|discount|rebate|refund|waiver|rabatt|remise|descuento|desconto|gutschrift|avoir|nota_de_credito)_|^_(?:credit|cr)_$|红字|贷项/.test(
     `_${chargeSpelling(kind)}_`,
   )

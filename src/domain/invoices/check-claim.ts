@@ -15,7 +15,7 @@ import { countClock } from '../tariffs/count-clock.js'
 import { priceDays } from '../tariffs/price-days.js'
 import { skippedDays } from '../tariffs/skipped-day.js'
 import type { TariffRule } from '../tariffs/tariff-rule.js'
-import { claimDate, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
+import { canBeIn, claimDate, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
 /** A difference between an invoice and what oct computes by the tariff. */
 export type Finding =
@@ -54,7 +54,7 @@ export function compareClaim(
   const count = countBilled(claim, rule, facts)
   const billed = billedDays(claim, { rule, facts, count })
   const freeTo = claimDate(claim, 'free_to')
-  const isSameCurrency = claim.currency === null || claim.currency === count.currency
+  const isSameCurrency = canBeIn(claim, count.currency)
   const difference = isSameCurrency ? minus(claim.amount, count.amount) : null
   const made = {
     count,

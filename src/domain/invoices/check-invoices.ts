@@ -16,7 +16,7 @@ import { type BilledTwice, repeatedClaims } from './billed-twice.js'
 import type { ClaimComparison, Finding } from './check-claim.js'
 import { clocksOfClaim } from './clock-of-claim.js'
 import { compareWithTax, type TaxDoubt } from './compare-with-tax.js'
-import { claimValues, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
+import { claimIn, claimValues, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 import { invoiceClaims } from './invoice-claims.js'
 import type { InvoiceLine } from './invoice-line.js'
 import { type MissingElement, missingElements } from './missing-elements.js'
@@ -128,7 +128,11 @@ function compared<Rule extends TariffRule>(
   const rule = cost.choice?.rule ?? null
   if (rule === null) return { ...made, cost, obstacle: { kind: 'not_counted', cost } }
   const facts = factsOfBox(box, legOf(rule), factSources(box, sources))
-  const { comparison, doubt, claim: read } = compareWithTax(claim, rule, facts)
+  const {
+    comparison,
+    doubt,
+    claim: read,
+  } = compareWithTax(claimIn(claim, rule.currency), rule, facts)
   const result = { claim: read, cost, comparison }
   const isCounted = comparison.amount_computed !== null
   if (!isCounted) return { ...result, obstacle: { kind: 'not_counted', cost } }

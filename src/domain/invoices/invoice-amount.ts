@@ -6,6 +6,8 @@ export interface InvoiceAmount {
   amount: string
   /** ISO 4217 code that the text of the amount contains; null without a code. */
   currency: string | null
+  /** Sign of several currencies that the text of the amount contains, such as `$`; null without such a sign. */
+  sign: SharedSign | null
 }
 
 /**
@@ -33,7 +35,11 @@ export function readInvoiceAmount(
   const number = isDash ? '0' : plainNumber(digits, currency ?? stated)
   const amount: Decimal | null = number === null ? null : readDecimal(number)
   if (amount === null) return null
-  return { amount: decimalText(credit === undefined ? amount : negated(amount)), currency }
+  return {
+    amount: decimalText(credit === undefined ? amount : negated(amount)),
+    currency,
+    sign: currency === null ? sharedSign(sign) : null,
+  }
 }
 
 const negated = (amount: Decimal): Decimal => ({
@@ -44,14 +50,31 @@ const negated = (amount: Decimal): Decimal => ({
 /** Matches a credit: in parentheses, with a minus at the end, or with `CR`. */
 const creditForms = [/^\((.*\d.*)\)$/, /^([^-]*\d[^-]*)-$/, /^([^-]*\d[^-]*?)\s*(?:CR|credit)$/i]
 
-const signForm = /(?:US|CA|AU|NZ|HK|NT|C|A|S|R)?\$|[€£¥₹]|\bRs\b\.?|\bKD\b|元$/i
+const signForm =
+  /(?:US|CA|AU|NZ|HK|NT|C|A|S|R)?\$|[€£¥₹]|\bRs\b\.?|\bKD\b|(?<=[\d\s])kr\b\.?|^kr\b\.?|[元円]$/i
 
 /** Removes the mark of a footnote behind an amount, and the dash of Indian invoices that ends `28500/-`. */
 const unmarked = (text: string): string => text.replace(/\s*(?:\/-|[*†]+)$/, '')
 
-/** Returns whether a text is a sign that several currencies use. */
-export const isSharedSign = (text: string): boolean =>
-  /^(?:[$¥元]|Rs\.?)$/i.test(text.normalize('NFKC'))
+export type SharedSign = keyof typeof currenciesOfSigns
+
+/** Returns a text as a sign that several currencies use; null for any other text. */
+export function sharedSign(text: string): SharedSign | null {
+  const sign = text.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '')
+  return sign in currenciesOfSigns ? (sign as SharedSign) : null
+}
+
+/** Returns whether an amount with a sign can be in a currency. */
+export const isSignOf = (sign: SharedSign, currency: string): boolean =>
+  currenciesOfSigns[sign].split(' ').includes(currency)
+
+const currenciesOfSigns = {
+  $: 'USD CAD AUD NZD HKD TWD SGD MXN CLP COP ARS UYU BRL BBD BSD BZD DOP FJD GYD JMD NAD TTD XCD',
+  '¥': 'JPY CNY',
+  元: 'CNY TWD HKD',
+  rs: 'INR PKR LKR NPR MUR SCR',
+  kr: 'SEK NOK DKK ISK',
+} as const
 
 /** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`; null for a sign of several currencies. */
 export function currencyCode(written: string): string | null {
@@ -76,6 +99,7 @@ const signs: Readonly<Record<string, string>> = {
   KD: 'KWD',
   RMB: 'CNY',
   人民币: 'CNY',
+  円: 'JPY',
 }
 
 /**

@@ -3,8 +3,15 @@ import { checkDigit, normalizeContainerNumber } from '../container-number.js'
 import type { TaxedAmount, TaxTerms } from './amount-tax.js'
 import { billedDays, statedDays } from './billed-days.js'
 import { chargeSpelling, withoutCreditWords } from './charge-name.js'
+import { isSignOf, type SharedSign } from './invoice-amount.js'
 import type { InvoiceField, InvoiceValues } from './invoice-fields.js'
-import { type DateField, type InvoiceLine, isCreditLine, sumOf } from './invoice-line.js'
+import {
+  type DateField,
+  type InvoiceLine,
+  isCreditLine,
+  type LineMoney,
+  sumOf,
+} from './invoice-line.js'
 
 /** What one invoice claims for one clock of one container. If each tier has a line, the claim has several lines. */
 export interface InvoiceClaim extends TaxedAmount {
@@ -19,6 +26,8 @@ export interface InvoiceClaim extends TaxedAmount {
   /** How `amount` is stated if the invoice states it otherwise, so that it can be compared; else null. */
   convertedTo: TaxTerms | null
   currency: string | null
+  /** Sign of several currencies beside the amount; null without such a sign, or if the currency is known. */
+  sign: SharedSign | null
   /** True if every line is a credit, so that the claim bills nothing. */
   isCredit: boolean
   problems: string[]
@@ -68,6 +77,9 @@ export function chargeOf(line: InvoiceLine): string | null {
 export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine[]): InvoiceClaim {
   const [first] = lines
   const currencies = new Set(lines.flatMap(({ currency }) => currency ?? []))
+  const [currency = null] = currencies
+  const [sign = null] = lines.flatMap((line) => line.sign ?? [])
+  if (sign !== null && currency !== null && !isSignOf(sign, currency)) currencies.add(sign)
   const problems = lines.flatMap((line) => line.problems.map((text) => `${line.place}: ${text}`))
   if (currencies.size > 1) problems.push(`the lines are in ${[...currencies].join(' and ')}`)
   return {
@@ -78,11 +90,35 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
     statedDays: statedDays(lines),
     ...amountOf(lines),
     convertedTo: null,
-    currency: [...currencies][0] ?? null,
+    currency,
+    sign: currency === null ? sign : null,
     isCredit: lines.every(isCreditLine),
     problems: [...problems, ...lines.flatMap(severalContainers), ...foreignShares(lines, all)],
   }
 }
+
+/** Returns whether the amount of a claim can be in a currency. */
+export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
+  currency === null ? sign === null || isSignOf(sign, other) : currency === other
+
+/** Returns a claim in the currency of a tariff, if the invoice states the charge also in this currency. */
+export function claimIn(claim: InvoiceClaim, currency: string): InvoiceClaim {
+  if (claim.currency === currency) return claim
+  const lines = claim.lines.map((line) => {
+    const same = [line, ...line.inOtherCurrencies].find((money) => money.currency === currency)
+    return same && { ...line, ...moneyOf(same) }
+  })
+  const known = lines.filter((line) => line !== undefined)
+  return known.length < lines.length ? claim : claimOf(known, known)
+}
+
+const moneyOf = ({ amount, tax, taxReading, currency, sign }: LineMoney): LineMoney => ({
+  amount,
+  tax,
+  taxReading,
+  currency,
+  sign,
+})
 
 function severalContainers(line: InvoiceLine): string[] {
   const numbers = new Set(containerOf(line).match(/[A-Z]{3}[UJZ]\d{7}/g))

@@ -28,6 +28,7 @@ export type InvoiceField =
   | 'cert_performance'
   | 'charge'
   | 'document_type'
+  | 'remark'
 
 /** Values of one invoice line, by field. A field without a column in the file is absent; a blank cell is `''`. */
 export type InvoiceValues = Readonly<Partial<Record<InvoiceField, string>>>

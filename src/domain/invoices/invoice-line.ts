@@ -2,22 +2,29 @@ import type { CalendarDate } from '../calendar-date.js'
 import { addDecimals, decimalText, readDecimal, zero } from '../decimal.js'
 import { statedTax, type TaxedAmount, type TaxReading } from './amount-tax.js'
 import { takesBack } from './charge-name.js'
-import { currencyCode, isSharedSign, readInvoiceAmount } from './invoice-amount.js'
+import { currencyCode, readInvoiceAmount, type SharedSign, sharedSign } from './invoice-amount.js'
 import { type DateOrder, readInvoiceDate } from './invoice-date.js'
 import type { InvoiceField, InvoiceValues } from './invoice-fields.js'
 
 /** One line of an invoice: one container, one charge, one range of days. */
-export interface InvoiceLine extends TaxedAmount {
+export interface InvoiceLine extends LineMoney {
   /** Where the line is in the file, such as `line 4` or `row 7`. */
   place: string
   values: InvoiceValues
   dates: Partial<Record<DateField, CalendarDate>>
-  currency: string | null
+  /** The same charge in the other currencies in which the invoice states the charge. */
+  inOtherCurrencies: readonly LineMoney[]
   chargedDays: number | null
   /** First row of the merged cell that has the amount, and states it for several rows; null for an ordinary cell. */
   sharedAmount: number | null
   /** One sentence for each unreadable cell. A line with such a cell cannot be compared. */
   problems: string[]
+}
+
+export interface LineMoney extends TaxedAmount {
+  currency: string | null
+  /** Sign of several currencies beside the amount; null without such a sign, or if the currency is known. */
+  sign: SharedSign | null
 }
 
 export type DateField = (typeof dateFields)[number]
@@ -38,33 +45,50 @@ export interface LineReading {
   order: DateOrder | null
   taxReading: TaxReading
   sharedAmount: number | null
+  /** The money of the line in other currencies. */
+  otherMoney?: readonly Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>[]
+  /** Fields that are about several charges of the row together, so that they say nothing about this charge. */
+  ofSeveral?: ReadonlySet<InvoiceField>
 }
 
 /** Reads the cells of an invoice line. Never throws; `problems` lists unreadable cells. */
 export function readInvoiceLine(values: InvoiceValues, reading: LineReading): InvoiceLine {
   const problems: string[] = []
-  const dates: InvoiceLine['dates'] = {}
-  for (const field of dateFields) {
-    const text = values[field]?.trim() ?? ''
-    if (text === '') continue
-    const read = readInvoiceDate(text, reading.order)
-    if ('date' in read) dates[field] = read.date
-    else problems.push(dateProblem(field, text, read.problem))
-  }
+  const { otherMoney = [], ofSeveral = new Set() } = reading
+  const dates = datesOf(values, { order: reading.order, ofSeveral }, problems)
   const money = moneyOf(values, reading.taxReading, problems)
-  const { charged_from: from, charged_to: to } = dates
-  if (from !== undefined && to !== undefined && to < from) {
-    problems.push(`charged_to ${to} is before charged_from ${from}`)
-  }
   return {
     place: reading.place,
     values,
     dates,
     ...money,
-    chargedDays: countOf(values, 'charged_days', problems),
+    inOtherCurrencies: otherMoney
+      .map((other) => moneyOf({ ...values, ...other }, reading.taxReading, []))
+      .filter(({ amount }) => amount !== null),
+    chargedDays: ofSeveral.has('charged_days') ? null : countOf(values, 'charged_days', problems),
     sharedAmount: reading.sharedAmount,
     problems: [...problems, ...freeDaysProblem(values)],
   }
+}
+
+function datesOf(
+  values: InvoiceValues,
+  { order, ofSeveral }: { order: DateOrder | null; ofSeveral: ReadonlySet<InvoiceField> },
+  problems: string[],
+): InvoiceLine['dates'] {
+  const dates: InvoiceLine['dates'] = {}
+  for (const field of dateFields) {
+    const text = values[field]?.trim() ?? ''
+    if (text === '' || ofSeveral.has(field)) continue
+    const read = readInvoiceDate(text, order)
+    if ('date' in read) dates[field] = read.date
+    else problems.push(dateProblem(field, text, read.problem))
+  }
+  const { charged_from: from, charged_to: to } = dates
+  if (from !== undefined && to !== undefined && to < from) {
+    problems.push(`charged_to ${to} is before charged_from ${from}`)
+  }
+  return dates
 }
 
 function dateProblem(field: DateField, text: string, why: 'no_date' | 'two_readings'): string {
@@ -82,11 +106,7 @@ export const sumOf = (texts: readonly string[]): string =>
 
 const short = (text: string): string => text.slice(0, 40)
 
-function moneyOf(
-  values: InvoiceValues,
-  taxReading: TaxReading,
-  problems: string[],
-): TaxedAmount & Pick<InvoiceLine, 'currency'> {
+function moneyOf(values: InvoiceValues, taxReading: TaxReading, problems: string[]): LineMoney {
   const text = values.amount?.trim() ?? ''
   const stated = currencyOf(values, problems)
   const read = text === '' ? null : readInvoiceAmount(text, stated)
@@ -95,14 +115,15 @@ function moneyOf(
     problems.push(`amount "${short(text)}" is not in ${short(stated)}`)
   }
   const currency = stated ?? read?.currency ?? null
-  if (read === null) return { amount: null, tax: null, taxReading, currency }
+  const sign = currency === null ? (read?.sign ?? sharedSign(values.currency ?? '')) : null
+  if (read === null) return { amount: null, tax: null, taxReading, currency, sign }
   const isUntaxed = taxReading === 'unclear' && (values.tax ?? values.tax_rate)?.trim() === ''
   const tax = isUntaxed ? '0.00' : statedTax(values, read.amount, currency)
   const isCredit = [values.charge, values.document_type].some((kind) => takesBack(kind ?? ''))
   const [amount = null, ofAmount = null] = [read.amount, tax].map((each) =>
     isCredit && each !== null ? credited(each) : each,
   )
-  return { amount, tax: ofAmount, taxReading, currency }
+  return { amount, tax: ofAmount, taxReading, currency, sign }
 }
 
 /** The amounts of credit notes and discounts are positive on many invoices. */
@@ -111,7 +132,7 @@ const credited = (amount: string): string =>
 
 function currencyOf(values: InvoiceValues, problems: string[]): string | null {
   const written = values.currency?.trim() ?? ''
-  if (written === '' || isSharedSign(written)) return null
+  if (written === '' || sharedSign(written) !== null) return null
   const code = currencyCode(written)
   if (code === null) problems.push(`currency "${short(written)}" is not a code of ISO 4217`)
   return code

@@ -1,6 +1,7 @@
 import type { TaxReading } from '../../domain/invoices/amount-tax.js'
-import { clockIn } from '../../domain/invoices/charge-name.js'
-import { spellingOf, withoutCurrency } from './header-text.js'
+import { besideClock, chargeKey, clockIn } from '../../domain/invoices/charge-name.js'
+import { dayColumn } from './day-columns.js'
+import { currencyOfHeader, spellingOf, withoutCurrency } from './header-text.js'
 
 /** The meaning of a header about money. `amount` and `total` do not say whether they include tax. */
 export type MoneyHeader = 'net' | 'amount' | 'total' | 'gross' | 'tax' | 'tax_rate'
@@ -36,17 +37,42 @@ function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   return isDue && clockIn(spelling) !== null ? 'amount' : undefined
 }
 
+/** A header of the amounts of one charge, such as `Demurrage` or `Detention amount`. */
+export interface ChargeAmount {
+  key: string
+  /** Whether the header says that the column has money. */
+  isSure: boolean
+  /** A header with the same meaning that names no charge. */
+  as: string
+}
+
+/** Reads a header that names a charge and nothing except its amount; null for any other header. */
+export function chargeAmount(header: string): ChargeAmount | null {
+  const plain = withoutCurrency(header)
+  const [clock, rest] = [clockIn(plain), besideClock(plain)]
+  if (clock === null || rest === null || dayColumn(header) !== undefined) return null
+  const meaning = rest === '' ? undefined : moneyHeader(rest)
+  const isAmount = meaning !== undefined && meaning !== 'tax' && meaning !== 'tax_rate'
+  if (!isAmount && !rest.split(' ').every((word) => word === '' || beside.has(word))) return null
+  const isOfCharge = /\b(?:charges?|fees?|cost)\b/.test(rest)
+  return {
+    key: chargeKey(clock),
+    isSure: isAmount || isOfCharge || currencyOfHeader(header) !== null,
+    as: meaning === 'net' || meaning === 'gross' ? rest : 'amount',
+  }
+}
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const amounts = setOf(
-  'amount amounts amt charges extension value sum betrag summe montant importe monto valor importo bedrag kwota wartosc suma 金额 金額 费用金额',
+  'amount amounts amt charges extension value sum betrag summe montant importe monto valor importo bedrag kwota wartosc suma 金额 金額 费用金额 請求金額 料金',
 )
 const totals = setOf(
-  'total totals gesamt gesamtpreis gesamtbetrag gesamtsumme rechnungsbetrag endbetrag totale totaal razem 合计 总计 总额 总金额 小计 總計',
+  'total totals gesamt gesamtpreis gesamtbetrag gesamtsumme rechnungsbetrag endbetrag totale totaal razem 合计 总计 总额 总金额 小计 總計 合計 合計金額 総額 総計 小計 請求額',
 )
 /** Words beside an amount that do not change its meaning. */
 const beside = setOf(
-  'charge charged fee fees line item extended ext invoice invoiced billed payable price cost per diem perdiem demurrage detention storage tier in of the due de del la du factura facture fatura 元',
+  'charge charged fee fees line item extended ext invoice invoiced billed payable price cost per diem perdiem demurrage detention storage tier in of the due de del la du factura facture fatura 元 円',
 )
 
 const taxWords =
@@ -60,13 +86,13 @@ const marks: readonly [MoneyHeader, RegExp][] = [
   [
     'net',
     new RegExp(
-      `\\b(?:${without}(?: ${taxWords})+|excl\\w*|exkl\\w*|net|netto|neto|ht|taxable|(?:base )?imponi(?:bi)?le)\\b|\\bnetto(?=betrag)|不含税|未税|税前`,
+      `\\b(?:${without}(?: ${taxWords})+|excl\\w*|exkl\\w*|net|netto|neto|ht|taxable|(?:base )?imponi(?:bi)?le)\\b|\\bnetto(?=betrag)|不含税|未税|税前|税抜|税別`,
     ),
   ],
   [
     'gross',
     new RegExp(
-      `\\b(?:${including}(?: ${taxWords})+|incl\\w*|inkl\\w*|inc|gross|brutto|bruto|ttc)\\b|\\bbrutto(?=betrag)|含税|价税|税后`,
+      `\\b(?:${including}(?: ${taxWords})+|incl\\w*|inkl\\w*|inc|gross|brutto|bruto|ttc)\\b|\\bbrutto(?=betrag)|含税|价税|税后|税込`,
     ),
   ],
 ]

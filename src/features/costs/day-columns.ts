@@ -33,7 +33,7 @@ export function dayColumn(header: string): DayField | undefined {
 export const isOfChargedDays = (header: string): boolean =>
   spellingOf(header)
     .split(' ')
-    .some((word) => chargeWords.has(word) || /超期|计费/.test(word))
+    .some((word) => chargeWords.has(word) || /超期|计费|超過|課金/.test(word))
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -75,18 +75,21 @@ const alone: Readonly<Record<string, DayField>> = {
   't m': 'charged_to',
   ...named(
     'charged_from',
-    '起 起始 起始日期 起始日 开始日期 开始日 计费起始日期 计费开始日期 開始日 起算日',
+    '起 起始 起始日期 起始日 开始日期 开始日 计费起始日期 计费开始日期 開始日 起算日 自 課金開始日 発生日',
   ),
   ...named(
     'charged_to',
-    '止 截止 截止日期 截止日 结束日期 终止日期 计费截止日期 计费结束日期 終了日',
+    '止 截止 截止日期 截止日 结束日期 终止日期 计费截止日期 计费结束日期 終了日 至 課金終了日',
   ),
   ...named('free_from', '免费期起 免费开始日期'),
-  ...named('free_to', '免费期至 最后免费日 免费截止日期 免费到期日'),
-  ...named('free_days', '免费天数 免箱期 免费期'),
-  ...named('charged_days', '天数 计费天数 超期天数'),
+  ...named(
+    'free_to',
+    '免费期至 最后免费日 免费截止日期 免费到期日 フリータイム終了日 フリータイム期限 無料期間終了日',
+  ),
+  ...named('free_days', '免费天数 免箱期 免费期 フリータイム 無料日数 フリータイム日数'),
+  ...named('charged_days', '天数 计费天数 超期天数 日数 超過日数 課金日数'),
 }
 
 function named(field: DayField, words: string): Record<string, DayField> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, field]))
+  return Object.fromEntries(words.split(' ').map((word) => [spellingOf(word), field]))
 }

@@ -75,7 +75,9 @@ function billedInWords({ claim, comparison }: InvoiceCheck): string {
   return [
     span,
     days === null ? '' : `${days} days`,
-    claim.amount === null ? '' : `${claim.amount} ${claim.currency ?? ''}`.trim() + terms,
+    claim.amount === null
+      ? ''
+      : `${claim.amount} ${claim.currency ?? claim.sign ?? ''}`.trim() + terms,
   ]
     .filter((part) => part !== '')
     .join(', ')

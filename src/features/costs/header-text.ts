@@ -1,4 +1,4 @@
-import { currencyCode } from '../../domain/invoices/invoice-amount.js'
+import { currencyCode, sharedSign } from '../../domain/invoices/invoice-amount.js'
 import { foldText } from '../../domain/matches-words.js'
 
 /** Returns the words of a header in lower case, without accents and punctuation. */
@@ -8,7 +8,10 @@ export const spellingOf = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Returns the currency in a header such as `Amount (USD)` or `USD Amount`; null if the header states none. */
+/**
+ * Returns the currency in a header such as `Amount (USD)` or `USD Amount`, or its sign as in `Amount ($)`; null if the
+ * header states none.
+ */
 export const currencyOfHeader = (header: string): string | null => currencyIn(header)?.code ?? null
 
 /** Returns a header without its currency. */
@@ -21,7 +24,7 @@ function currencyIn(header: string): { text: string; code: string } | null {
   const shown = header.normalize('NFKC')
   for (const [form, isPlain] of currencyForms) {
     const [text = '', written = ''] = form.exec(shown) ?? []
-    const code = currencyCode(written)
+    const code = currencyCode(written) ?? sharedSign(written)
     if (code !== null && !(isPlain && codesThatAreWords.has(code))) return { text, code }
   }
   return null
@@ -29,10 +32,10 @@ function currencyIn(header: string): { text: string; code: string } | null {
 
 /** Where a header states its currency: in parentheses, at the end, at the start, or between words. */
 const currencyForms: readonly [form: RegExp, isPlain: boolean][] = [
-  [/[([]\s*(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹]|KD)\s*[)\]]/, false],
-  [/(?<=\s)(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹]|KD)\s*$/, true],
-  [/^\s*([A-Z]{3}|[A-Z]{0,3}[$€£₹])(?=\s)/, true],
-  [/(?<=\s)([A-Z]{3}|[A-Z]{0,3}[$€£₹])(?=\s)/, true],
+  [/[([]\s*(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹¥]|KD|元|円)\s*[)\]]/, false],
+  [/(?<=\s)(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹¥]|KD|元|円)\s*$/, true],
+  [/^\s*([A-Z]{3}|[A-Z]{0,3}[$€£₹¥])(?=\s)/, true],
+  [/(?<=\s)([A-Z]{3}|[A-Z]{0,3}[$€£₹¥])(?=\s)/, true],
 ]
 
 /** Codes of ISO 4217 that are English words in capitals, as in `TOTAL ALL`. */
@@ -53,4 +56,4 @@ export function scriptParts(header: string): string[] {
   return latin === '' || other === '' ? [header] : [header, latin, other]
 }
 
-const han = /\p{Script=Han}+/gu
+const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu

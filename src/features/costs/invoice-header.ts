@@ -1,4 +1,6 @@
 import type { GridRow } from '../../desk/sheet/grid.js'
+import { clockIn } from '../../domain/invoices/charge-name.js'
+import { chargeAmount } from './amount-columns.js'
 import { invoiceColumn } from './invoice-columns.js'
 
 export interface InvoiceHeader {
@@ -27,9 +29,13 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
 }
 
 function isHeader(cells: readonly string[]): boolean {
-  const known = new Set(cells.map(invoiceColumn).filter((field) => field !== undefined))
+  const known = new Set(
+    cells.map((cell) => invoiceColumn(cell) ?? chargeAmount(cell)?.key).filter(isDefined),
+  )
   return known.has('container') && known.size >= 3
 }
+
+const isDefined = (field: string | undefined): boolean => field !== undefined
 
 function hasTwins(cells: readonly string[]): boolean {
   const known = cells.map(invoiceColumn).filter((field) => field !== undefined)
@@ -60,5 +66,6 @@ function joined(above: readonly string[], below: readonly string[]): string[] {
 /** Returns the header of the first or last day of a group of columns, such as `Free time`. */
 function limitOf(group: string, field: 'charged_from' | 'charged_to'): string {
   const edge = field === 'charged_from' ? 'from' : 'to'
-  return `${/free|frei|franc|libre|livre|免/i.test(group) ? 'free' : 'charged'} ${edge}`
+  if (/free|frei|franc|libre|livre|免/i.test(group)) return `free ${edge}`
+  return `${clockIn(group) === null ? 'charged' : group} ${edge}`
 }

@@ -1,9 +1,13 @@
 import type { GridRow } from '../../desk/sheet/grid.js'
 import { OctError } from '../../errors.js'
 import type { AmountColumns } from './amount-columns.js'
+import { currencyOfHeader } from './header-text.js'
 import { type InvoiceColumn, invoiceColumn, isVague } from './invoice-columns.js'
 
-/** The columns of each field. Only a charge and a tax can be in several columns. */
+/**
+ * The columns of each field. Only a charge, a remark and a tax can be in several columns, and an amount that the file
+ * states in several currencies.
+ */
 export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
 
 export function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
@@ -12,7 +16,7 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
     const [twin] = columns.get(field) ?? []
     if (twin === undefined || (isVague(cells[twin] ?? '') && !isVague(cells[index] ?? ''))) {
       columns.set(field, [index])
-    } else if (field === 'charge' || field === 'tax') {
+    } else if (several.has(field) || (field === 'amount' && isInSeveral(cells, money.amount))) {
       columns.set(field, [...(columns.get(field) ?? []), index])
     } else if (!isVague(cells[index] ?? '') || isVague(cells[twin] ?? '')) {
       throw new OctError('usage', `${name} has two columns for ${field}`, {
@@ -30,6 +34,12 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
   if (money.tax_rate !== undefined) add('tax_rate', money.tax_rate)
   return columns
 }
+
+const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax'])
+
+/** Returns whether each of several amounts has another currency. */
+const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
+  new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length
 
 const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
 
@@ -57,7 +67,9 @@ const isNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
 
 const textIn = ({ cells }: GridRow, columns: Columns, field: string): string =>
-  (cells[columns.get(field as InvoiceColumn)?.[0] ?? -1] ?? '').trim()
+  (columns.get(field as InvoiceColumn) ?? [])
+    .map((at) => (cells[at] ?? '').trim())
+    .find((text) => text !== '') ?? ''
 
 /**
  * Reads `Date` as the charged day if no other column has the charged days and several lines of one charge have

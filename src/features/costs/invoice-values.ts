@@ -3,8 +3,39 @@ import { readInvoiceAmount } from '../../domain/invoices/invoice-amount.js'
 import { readInvoiceDate } from '../../domain/invoices/invoice-date.js'
 import type { InvoiceValues } from '../../domain/invoices/invoice-fields.js'
 import { sumOf } from '../../domain/invoices/invoice-line.js'
+import { currencyOfHeader } from './header-text.js'
 import type { InvoiceColumn } from './invoice-columns.js'
 import type { Columns } from './invoice-table.js'
+
+type MoneyValues = Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>
+
+/**
+ * Returns the money of a row, once for each currency in which the row states it, the first column first; nothing for a
+ * file with one column for the amount.
+ */
+export function moneyByCurrency(
+  { cells }: GridRow,
+  { columns, headers }: { columns: Columns; headers: readonly string[] },
+): MoneyValues[] {
+  const amounts = columns.get('amount') ?? []
+  if (amounts.length < 2) return []
+  const currencyAt = (at: number) => currencyOfHeader(headers[at] ?? '')
+  return amounts.flatMap((at): MoneyValues[] => {
+    const amount = (cells[at] ?? '').trim()
+    if (amount === '') return []
+    const currency = currencyAt(at)
+    const taxes = (columns.get('tax') ?? []).filter((tax) =>
+      [null, currency].includes(currencyAt(tax)),
+    )
+    return [
+      {
+        amount,
+        ...(currency === null ? {} : { currency }),
+        ...(taxes.length === 0 ? {} : { tax: sumOfTaxes(taxes.map((tax) => cells[tax] ?? '')) }),
+      },
+    ]
+  })
+}
 
 /** Returns the values of a row by field. `shared` has the values of every row for which there is no column. */
 export function valuesOf(

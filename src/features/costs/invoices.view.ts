@@ -2,7 +2,7 @@ import { dayInWords } from '../../cli/output/time-text.js'
 import type { Cell, Field, View } from '../../cli/output/view.js'
 import { tally } from '../../domain/counted.js'
 import type { InvoiceCheck } from '../../domain/invoices/check-invoices.js'
-import { claimValues, firstDay, lastDay } from '../../domain/invoices/invoice-claim.js'
+import { canBeIn, claimValues, firstDay, lastDay } from '../../domain/invoices/invoice-claim.js'
 import { contentRulesInWords, outcomeWords, whyInWords } from './invoice-words.js'
 
 type Value = (check: InvoiceCheck) => Cell
@@ -61,7 +61,10 @@ const values: [name: string, meaning: string, value: Value][] = [
   [
     'currency_code',
     'ISO 4217 code of the amounts',
-    ({ claim, comparison }) => claim.currency ?? comparison?.count.currency ?? null,
+    ({ claim, comparison }) => {
+      const computed = comparison?.count.currency ?? null
+      return claim.currency ?? (computed !== null && canBeIn(claim, computed) ? computed : null)
+    },
   ],
   [
     'lfd_date',
@@ -166,7 +169,7 @@ export const invoicesView: View<InvoiceCheck> = {
     },
     {
       heading: 'Billed',
-      text: ({ claim }) => ({ words: money(claim.amount, claim.currency) }),
+      text: ({ claim }) => ({ words: money(claim.amount, claim.currency ?? claim.sign) }),
       align: 'right',
     },
     {

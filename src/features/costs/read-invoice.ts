@@ -2,20 +2,22 @@ import type { GridRow } from '../../desk/sheet/grid.js'
 import { readGrid } from '../../desk/sheet/read-grid.js'
 import type { SheetOptions } from '../../desk/sheet/sheet.js'
 import { type DateOrder, provenOrder } from '../../domain/invoices/invoice-date.js'
-import type { InvoiceValues } from '../../domain/invoices/invoice-fields.js'
+import type { InvoiceField, InvoiceValues } from '../../domain/invoices/invoice-fields.js'
 import {
   dateFields,
   type InvoiceLine,
+  type LineReading,
   readInvoiceLine,
 } from '../../domain/invoices/invoice-line.js'
+import { linesInForce } from '../../domain/invoices/lines-in-force.js'
 import { OctError } from '../../errors.js'
-import { amountColumns } from './amount-columns.js'
+import { type ChargeView, chargeViews } from './charge-columns.js'
 import { currencyOfHeader } from './header-text.js'
 import type { InvoiceColumn } from './invoice-columns.js'
 import { invoiceHeader } from './invoice-header.js'
 import { clockOfInvoice, preambleValues } from './invoice-preamble.js'
 import { type Columns, columnsOf, invoiceRows, withDailyLines } from './invoice-table.js'
-import { valuesOf } from './invoice-values.js'
+import { moneyByCurrency, valuesOf } from './invoice-values.js'
 
 export interface InvoiceFile {
   lines: InvoiceLine[]
@@ -33,34 +35,27 @@ export function readInvoice(
   const grid = readGrid(bytes, options)
   const header = invoiceHeader(grid.rows)
   if (header === null) throw noHeader(options.name)
-  const money = amountColumns(header.cells)
-  const columns = withDailyLines(columnsOf(header.cells, money, options.name), {
-    headers: header.cells,
-    rows: grid.rows.slice(header.end),
-  })
-  const rows = invoiceRows(grid.rows.slice(header.end), columns)
-  if (rows.length === 0) throw noLines(options.name)
-  const shared = sharedValues(columns, header.cells, grid.rows.slice(0, header.start))
-  const read = rows.map((row) => ({ row, values: valuesOf(row, { columns, shared }) }))
+  const below = grid.rows.slice(header.end)
+  const titles = grid.rows.slice(0, header.start)
+  const views = chargeViews(header.cells, below)
+  const read = views
+    .flatMap((view) => linesOfView(view, { below, titles, name: options.name }))
+    .sort((one, other) => one.row.line - other.row.line)
+  const billed = withoutBlanks(read)
+  if (billed.length === 0) throw noLines(options.name)
   const order = orderOf(
-    read.map(({ values }) => values),
+    billed.map(({ values }) => values),
     { ...options, cells: grid.rows.flatMap(({ cells }) => cells) },
   )
-  const mergedFrom = (row: GridRow, field: InvoiceColumn) =>
-    row.merged?.get(columns.get(field)?.[0] ?? -1) ?? null
-  const lines = read.map(({ row, values }) => {
-    const sharedAmount = mergedFrom(row, 'amount')
-    // The tax of one row is not the tax of an amount for several rows.
-    const { tax, ...others } = values
-    const isOfRow = tax !== undefined && sharedAmount !== null && mergedFrom(row, 'tax') === null
-    return readInvoiceLine(isOfRow ? others : values, {
-      place: grid.isWorkbook ? `row ${row.row}` : `line ${row.line}`,
+  const all = billed.map(({ row, values, reading }) =>
+    readInvoiceLine(values, {
+      ...reading,
       order,
-      taxReading: money.reading,
-      sharedAmount,
-    })
-  })
-  const skipped = grid.rows.length - header.end - rows.length
+      place: grid.isWorkbook ? `row ${row.row}` : `line ${row.line}`,
+    }),
+  )
+  const { lines, cancelled } = linesInForce(all)
+  const skipped = below.length - new Set(billed.map(({ row }) => row.line)).size
   return {
     lines,
     notices: [
@@ -68,8 +63,66 @@ export function readInvoice(
       ...(skipped > 0
         ? [`Rows without a container number, such as totals, were skipped: ${skipped}.`]
         : []),
+      ...(cancelled.length > 0
+        ? [
+            `Charges that the invoice marks as waived or cancelled were skipped: ${cancelled.map(({ place }) => place).join(', ')}.`,
+          ]
+        : []),
     ],
   }
+}
+
+interface ReadRow {
+  row: GridRow
+  values: InvoiceValues
+  reading: Omit<LineReading, 'order' | 'place'>
+  view: ChargeView
+}
+
+function linesOfView(
+  view: ChargeView,
+  { below, titles, name }: { below: readonly GridRow[]; titles: readonly GridRow[]; name: string },
+): ReadRow[] {
+  const { headers, money } = view
+  const columns = withDailyLines(columnsOf(headers, money, name), { headers, rows: below })
+  const shared = {
+    ...sharedValues(columns, headers, titles),
+    ...(view.charge === null ? {} : { charge: view.charge }),
+  }
+  const mergedFrom = (row: GridRow, field: InvoiceColumn) =>
+    row.merged?.get(columns.get(field)?.[0] ?? -1) ?? null
+  return invoiceRows(below, columns).map((row): ReadRow => {
+    const [first, ...otherMoney] = moneyByCurrency(row, { columns, headers })
+    const { tax, ...others } = { ...valuesOf(row, { columns, shared }), ...first }
+    const sharedAmount = mergedFrom(row, 'amount')
+    // The tax of one row is not the tax of an amount for several rows.
+    const isOfRow = tax !== undefined && sharedAmount !== null && mergedFrom(row, 'tax') === null
+    const values = isOfRow || tax === undefined ? others : { ...others, tax }
+    return { row, values, view, reading: { taxReading: money.reading, sharedAmount, otherMoney } }
+  })
+}
+
+/**
+ * Returns the charges that rows bill, of a file with a column for each charge: those with an amount. If a row bills
+ * several charges, its days are not those of one charge. A row without any amount stays one line.
+ */
+function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
+  const isBilled = ({ values, view }: ReadRow) =>
+    view.charge === null || !/^[\p{Dash}0.,\s]*$/u.test(values.amount ?? '')
+  const many = new Map<number, number>()
+  for (const each of read.filter(isBilled)) {
+    many.set(each.row.line, (many.get(each.row.line) ?? 0) + 1)
+  }
+  const seen = new Set<number>()
+  return read.flatMap((each): ReadRow[] => {
+    const { line } = each.row
+    const of = many.get(line) ?? 0
+    const isFirst = !seen.has(line)
+    seen.add(line)
+    if (!isBilled(each) && (of > 0 || !isFirst)) return []
+    const ofSeveral = of > 1 ? each.view.ofAll : new Set<InvoiceField>()
+    return [{ ...each, reading: { ...each.reading, ofSeveral } }]
+  })
 }
 
 /** Returns the values that are the same for every line. */

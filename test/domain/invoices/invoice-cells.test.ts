@@ -73,7 +73,18 @@ describe('an amount of an invoice', () => {
     ['$ 1,140.00*', '1140.00', null],
     ['-', '0.00', null],
   ])('is read from %s', (text, amount, currency) => {
-    expect(readInvoiceAmount(text)).toEqual({ amount, currency })
+    expect(readInvoiceAmount(text)).toMatchObject({ amount, currency })
+  })
+
+  it.each([
+    ['$1,140', '$'],
+    ['¥24,000', '¥'],
+    ['1.140 kr', 'kr'],
+    ['Rs. 28500/-', 'rs'],
+    ['US$1,140.00', null],
+    ['1140', null],
+  ])('has the sign of several currencies in %s', (text, sign) => {
+    expect(readInvoiceAmount(text)).toMatchObject({ sign })
   })
 
   it.each([

@@ -1,0 +1,66 @@
+import { foldText } from '../matches-words.js'
+import { chargeKey } from './charge-name.js'
+import { chargeOf, containerOf } from './invoice-claim.js'
+import { type InvoiceLine, isCreditLine } from './invoice-line.js'
+
+/** Lines of invoices, apart from those that the invoice itself marks as waived or cancelled and so does not bill. */
+export interface LinesInForce {
+  lines: InvoiceLine[]
+  cancelled: InvoiceLine[]
+}
+
+/** Divides lines by their marks. Of a marked line that another line reverses, both bill nothing. */
+export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
+  const cancelled = new Set<InvoiceLine>()
+  const credits = new Map<string, InvoiceLine[]>()
+  for (const line of all.filter(isCreditLine)) {
+    credits.set(keyOf(line), [...(credits.get(keyOf(line)) ?? []), line])
+  }
+  for (const line of all) {
+    if (isCreditLine(line) || !isMarked(line)) continue
+    const reversal = credits
+      .get(keyOf(line))
+      ?.find((other) => !cancelled.has(other) && other.amount === `-${line.amount}`)
+    cancelled.add(line)
+    if (reversal !== undefined) cancelled.add(reversal)
+  }
+  return {
+    lines: all.filter((line) => !cancelled.has(line)),
+    cancelled: all.filter((line) => cancelled.has(line)),
+  }
+}
+
+function isMarked({ values }: InvoiceLine): boolean {
+  const { remark = '', amount = '', charge = '', document_type: type = '' } = values
+  const isInText = [remark, amount].some((text) => isIn(text, anywhere))
+  return isInText || [charge, type].some((text) => isIn(text, atEdge))
+}
+
+const isIn = (text: string, mark: RegExp): boolean => {
+  const folded = foldText(text)
+  return mark.test(folded) && !open.test(folded)
+}
+
+const keyOf = (line: InvoiceLine): string =>
+  `${containerOf(line)} ${chargeKey(chargeOf(line) ?? '')}`
+
+/** Words of ten languages, without accents, for a charge that is not billed. */
+const marks = [
+  'waived|cancell?ed|void(?:ed)?|written off|reversed|withdrawn|no charge|free of charge',
+  'storniert|storno|erlassen|annulliert|ausgebucht|entfallt',
+  'annulee?s?|exoneree?s?|anulad[oa]s?|cancelad[oa]s?|exonerad[oa]s?|condonad[oa]s?|isent[oa]s?|dispensad[oa]s?|estornad[oa]s?',
+  'annullat[oaie]|stornat[oaie]|abbuonat[oaie]|geannuleerd|kwijtgescholden|anulowan[oaey]|umorzon[oaey]',
+].join('|')
+const inCharacters = '免除|取消|作废|作廢|已减免|已免|キャンセル|無効'
+
+const anywhere = new RegExp(`(?<!\\p{L})(?:${marks})(?!\\p{L})|${inCharacters}`, 'u')
+
+/** Matches a mark at the start or the end of a text, as in `Demurrage (waived)`. */
+const atEdge = new RegExp(
+  `^[^\\p{L}]*(?:${marks})[^\\p{L}]*(?:$|[:-])|[^\\p{L}](?:${marks})[^\\p{L}]*$|(?:${inCharacters})\\P{L}*$`,
+  'u',
+)
+
+/** Matches a mark that is not decided, that is refused, or that is about a part of the charge. */
+const open =
+  /\b(?:not|non?(?! charge)|never|denied|declined|rejected|refused|pending|request(?:ed)?|if|will|may|can|part(?:ly|ial(?:ly)?)?|except|\d+ ?days?|nicht|kein|abgelehnt|beantragt|teilweise|\d+ ?tage?|pas|refusee?|demandee?|partiel\p{L}*|denegad[oa]|rechazad[oa]|solicitad[oa]|parcial\p{L}*|nao|negad[oa]|pendente|pendiente|parzial\p{L}*|rifiutat[oa]|niet|deels|gedeeltelijk)\b|\d ?%|[?]|不|未/u
