@@ -82,6 +82,21 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
+/**
+ * Returns whether a container certainly waits for its loading: the shipping line states the port of lading or a move
+ * there, and not that the vessel sailed. The status `new` alone only means that no milestone is reported.
+ */
+export const waitsForLoading = (container: BoxFacts, shipment: Shipment | null): boolean =>
+  !hasSailed(container, shipment) &&
+  !container.pol_vessel_loaded_at &&
+  [
+    container.empty_out_at,
+    container.pol_full_in_at,
+    shipment?.pol_etd_at,
+    shipment?.port_of_lading_locode,
+    shipment?.port_of_lading_name,
+  ].some(Boolean)
+
 /** Returns whether the status or a milestone proves that a container was discharged at the port of discharge. */
 export const hasLeftVessel = (container: BoxFacts): boolean =>
   landedStatuses.includes(container.current_status) ||

@@ -1,5 +1,5 @@
 import type { HoldName } from '../contract/vocabulary.js'
-import { hasReachedPort, trainArrivedAt } from './arrival.js'
+import { hasReachedPort, trainArrivedAt, waitsForLoading } from './arrival.js'
 import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
@@ -27,7 +27,9 @@ export function boxState(box: Box): string {
   if (status === 'on_ship') return hasReachedPort(container, shipment) ? 'on board' : 'at sea'
   const isThere = Boolean(trainArrivedAt(container, shipment))
   if (status === 'on_rail' && !(isThere && state === 'blocked')) return 'on rail'
-  if (status === 'new') return 'not loaded'
+  if (status === 'new' && !container.pod_discharged_at) {
+    return waitsForLoading(container, shipment) ? 'not loaded' : 'not known'
+  }
   if (!status && !container.pod_discharged_at) return 'not known'
   if (state === 'blocked') return activeHolds(container).map(holdName).map(kindOf)[0] ?? state
   return status === 'awaiting_inland_transfer' ? 'awaiting rail' : words

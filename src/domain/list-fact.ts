@@ -24,8 +24,8 @@ const derivations: Derivations = {
   pickup_lfd_source: ({ container }) => lastFreeDay(container)?.source ?? null,
   earliest_lfd: ({ container }) => lastFreeDay(container)?.earliest ?? null,
   earliest_lfd_date: ({ container }) => lastFreeDay(container)?.earliest.date ?? null,
-  holds: ({ container }) => activeHolds(container).map(({ name }) => name),
-  pending_holds: ({ container }) => pendingHolds(container).map(({ name }) => name),
+  holds: ({ container }) => [...new Set(activeHolds(container).map(({ name }) => name))],
+  pending_holds: ({ container }) => [...new Set(pendingHolds(container).map(({ name }) => name))],
   fees: ({ container }) => containerFees(container).map(feeInCell),
   fee_items: ({ container }) =>
     containerFees(container).flatMap(({ fees }) => fees.map(feeItemInCell)),

@@ -1,6 +1,6 @@
 import { hasReachedPort, hasSailed, inlandArrivedAt, trainArrivedAt } from './arrival.js'
 import type { Box } from './box.js'
-import { atDischarge, inland } from './pickup-place.js'
+import { atDischarge, inland, pickupPlace } from './pickup-place.js'
 import { isGone } from './readiness.js'
 
 /** Returns a text about the place of a container: a vessel and its port, a terminal, a railroad, or a gate. */
@@ -26,6 +26,8 @@ export function whereabouts(box: Box): string {
       return 'consignee'
     case 'new':
       return shipment?.port_of_lading_name ?? ''
+    case 'off_dock':
+      return pickedUpAt(box)
     default:
       return lastFacility(box)
   }
@@ -42,7 +44,13 @@ function withoutStatus(box: Box): string {
 }
 
 const outOf = (box: Box): string =>
-  lastFacility(box) === '' ? 'picked up' : `out of ${lastFacility(box)}`
+  pickedUpAt(box) === '' ? 'picked up' : `out of ${pickedUpAt(box)}`
+
+/** Returns the facility where a container is picked up, which is not the terminal if the container was moved off dock. */
+function pickedUpAt(box: Box): string {
+  const place = pickupPlace(box)
+  return place.isInland || place.label === '' ? lastFacility(box) : place.label
+}
 
 function onShip({ container, shipment }: Box): string {
   const port = shipment?.port_of_discharge_name ?? 'port'

@@ -10,6 +10,7 @@ const tones = {
   free: 'good',
   not_started: 'dim',
   unknown_start: 'warn',
+  unknown_end: 'warn',
   unknown_date: 'warn',
   missing_rate: 'warn',
   bad_facts: 'warn',

@@ -4,10 +4,11 @@ import {
   inlandArrivedAt,
   portArrivedAt,
   trainArrivedAt,
+  waitsForLoading,
 } from '../arrival.js'
 import type { Box } from '../box.js'
 import { standingHolds } from '../holds.js'
-import { pickupPlace } from '../pickup-place.js'
+import { atDischarge, pickupPlace } from '../pickup-place.js'
 import { pickupState } from '../pickup-state.js'
 import { type Readiness, readiness } from '../readiness.js'
 import { factStatus } from '../reported.js'
@@ -25,7 +26,9 @@ export function stageOf({ container, shipment }: Box): Stage {
     return 'landed'
   const isLoaded = container.current_status === 'on_ship' || container.pol_vessel_loaded_at
   if (isLoaded || hasReachedPort(container, shipment)) return 'on board'
-  return container.current_status ? 'not loaded' : 'not known'
+  return container.current_status && waitsForLoading(container, shipment)
+    ? 'not loaded'
+    : 'not known'
 }
 
 export function stateInProse(box: Box, now: Date): string {
@@ -87,20 +90,22 @@ function onBoardInProse({ container, shipment }: Box, now: Date): string {
 
 function landedInProse(box: Box, now: Date): string {
   const { container, shipment } = box
-  const place = named(pickupPlace(box).label)
-  const at = place === '' ? '' : ` at ${place}`
   const inlandAt = inlandArrivedAt(container, shipment)
+  const [pickedUp, landedAt] = [pickupPlace(box).label, atDischarge(box).label]
+  const place = inlandAt || landedAt === '' ? pickedUp : landedAt
   const zone = container.final_destination_timezone ?? shipment?.destination_timezone
   const landed = inlandAt
-    ? `arrived${at}${onDay(inlandAt, zone, now)}`
-    : `was discharged${at}${onDay(container.pod_discharged_at, container.pod_timezone, now)}`
-  return `${landed} and ${readinessInProse(box, now)}`
+    ? `arrived${atPlace(place)}${onDay(inlandAt, zone, now)}`
+    : `was discharged${atPlace(place)}${onDay(container.pod_discharged_at, container.pod_timezone, now)}`
+  return `${landed} and ${readinessInProse(box, now, pickedUp === place ? '' : pickedUp)}`
 }
 
-function readinessInProse(box: Box, now: Date): string {
+const atPlace = (place: string): string => (place === '' ? '' : ` at ${named(place)}`)
+
+function readinessInProse(box: Box, now: Date, elsewhere: string): string {
   const state = readiness(box.container, box.shipment)
   const words = {
-    ready: () => readyInProse(box),
+    ready: () => readyInProse(box, elsewhere),
     blocked: () => onHoldInProse(box, now),
     disagree: () => `is reported as available, but ${onHoldInProse(box, now)}`,
     'not released': () => waitingInProse(box, notReleasedInProse(box)),
@@ -110,11 +115,12 @@ function readinessInProse(box: Box, now: Date): string {
   return words[state]()
 }
 
-function readyInProse(box: Box): string {
-  if (pickupState(box).isConfirmed) return 'is ready for pickup'
+function readyInProse(box: Box, elsewhere: string): string {
+  const there = atPlace(elsewhere)
+  if (pickupState(box).isConfirmed) return `is ready for pickup${there}`
   const isSilent = factStatus(box, 'holds') === 'not_reported'
   const but = isSilent ? 'its terminal does not report holds' : 'its holds are not known yet'
-  return `is available for pickup, but ${but}`
+  return `is available for pickup${there}, but ${but}`
 }
 
 const notReleasedInProse = (box: Box): string =>

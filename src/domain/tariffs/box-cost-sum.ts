@@ -53,6 +53,7 @@ export const isUnknown = (status: CostStatus): boolean => unknowns.has(status)
 
 const unknowns: ReadonlySet<string> = new Set([
   'unknown_start',
+  'unknown_end',
   'unknown_date',
   'missing_rate',
   'bad_facts',

@@ -107,11 +107,12 @@ function clockCost<Rule extends TariffRule>(
 }
 
 /** Returns whether an event is known that happens later on a trip than the event that starts the clock. */
-function hasPassed({ start, end }: TariffRule, { events }: Facts): boolean {
+function hasPassed({ start, end }: TariffRule, { events, undated }: Facts): boolean {
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
   // Assumes that the clock may already run if oct does not know the name of a start event.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
+  if (undated?.some((name) => order.indexOf(name) >= last)) return true
   return events[end.event] !== undefined || order.slice(last + 1).some((name) => events[name])
 }

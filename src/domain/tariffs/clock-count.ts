@@ -7,6 +7,8 @@ export type ClockStatus =
   | 'accruing'
   | 'free'
   | 'unknown_start'
+  /** The clock has ended, but no source states when. */
+  | 'unknown_end'
   /** The tariff states no rate for a day that is charged. */
   | 'missing_rate'
   | 'bad_facts'

@@ -6,6 +6,8 @@ export interface ClockFacts {
   size: string | null
   /** Events by name. Each is a local date, or an ISO 8601 instant with `Z` or an offset. */
   events: Readonly<Record<string, string>>
+  /** Names of events that certainly happened, although no source states when. */
+  undated?: readonly string[]
   /** IANA time zones of the events that are not in the time zone of the facility, by event name. */
   zones?: Readonly<Record<string, string>>
   holds: readonly HoldSpan[]

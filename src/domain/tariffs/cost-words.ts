@@ -10,6 +10,7 @@ export const costStatusWords = {
   free: 'free',
   not_started: 'not started',
   unknown_start: 'start unknown',
+  unknown_end: 'end unknown',
   unknown_date: 'date unknown',
   missing_rate: 'rate missing',
   bad_facts: 'facts disagree',
@@ -52,6 +53,7 @@ export function problemInWords(cost: ClockCost): string {
     case 'bad_facts':
       return (count?.notes ?? []).map(noteInWords).join('; ')
     case 'unknown_start':
+    case 'unknown_end':
     case 'missing_rate':
       return missingInWords(count?.missing ?? [])
     default:

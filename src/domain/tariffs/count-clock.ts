@@ -22,6 +22,9 @@ export function countClock(rule: TariffRule, facts: ClockFacts): ClockCount {
   if (start.at === null && stated === null) {
     return { ...nothing(rule), status: 'unknown_start', missing: start.missing }
   }
+  if (ended === null && facts.undated?.includes(rule.end.event)) {
+    return { ...nothing(rule), status: 'unknown_end', missing: [rule.end.event] }
+  }
   const until = ended ?? eventDay(facts.asOf, facts.zone, rule.dayFrom)
   const contradiction = contradictionOf(start.at, ended, until)
   if (until === null || contradiction !== null) {

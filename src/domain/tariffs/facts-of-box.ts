@@ -1,8 +1,9 @@
+import { hasReachedDestination } from '../arrival.js'
 import type { Box } from '../box.js'
 import { type CalendarDate, weekday } from '../calendar-date.js'
 import type { GateCalendar } from '../gates/gate-calendar.js'
 import { lastFreeDay } from '../last-free-day.js'
-import { hasInlandDestination } from '../readiness.js'
+import { hasInlandDestination, isGone } from '../readiness.js'
 import { type Availability, firstAvailable } from './availability.js'
 import type { ClockFacts, HoldSpan } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
@@ -57,6 +58,7 @@ export function factsOfBox(
     zone: zoneOf(box, leg),
     size: container.equipment_length ? String(container.equipment_length) : null,
     events: { ...known, ...supposedEvents(known, supposed) },
+    undated: undatedEvents(box, leg).filter((name) => known[name] === undefined),
     zones: container.empty_terminated_timezone
       ? { empty_in: container.empty_terminated_timezone }
       : {},
@@ -119,6 +121,17 @@ function eventsOf(
   }
   const known = Object.entries(stated).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(known) as Record<string, string>
+}
+
+/** Returns the events that the state of a container proves, whether or not a source states when they happened. */
+function undatedEvents({ container, shipment }: Box, leg: Leg): string[] {
+  const isInland = hasInlandDestination(container, shipment)
+  const hasLeftPort =
+    isInland &&
+    (container.current_status === 'on_rail' || hasReachedDestination(container, shipment))
+  const isOut = isGone(container, shipment) || (leg === 'port' && hasLeftPort)
+  const isReturned = container.current_status === 'empty_returned'
+  return [...(isOut ? ['full_out'] : []), ...(isReturned ? ['empty_in'] : [])]
 }
 
 function supposedEvents(

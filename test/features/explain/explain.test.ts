@@ -10,6 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.remove())
 
+const tty = { stdoutIsTTY: true, columns: 160 }
+
 interface Fact {
   container_number: string
   fact: string
@@ -34,7 +36,7 @@ describe('oct explain', () => {
   })
 
   it('is a table on a terminal', async () => {
-    const run = await world.run(['--sandbox', 'explain', box], { stdoutIsTTY: true, columns: 160 })
+    const run = await world.run(['--sandbox', 'explain', box], tty)
     expect(run.stdout).toMatch(/FACT.*BELIEVED.*SOURCE.*WHY/)
     expect(run.stdout).toMatch(/vessel loaded, \w{5}/)
   })
@@ -124,6 +126,15 @@ describe('a service that does not report its sources', () => {
     const unnamed = await other.run(['explain', 'MSKU1234565'])
     expect(unnamed.exit).toBe(5)
     expect(unnamed.stderr).not.toContain('named')
+  })
+
+  it('is not a container without facts', async () => {
+    answers[`/v2/containers/${id}/transport_events`] = { data: [] }
+    const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870'], tty)
+    answers[`/v2/containers/${id}/transport_events`] = { data: [loaded] }
+    expect([exit, stdout]).toEqual([12, ''])
+    expect(stderr).toContain('No event with a source is reported.')
+    expect(stderr).not.toContain('no source has reported')
   })
 
   it('is reported, and the sources of the events are shown', async () => {

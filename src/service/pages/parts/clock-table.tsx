@@ -115,6 +115,7 @@ const chipClasses: Readonly<Record<CostStatus, string>> = {
   final: '',
   not_started: '',
   unknown_start: 'disagree',
+  unknown_end: 'disagree',
   unknown_date: 'disagree',
   missing_rate: 'disagree',
   bad_facts: 'disagree',
