@@ -29,6 +29,8 @@ export const limits = {
   vesselHistoryDays: 7,
   defaultShareDays: 14,
   maxShareDays: 90,
+  maxActiveShares: 1000,
+  keepEndedSharesDays: 30,
   maxTariffFiles: 50,
   maxTariffBytes: 262_144,
   maxTariffRules: 500,

@@ -3,6 +3,7 @@ import { expiredData } from './accounts/keep-as-set.js'
 import { saveUses } from './accounts/key-uses.js'
 import { turnBoards } from './board/derive-board.js'
 import { reconcileBucket } from './documents/blobs/bucket/reconcile-bucket.js'
+import { expiredShares } from './shares/expired-shares.js'
 import { outdatedShipments } from './tracking/derive-outdated.js'
 import type { World } from './world.js'
 
@@ -16,6 +17,7 @@ export function tidier(world: World): (untilMs: number) => Promise<boolean> {
     turnBoards(world),
     expiredData(world),
     expiredAudit(world),
+    expiredShares(world),
     reconcileBucket(world),
   ]
   return async (untilMs) => {

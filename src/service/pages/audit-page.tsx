@@ -5,6 +5,7 @@ import { type PageFacts, usePage } from './page-facts.js'
 import { CardTable, type Column } from './parts/card-table.js'
 import { PageHead } from './parts/form.js'
 import { Frame } from './parts/frame.js'
+import { ListPages } from './parts/list-pages.js'
 import { shown } from './parts/shown.js'
 import { Stamp } from './parts/stamp.js'
 
@@ -38,7 +39,7 @@ export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) 
         <CardTable caption="Changes" columns={columns} rows={list.lines} />
       </section>
     )}
-    <Pages list={list} />
+    <ListPages path="/audit" list={list} words={['Later changes', 'Earlier changes']} />
   </Frame>
 )
 
@@ -80,28 +81,4 @@ function Subject({ line: { subject, subject_type, subject_id } }: { line: AuditL
     )
   if (subject.path === null) return <>{shown(subject.words)}</>
   return <a href={`${base}${subject.path}`}>{shown(subject.words)}</a>
-}
-
-function Pages({ list: { page, pages } }: { list: AuditList }) {
-  const { base } = usePage()
-  if (pages <= 1) return null
-  return (
-    <nav class="pages" aria-label="Pages">
-      <span>
-        Page {page} of {pages}
-      </span>
-      <span class="actions">
-        {page > 1 ? (
-          <a class="btn" href={`${base}/audit?page=${page - 1}`}>
-            Later changes
-          </a>
-        ) : null}
-        {page < pages ? (
-          <a class="btn" href={`${base}/audit?page=${page + 1}`}>
-            Earlier changes
-          </a>
-        ) : null}
-      </span>
-    </nav>
-  )
 }

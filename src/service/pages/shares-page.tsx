@@ -1,33 +1,43 @@
+import { limits } from '../../contract/limits.js'
 import type { ShareTarget } from '../shares/make-share.js'
 import type { ShareRow } from '../store/database/page-tables.js'
 import { embedScriptPath } from './embed-script.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { Frame } from './parts/frame.js'
+import { ListPages } from './parts/list-pages.js'
 import { shown } from './parts/shown.js'
 import { Stamp } from './parts/stamp.js'
 
 interface SharesProps {
   page: PageFacts
-  shares: readonly ShareRow[]
+  list: ShareList
+}
+
+export interface ShareList {
+  rows: readonly ShareRow[]
+  /** How many links of the account work at present. */
+  live: number
+  page: number
+  pages: number
 }
 
 /** The shared links of an account: whether and until when each link works, and how often people opened the link. */
-export function SharesPage({ page, shares }: SharesProps) {
+export function SharesPage({ page, list }: SharesProps) {
   const now = page.now.toISOString()
-  const live = shares.filter((share) => share.revoked_at === null && share.ends_at > now)
+  const isLive = (share: ShareRow) => share.revoked_at === null && share.ends_at > now
   return (
     <Frame page={page} title="Shared links · oct">
       <div class="head">
         <div>
           <h1>Shared links</h1>
           <p class="lede">
-            {live.length === 0
+            {list.live === 0
               ? 'No link works at present. Open a container or a bill and choose Share.'
-              : `${live.length === 1 ? '1 link works' : `${live.length} links work`} at present.`}
+              : `${list.live === 1 ? '1 link works' : `${list.live} links work`} at present. Ended links are listed for ${limits.keepEndedSharesDays} days.`}
           </p>
         </div>
       </div>
-      {shares.length === 0 ? null : (
+      {list.rows.length === 0 ? null : (
         <section class="card">
           <table role="table" class="cards">
             <caption class="vh">Shared links</caption>
@@ -41,13 +51,14 @@ export function SharesPage({ page, shares }: SharesProps) {
               </tr>
             </thead>
             <tbody role="rowgroup">
-              {shares.map((share) => (
-                <ShareLine share={share} isLive={live.includes(share)} />
+              {list.rows.map((share) => (
+                <ShareLine share={share} isLive={isLive(share)} />
               ))}
             </tbody>
           </table>
         </section>
       )}
+      <ListPages path="/shares" list={list} words={['Previous links', 'More links']} />
     </Frame>
   )
 }

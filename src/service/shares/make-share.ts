@@ -5,8 +5,9 @@ import type { ShareRow } from '../store/database/page-tables.js'
 import type { Tenant } from '../store/database/store.js'
 import { newId } from '../store/new-id.js'
 import { findParty } from '../store/parties.js'
-import { insertShare } from '../store/shares.js'
+import { countLiveShares, forgetSurplusShares, insertShare } from '../store/shares.js'
 import { shipmentsById } from '../store/shipments.js'
+import type { World } from '../world.js'
 
 export interface ShareTarget {
   kind: ShareRow['kind']
@@ -44,15 +45,19 @@ export interface ShareWish {
 export const isShareTime = (days: unknown): days is number =>
   Number.isInteger(days) && Number(days) >= 1 && Number(days) <= limits.maxShareDays
 
-/** Creates a shared link. Only the returned `token` opens the link; the database stores only the hash of the token. */
+/**
+ * Creates a shared link. Only the returned `token` opens the link; the database stores only the hash of the token. Returns
+ * undefined if the account already has the maximum number of links that work.
+ */
 export async function makeShare(
-  tenant: Tenant,
+  { store }: Pick<World, 'store'>,
+  { accountId }: Pick<Tenant, 'accountId'>,
   { target, days, showsFees, showsDeadlines, keyId, now }: ShareWish,
-): Promise<{ row: ShareRow; token: string }> {
+): Promise<{ row: ShareRow; token: string } | undefined> {
   const token = newToken()
   const row: ShareRow = {
     id: newId(),
-    account_id: tenant.accountId,
+    account_id: accountId,
     hash: hashOfToken(token),
     kind: target.kind,
     target_id: target.id,
@@ -66,9 +71,19 @@ export async function makeShare(
     opened: 0,
     opened_at: null,
   }
-  await insertShare(tenant.db, row)
-  return { row, token }
+  return store.transaction({ accountId }, async (db) => {
+    const tenant = { db, accountId }
+    const most = limits.maxActiveShares
+    if ((await countLiveShares(tenant, row.created_at)) >= most) return undefined
+    // Somebody could otherwise fill the database with links that are revoked immediately.
+    await forgetSurplusShares(tenant, { now: row.created_at, most })
+    await insertShare(db, row)
+    return { row, token }
+  })
 }
 
 /** Returns the address of a shared link on a service. `origin` has no slash at its end. */
 export const shareAddress = (origin: string, token: string): string => `${origin}/s/${token}`
+
+/** Why an account gets no further shared link. */
+export const tooManyShares = `The account has ${limits.maxActiveShares.toLocaleString('en')} active shared links, which is the maximum. Revoke a link first`

@@ -31,21 +31,68 @@ export async function noteOpened(db: Db, id: string, at: string): Promise<void> 
     .execute()
 }
 
-/** Returns the latest shared links of an account, the newest first. */
-export const listShares = ({ db, accountId }: Tenant): Promise<ShareRow[]> =>
-  db
+/** Counts the shared links of an account that work at present. */
+export async function countLiveShares({ db, accountId }: Tenant, now: string): Promise<number> {
+  const { live } = await db
     .selectFrom('shares')
-    .selectAll()
+    .select(({ fn }) => fn.countAll().as('live'))
     .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(live)
+}
+
+/**
+ * Deletes a portion of the shared links that ended before an instant, in all accounts. Returns whether any link was
+ * deleted.
+ */
+export async function forgetEndedShares(db: Db, before: string): Promise<boolean> {
+  const ended = await db
+    .selectFrom('shares')
+    .select('id')
+    .where((is) => is.or([is('revoked_at', '<', before), is('ends_at', '<', before)]))
+    .limit(portion)
+    .execute()
+  return deleteShares(db, ended)
+}
+
+/** Deletes the ended links of an account except the latest `most` links, but at most one portion of them. */
+export async function forgetSurplusShares(
+  { db, accountId }: Tenant,
+  { now, most }: { now: string; most: number },
+): Promise<void> {
+  const surplus = await db
+    .selectFrom('shares')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where((is) => is.or([is('revoked_at', 'is not', null), is('ends_at', '<=', now)]))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(200)
+    .offset(most)
+    .limit(portion)
     .execute()
+  await deleteShares(db, surplus)
+}
 
-/** Returns a page of the shared links of an account, the newest first. */
+async function deleteShares(db: Db, rows: readonly { id: string }[]): Promise<boolean> {
+  if (rows.length === 0) return false
+  const ids = rows.map(({ id }) => id)
+  await db.deleteFrom('shares').where('id', 'in', ids).execute()
+  return true
+}
+
+/** Maximum number of rows that one statement deletes, because other writers wait during the statement. */
+const portion = 500
+
+/**
+ * Returns a page of the shared links of an account, the newest first. With `liveAt`, the links that work at this instant
+ * come first.
+ */
 export async function sharesOnPage(
   { db, accountId }: Tenant,
   page: Page,
+  { liveAt }: { liveAt?: string } = {},
 ): Promise<PageOf<ShareRow>> {
   const own = db.selectFrom('shares').where('account_id', '=', accountId)
   const { total } = await own
@@ -53,6 +100,9 @@ export async function sharesOnPage(
     .executeTakeFirstOrThrow()
   const rows = await own
     .selectAll()
+    .$if(liveAt !== undefined, (query) =>
+      query.orderBy(sql`CASE WHEN revoked_at IS NULL AND ends_at > ${liveAt} THEN 0 ELSE 1 END`),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(page.size)

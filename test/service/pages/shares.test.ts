@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../../src/contract/limits.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
 import { type Browser, browse, signedIn, wordsOf } from '../../support/browse.js'
 import { fakeClock } from '../../support/fake-clock.js'
@@ -171,5 +172,54 @@ describe('a shared link', () => {
       expect((await owner.send('/shares', { ...wish, days })).status, days).toBe(422)
     }
     expect((await owner.send('/shares', wish, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+})
+
+describe('many shared links', () => {
+  const { maxActiveShares, keepEndedSharesDays } = limits
+
+  it('are refused above the maximum of an account, also if requests arrive at once', async () => {
+    const { db } = world.service.world.store
+    await db.deleteFrom('shares').execute()
+    const target = { data: { type: 'container', id: ids.box } }
+    const ask = () =>
+      world.post('/share_links', { data: { type: 'share_link', relationships: { target } } })
+    const { id, attributes } = (await ask()).body.data
+    const row = await db.selectFrom('shares').selectAll().executeTakeFirstOrThrow()
+    for (let number = 2; number < maxActiveShares; number += 1)
+      await db
+        .insertInto('shares')
+        .values({ ...row, id: `${number}`, hash: `${number}` })
+        .execute()
+    const made = await Promise.all([ask(), ask(), ask()])
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+    const refused = made.find(({ status }) => status === 422)
+    expect(refused?.body.errors[0]?.detail).toContain('1,000 active shared links')
+    const form = await owner.send('/shares', { kind: 'container', target: ids.box, days: '7' })
+    expect([form.status, wordsOf(form.html)]).toEqual([
+      422,
+      expect.stringContaining('Revoke a link first'),
+    ])
+    await world.patch(`/share_links/${id}/revoke`)
+    expect((await ask()).status).toBe(201)
+    expect(attributes.revoked_at).toBeNull()
+    const last = await owner.get('/shares?page=11')
+    expect(wordsOf(last.html)).toContain('1000 links work at present.')
+    expect(wordsOf(last.html)).toContain('revoked')
+  })
+
+  it('are deleted some time after their end', async () => {
+    const { db } = world.service.world.store
+    const left = async () => (await db.selectFrom('shares').select('id').execute()).length
+    const tidy = async (days: number) => {
+      world.clock.advance({ days })
+      while (await world.service.tidy(performance.now() + 1000));
+    }
+    await tidy(keepEndedSharesDays - 1)
+    expect(await left()).toBe(maxActiveShares + 1)
+    await tidy(2)
+    expect(await left()).toBe(maxActiveShares)
+    await tidy(14)
+    expect(await left()).toBe(0)
   })
 })

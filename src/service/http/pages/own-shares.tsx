@@ -7,13 +7,15 @@ import {
   type ShareTarget,
   shareAddress,
   shareTarget,
+  tooManyShares,
 } from '../../shares/make-share.js'
 import type { Tenant } from '../../store/database/store.js'
-import { listShares, revokeShare } from '../../store/shares.js'
+import { countLiveShares, revokeShare, sharesOnPage } from '../../store/shares.js'
 import { operationWords } from '../audit-writes.js'
 import { problem } from '../problem.js'
 import {
   answerPage,
+  pageNumber,
   readOwnForm,
   recordOnPage,
   redirect,
@@ -23,8 +25,18 @@ import {
 } from './visits.js'
 
 export async function showShares(visit: SignedIn): Promise<Response> {
-  const shares = await listShares(visit.tenant)
-  return answerPage(visit, <SharesPage page={visit.page} shares={shares} />)
+  const { tenant, page } = visit
+  const now = visit.now.toISOString()
+  const number = pageNumber(visit)
+  const size = limits.maxPageSize
+  const { rows, total } = await sharesOnPage(tenant, { number, size }, { liveAt: now })
+  const list = {
+    rows,
+    live: await countLiveShares(tenant, now),
+    page: number,
+    pages: Math.max(1, Math.ceil(total / size)),
+  }
+  return answerPage(visit, <SharesPage page={page} list={list} />)
 }
 
 /** Shows the form that creates a shared link to one container, bill or customer. */
@@ -42,22 +54,24 @@ export async function createShare(visit: SignedIn): Promise<Response> {
   const typed = form.get('days') ?? String(limits.defaultShareDays)
   const days = /^\d{1,2}$/.test(typed) ? Number(typed) : Number.NaN
   if (!isShareTime(days)) throw problem(422, `A link ends after 1 to ${limits.maxShareDays} days`)
-  const { row, token } = await makeShare(tenant, {
+  const { parts } = visit
+  const made = await makeShare(parts.world, tenant, {
     ...{ target, days, now, keyId: session.caller.keyId },
     showsFees: form.get('fees') === 'yes',
     showsDeadlines: form.get('deadlines') === 'yes',
   })
+  if (made === undefined) throw problem(422, tooManyShares)
   await recordOnPage(visit, {
     action: operationWords('POST /share_links'),
-    subject: { type: 'share_link', id: row.id },
+    subject: { type: 'share_link', id: made.row.id },
     before: { values: undefined },
   })
-  const made = {
+  const shown = {
     label: target.label,
-    address: shareAddress(origin, token),
+    address: shareAddress(origin, made.token),
     canEmbed: hasEntitlement(session.caller, 'widget'),
   }
-  return answerPage(visit, <MadeSharePage page={page} {...made} />)
+  return answerPage(visit, <MadeSharePage page={page} {...shown} />)
 }
 
 export async function endShare(visit: SignedIn): Promise<Response> {

@@ -7,6 +7,7 @@ import {
   type ShareTarget,
   shareAddress,
   shareTarget,
+  tooManyShares,
 } from '../../shares/make-share.js'
 import { findShare, revokeShare, sharesOnPage } from '../../store/shares.js'
 import type { World } from '../../world.js'
@@ -37,7 +38,7 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
   const { days = limits.defaultShareDays, shows = [] } = attributes
   if (!isShareTime(days)) throw refused([wrongDays])
   if (!isShown(shows)) throw refused([wrongShows])
-  const { row, token } = await makeShare(context.get('tenant'), {
+  const made = await makeShare(world, context.get('tenant'), {
     target: await targetOf(context, relationships.target),
     days,
     showsFees: shows.includes('fees'),
@@ -45,6 +46,8 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
     keyId: context.get('caller').keyId,
     now: world.clock(),
   })
+  if (made === undefined) throw refused([{ pointer: '/data', detail: tooManyShares }])
+  const { row, token } = made
   const url = shareAddress(context.get('origin'), token)
   return answerOne(context, shareLinkResource(row, url), { status: 201 })
 }
