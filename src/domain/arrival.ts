@@ -78,6 +78,17 @@ export const hasReachedPort = (container: BoxFacts, shipment: Shipment | null): 
   hasLeftVessel(container) ||
   hasReachedDestination(container, shipment)
 
+/**
+ * Returns whether a container is on its vessel although its terminal already reports its availability, as terminals do
+ * for vessels that they expect: the vessel was to arrive after that report.
+ */
+export function isReportedAboard(container: BoxFacts, shipment: Shipment | null): boolean {
+  if (!['available', 'not_available'].includes(container.current_status ?? '')) return false
+  const etaAt = portEtaAt(container, shipment)
+  const readAt = container.terminal_checked_at ?? shipment?.line_tracking_last_succeeded_at
+  return Boolean(etaAt && readAt && Date.parse(etaAt) > Date.parse(readAt))
+}
+
 export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)

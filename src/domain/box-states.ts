@@ -1,5 +1,5 @@
 import type { HoldName } from '../contract/vocabulary.js'
-import { hasReachedPort, trainArrivedAt, waitsForLoading } from './arrival.js'
+import { hasReachedPort, isReportedAboard, trainArrivedAt, waitsForLoading } from './arrival.js'
 import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
@@ -25,6 +25,7 @@ export function boxState(box: Box): string {
   const status = container.current_status
   if (state === 'gone') return state
   if (status === 'on_ship') return hasReachedPort(container, shipment) ? 'on board' : 'at sea'
+  if (isReportedAboard(container, shipment) && state !== 'blocked') return 'at sea'
   const isThere = Boolean(trainArrivedAt(container, shipment))
   if (status === 'on_rail' && !(isThere && state === 'blocked')) return 'on rail'
   if (status === 'new' && !container.pod_discharged_at) {

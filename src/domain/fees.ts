@@ -126,7 +126,9 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
 }
 
 const currencyOf = ({ currency_code }: TerminalFee): string | null =>
-  typeof currency_code === 'string' && currency_code.trim() ? currency_code.trim() : null
+  typeof currency_code === 'string' && currency_code.trim()
+    ? currency_code.trim().toUpperCase()
+    : null
 
 /** Returns the amount of a fee as a number: 0 if the fee is not posted yet, NaN if the amount is unreadable. */
 function amountOf({ amount }: { amount: unknown }): number {

@@ -1,4 +1,10 @@
-import { hasReachedPort, hasSailed, inlandArrivedAt, trainArrivedAt } from './arrival.js'
+import {
+  hasReachedPort,
+  hasSailed,
+  inlandArrivedAt,
+  isReportedAboard,
+  trainArrivedAt,
+} from './arrival.js'
 import type { Box } from './box.js'
 import { atDischarge, inland, pickupPlace } from './pickup-place.js'
 import { isGone } from './readiness.js'
@@ -29,8 +35,16 @@ export function whereabouts(box: Box): string {
     case 'off_dock':
       return pickedUpAt(box)
     default:
-      return lastFacility(box)
+      return standing(box)
   }
+}
+
+/** The status of a container may be older than its pickup or newer than its arrival. */
+function standing(box: Box): string {
+  const { container, shipment } = box
+  if (container.empty_terminated_at) return 'returned'
+  if (isGone(container, shipment)) return outOf(box)
+  return isReportedAboard(container, shipment) ? onShip(box) : lastFacility(box)
 }
 
 function withoutStatus(box: Box): string {

@@ -45,6 +45,8 @@ const sailed = 'TGHU7654320'
 const waiting = 'MSKU0000006'
 const delivered = 'HLXU1234561'
 const onRail = 'OOLU8888887'
+const expected = 'MSCU1234566'
+const late = 'TCLU6718159'
 
 let service: Desk
 beforeAll(async () => {
@@ -74,6 +76,23 @@ beforeAll(async () => {
     bill('5', {}, { number: waiting, current_status: 'new' }),
     bill('6', {}, { ...landed, number: delivered, current_status: 'delivered', terminal: apm }),
     bill('7', inland, { ...landed, number: onRail, current_status: 'on_rail', terminal: apm }),
+    bill(
+      '8',
+      { pod_eta_at: '2026-03-20T10:00:00Z', pol_atd_at: '2026-03-01T10:00:00Z' },
+      {
+        ...{ ...landed, number: expected, current_status: 'available', pod_discharged_at: null },
+        ...{ terminal_checked_at: '2026-03-16T10:00:00Z', terminal: apm },
+      },
+    ),
+    bill(
+      '9',
+      {},
+      {
+        ...{ ...landed, number: late, current_status: 'available', terminal: apm },
+        ...{ pod_full_out_at: '2026-03-13T15:00:00Z' },
+        pickup_appointment_at: '2026-03-13T14:00:00Z',
+      },
+    ),
   )
   service.clock.advance({ ms: now - service.clock.now().getTime() })
   await service.keeps('tariffs.yaml', tariffs)
@@ -107,6 +126,19 @@ it('a container without a milestone is not loaded only if its shipment may still
     { length: 2 },
     { length: 1 },
   ])
+})
+
+it('a container that its terminal expects is at sea', async () => {
+  expect(await words(`brief ${expected}`)).toContain(
+    'is at sea to New York. It is expected at New York on Fri 20 Mar',
+  )
+  expect(await words(`show ${expected}`)).toContain('Where: at sea to New York')
+  expect(await words('shipments')).toMatch(/MEDU8 .* 1 at sea/)
+})
+
+it('a container that left is out, even if its status is older', async () => {
+  expect(await words(`show ${late}`)).toContain('Where: out of APM Elizabeth')
+  expect(await words(`brief ${late}`)).toContain('was picked up at APM Elizabeth')
 })
 
 it('a clock whose end happened at an unknown time neither accrues nor is final', async () => {

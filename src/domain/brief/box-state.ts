@@ -2,6 +2,7 @@ import {
   hasReachedPort,
   hasSailed,
   inlandArrivedAt,
+  isReportedAboard,
   portArrivedAt,
   trainArrivedAt,
   waitsForLoading,
@@ -21,6 +22,7 @@ export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 
 export function stageOf({ container, shipment }: Box): Stage {
   if (readiness(container, shipment) === 'gone') return 'gone'
   if (container.current_status === 'on_rail') return 'on rail'
+  if (isReportedAboard(container, shipment)) return 'on board'
   const landed = ['available', 'not_available', 'grounded', 'off_dock', 'awaiting_inland_transfer']
   if (container.pod_discharged_at || landed.includes(container.current_status ?? ''))
     return 'landed'

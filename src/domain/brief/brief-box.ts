@@ -100,9 +100,11 @@ export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date
 function dueInProse(box: Box, moment: BriefMoment): string[] {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const appointment = onDay(at, zone, moment.now)
+  const day = dayOf(at, zone)
+  const is = day !== null && isPast(day, zone ?? null, moment.now) ? 'was' : 'is'
   return [
     ...deadlineInProse(box, moment),
-    appointment === '' ? '' : `its appointment is${appointment}`,
+    appointment === '' ? '' : `its appointment ${is}${appointment}`,
     feesInProse([box]) || missingFeesInProse(box),
   ]
 }

@@ -1,7 +1,13 @@
 import type { Shipment } from '../../contract/tracked-resources.js'
 import { ensureFresh } from '../../desk/sync/ensure-fresh.js'
 import type { Workspace } from '../../desk/workspace.js'
-import { type Arrival, arrival, hasLeftVessel, shipmentArrival } from '../../domain/arrival.js'
+import {
+  type Arrival,
+  arrival,
+  hasLeftVessel,
+  isReportedAboard,
+  shipmentArrival,
+} from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
 import { billSailings, boxSailing, isNamed, type SailingFacts } from '../../domain/sailing.js'
 import type { Voyage } from '../../domain/voyage.js'
@@ -82,7 +88,10 @@ function joined(call: VesselCall | undefined, { shipment, facts, boxes }: Afloat
     boxes: (call?.boxes ?? 0) + boxes.length,
     aboard:
       (call?.aboard ?? 0) +
-      boxes.filter(({ container }) => container.current_status === 'on_ship').length,
+      boxes.filter(
+        ({ container }) =>
+          container.current_status === 'on_ship' || isReportedAboard(container, shipment),
+      ).length,
     sailing_unconfirmed:
       (call?.sailing_unconfirmed ?? 0) +
       boxes.filter(({ isSailingUnread }) => isSailingUnread).length,
