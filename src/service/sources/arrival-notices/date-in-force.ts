@@ -10,11 +10,15 @@ export const anyDate =
 export const changes =
   'changed|revised|moved|postponed|extended|delayed|rescheduled|amended|corrected|updated|advanced|deferred|brought forward|replaced|superseded|substituted'
 
+/** Words for a change to the date behind them, in six languages. */
+const changedTo =
+  'verschoben auf|ge[äa]ndert (?:auf|in|zu)|verl[äa]ngert bis|neu:?|jetzt|report[ée]e? au|modifi[ée]e? au|prolong[ée]e? (?:jusqu.)?au|(?:aplazad[oa]|reprogramad[oa]|cambiad[oa]|prorrogad[oa]) (?:a|al|para(?: el)?|hasta(?: el)?)|(?:posticipat|prorogat|modificat)[oa] al|verzet naar|verschoven naar|gewijzigd naar|verlengd tot|(?:adiad|alterad|prorrogad)[oa] (?:para|até)'
+
 const unknown = 'unknown|tb[ad]|t\\.b\\.[ad]\\.?|to be (?:advised|announced|determined)'
 
 /** Matches the words between a date and the date that replaces it. */
 const change = new RegExp(
-  `[\\s,;(]*(?:[→⇒➔➜➡]|[-=~]*>+|${wholeWords('now')}(?!\\W*(?:confirmed|final)(?!\\p{L}))|(?:${wholeWords('has|have|been|was|is|cancell?ed and|and')}\\s*)*${wholeWords(changes)}\\s*(?:${wholeWords('to|until|till|by|with')}|:))\\s*`,
+  `[\\s,;(]*(?:[→⇒➔➜➡]|[-=~]*>+|${wholeWords('now')}(?!\\W*(?:confirmed|final)(?!\\p{L}))|(?:${wholeWords('has|have|been|was|is|cancell?ed and|and')}\\s*)*${wholeWords(changes)}\\s*(?:${wholeWords('to|until|till|by|with')}|:)|${wholeWords(`(?:(?:ist|wurde|est|sera|ha sido|es|è|é|foi|is) )?(?:${changedTo})`)})\\s*`,
   'iu',
 )
 

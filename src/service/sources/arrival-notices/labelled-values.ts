@@ -102,7 +102,7 @@ function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   const { row, column } = place
   const first = textOfValue(cellBelow(lines, place))
   const ports = lines[row]?.cells.findIndex(({ text }) => portColumn.test(text)) ?? -1
-  if (ports < 0 || ports === column) return [first]
+  if (ports < 0 || ports === column) return [withSecond(first, lines, place)]
   const texts: string[] = []
   for (let nth = row; nth < row + mostPorts; nth += 1) {
     const port = textOfValue(below(lines, { row, nth, column: ports }))
@@ -111,6 +111,13 @@ function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
     if (port !== '' && value !== '') texts.push(`${port} ${value}`)
   }
   return texts
+}
+
+/** Joins the two upper dates of a column, such as a history of the ETA, because they are ambiguous. */
+function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
+  const { row, column } = place
+  const second = textOfValue(below(lines, { row, nth: row + 1, column }))
+  return [first, second].every((text) => dateAtStart.test(text)) ? `${first} ${second}` : first
 }
 
 const portColumn = /^(?:port|place|location|city|call|ramp)s?(?: name| of call)?:?$/i

@@ -142,7 +142,8 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
     const isOfPlace = placeOf(addition) !== null
     const said = isOfPlace ? `${addition} ${withoutMark(raw.slice(aside.length))}` : raw
     const behind = withoutMark(said.replace(secondLanguage, ''))
-    const isOther = returnWords.test(addition) || earlier.test(addition)
+    const name = /^[^:\d]{0,40}(?=[:\d])/.exec(raw)?.[0] ?? ''
+    const isOther = [addition, name].some((text) => returnWords.test(text) || earlier.test(text))
     return {
       field: isOther ? 'other' : ((fields[0] ?? 'other') as NoticeField),
       words: text.slice(start, end),

@@ -96,6 +96,10 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
   const warnings = all
     .flat()
     .map(({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }))
+  if (statements.length === 0 && warnings.length === 0) {
+    const why = 'The notice names a bill of lading or a booking, and nothing else that can be read.'
+    return { why, isReadable: true }
+  }
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
 }
 

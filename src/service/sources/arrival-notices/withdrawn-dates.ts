@@ -50,13 +50,9 @@ function statesDate(
 const invalid =
   'no longer|not (?:valid|correct|accurate|applicable|the last)|invalid|withdrawn|cancell?ed|void|wrong|incorrect|obsolete|outdated|out of date|unknown|not (?:yet )?known|tb[ad]|to be (?:advised|announced|determined|confirmed)|in error|superseded'
 
-/** Words between the name of a date and the words which say that it no longer counts, in seven languages. */
-const between =
-  "date|above|below|stated|shown|is|are|was|has|have|been|now|ist|sind|wurde|wird|leider|oben|n['’]est|ne sont|est|sont|a [ée]t[ée]|es|son|est[áa]|ha sido|fue|[èe]|sono|[èe] stat[oa]|[ée]|s[ãa]o|foi|j[áa]"
-
 const withdrawing = (subject: string): RegExp[] => [
   new RegExp(
-    `(?<!\\p{L})(?:${subject})(?!\\p{L})(?: (?:${between})(?!\\p{L})){0,3}[\\s:,(*-]{0,4}(?:${notInForceWords})(?!\\p{L})`,
+    `(?<!\\p{L})(?:${subject})(?!\\p{L})(?:[^.:\\d]{0,50}?|\\s*:\\s*)(?<!\\p{L})(?:${notInForceWords})(?!\\p{L})`,
     'iu',
   ),
   new RegExp(
@@ -64,7 +60,7 @@ const withdrawing = (subject: string): RegExp[] => [
     'iu',
   ),
   new RegExp(
-    `(?<!\\p{L})(?:disregard|ignore|do not (?:use|rely on))(?!\\p{L}) (?:\\p{L}+ ){0,4}?(?:${subject})(?!\\p{L})`,
+    `(?<!\\p{L})(?:disregard|ignore|do not (?:use|rely on)|withdraw|cancel|revoke|retract|rescind)(?!\\p{L}) (?:\\p{L}+ ){0,4}?(?:${subject})(?!\\p{L})`,
     'iu',
   ),
   new RegExp(
