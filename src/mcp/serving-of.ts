@@ -33,9 +33,10 @@ function servedTool(desk: AgentDesk, tool: Tool): ServedTool {
     ...{ name, title, description, input, output, isOpenWorld },
     isReading: writing === undefined,
     run: (args, how) => runTool(desk, { tool, args, ...how }),
-    unconfirmed: ({ command }) =>
+    unconfirmed: ({ command, change }) =>
       errorResult(
         new ToolError('needs_confirmation', 'A person must confirm. Nothing was done', {
+          ...change,
           next: { command },
         }),
       ),

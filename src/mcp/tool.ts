@@ -36,8 +36,10 @@ export interface Answer {
 
 /** A change that a person must confirm. After the confirmation, the tool is called again. */
 export interface Proposal {
-  /** The question for the person. It must not contain third-party texts. */
+  /** The question for the person. It names each change. Third-party texts in it are quoted by `quoted`. */
   question: string
+  /** The changed values, for an assistant whose client cannot ask a person. Third-party texts are marked. */
+  change?: Record<string, unknown>
   /** What the tool would do. A confirmation is valid only if the tool would still do the same. */
   plan: Record<string, unknown>
   /** A command that makes the same change, for clients that cannot ask a person. */

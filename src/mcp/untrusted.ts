@@ -27,6 +27,15 @@ export const inert = (text: string, most = longest): string =>
     most,
   )
 
+/**
+ * Returns a third-party text in quotation marks, for a question to a person. Says if the text is not shown exactly, so
+ * that the person does not confirm what the person cannot see.
+ */
+export function quoted(text: string): string {
+  const shown = inert(text).replaceAll('"', "'")
+  return shown === text ? `"${shown}"` : `"${shown}" (not shown exactly)`
+}
+
 /** Marks a third-party text; undefined if there is no text. */
 export function theirs(text: unknown): Untrusted | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined

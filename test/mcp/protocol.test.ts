@@ -270,7 +270,7 @@ describe('changes', () => {
           return action === 'accept' ? { action, content: { confirm: true } } : { action }
         }
         const { result } = await agent.call('edit', editing)
-        expect(asked).toEqual([['elicitation/create', 'Add 1 of the references of MEDU7316040?']])
+        expect(asked).toEqual([['elicitation/create', 'Add 1 reference of MEDU7316040: "PO-9"?']])
         expect(result?.isError ?? false).toBe(!isDone)
       },
       own,

@@ -58,9 +58,20 @@ export async function assignCustomer(
   return { rows, ...(stopped === undefined ? {} : { stopped }) }
 }
 
+/** Finds the customer of a shipment before and after a change that is not made yet. */
+export async function plannedAssignment(
+  workspace: Workspace,
+  { word, customer: name }: { word: string; customer: string },
+): Promise<Pick<Assignment, 'number' | 'before' | 'now'>> {
+  const customer = await customerCalled(workspace, { customer: name })
+  const shipment = await shipmentOf(workspace, word, customer)
+  const { bill_of_lading_number: number, customer_name: before = null } = shipment
+  return { number, before, now: customer.name }
+}
+
 async function customerCalled(
   workspace: Workspace,
-  { customer }: AssignmentWish,
+  { customer }: Pick<AssignmentWish, 'customer'>,
 ): Promise<Customer> {
   if (customer === null) return { id: null, name: null }
   const onward = (id: string) => `the same command with --customer ${shellWord(id)}`

@@ -1,12 +1,13 @@
 import { editList } from '../../desk/edit-list/edit-list.js'
 import { type ListName, listOwner } from '../../desk/edit-list/list-owner.js'
+import { counted } from '../../domain/counted.js'
 import { editedList, type ListWish } from '../../domain/edited-list.js'
 import { shellWord } from '../../domain/shell-word.js'
-import { assignCustomer } from '../../features/shipments/assign-customer.js'
+import { assignCustomer, plannedAssignment } from '../../features/shipments/assign-customer.js'
 import { choice, flag, input, output, text, texts } from '../json-schema.js'
 import type { Call, Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
-import { bare, compact, theirs, theirsOf } from '../untrusted.js'
+import { bare, compact, quoted, theirs, theirsOf } from '../untrusted.js'
 
 interface Args {
   number: string
@@ -61,10 +62,19 @@ async function editReferences(
   const after = editedList(first.list, wish)
   if (dry_run) return changed({ number: first.number, noun, before: first.list, after }, true, call)
   if (!call.isConfirmed) {
-    const verb = wish.action === 'add' ? 'Add' : 'Remove'
+    const [verb, changed] =
+      wish.action === 'add'
+        ? ['Add', after.filter((text) => !first.list.includes(text))]
+        : ['Remove', first.list.filter((text) => !after.includes(text))]
+    if (changed.length === 0) throw unchanged(first.number, noun)
     return {
       proposal: {
-        question: `${verb} ${wish.words.length} of the ${noun} of ${bare(first.number)}?`,
+        question: `${verb} ${counted(changed.length, noun.slice(0, -1))} of ${bare(first.number)}: ${changed.map(quoted).join(', ')}?`,
+        change: compact({
+          number: bare(first.number),
+          list: noun,
+          [wish.action]: theirsOf(changed),
+        }),
         plan: { before: first.list, after },
         command: call.typed(command),
       },
@@ -74,6 +84,9 @@ async function editReferences(
   const { before, list: now } = edited
   return changed({ number: edited.number, noun, before, after: now }, false, call)
 }
+
+const unchanged = (number: string, noun: string): ToolError =>
+  new ToolError('invalid', `Nothing would change in the ${noun} of ${bare(number)}`)
 
 interface Changed {
   number: string
@@ -99,20 +112,26 @@ const changed = ({ number, noun, before, after }: Changed, dry_run: boolean, cal
 async function editCustomer(customer: string, { number, dry_run = true }: Args, call: Call) {
   const command = `oct shipments assign ${shellWord(number)} --customer ${shellWord(customer)}`
   if (dry_run || !call.isConfirmed) {
-    const { chooseParty } = await import('../../desk/parties/choose-party.js')
-    const { company_name } = await chooseParty(call.workspace, customer, () => command)
+    const planned = await plannedAssignment(call.workspace, { word: number, customer })
+    const change = compact({
+      number: bare(planned.number),
+      before: theirs(planned.before) ?? 'none',
+      after: theirs(planned.now),
+    })
     if (!dry_run) {
+      const from = planned.before === null ? 'none' : quoted(planned.before)
       return {
         proposal: {
-          question: `Change the customer of ${bare(number)}?`,
-          plan: { number, customer: company_name },
+          question: `Change the customer of ${bare(planned.number)} from ${from} to ${quoted(planned.now ?? '')}?`,
+          change,
+          plan: { number: planned.number, before: planned.before, customer: planned.now },
           command: call.typed(command),
         },
       }
     }
     return {
-      summary: `${bare(number)}: the customer would change`,
-      structured: { dry_run, number: bare(number), after: theirs(company_name) },
+      summary: `${bare(planned.number)}: the customer would change`,
+      structured: { dry_run, ...change },
       isSimulated: call.workspace.isSandbox,
     }
   }

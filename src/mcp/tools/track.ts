@@ -2,12 +2,12 @@ import type { TrackOrder } from '../../desk/tracking/track-order.js'
 import type { TrackOutcome } from '../../desk/tracking/track-outcome.js'
 import { counted } from '../../domain/counted.js'
 import { shellWord } from '../../domain/shell-word.js'
-import { type Plan, planTracking } from '../../features/track/plan-tracking.js'
+import { type Plan, planTracking, type ReadyNumber } from '../../features/track/plan-tracking.js'
 import { trackNumbers } from '../../features/track/track-numbers.js'
 import { flag, input, output, rows, text, texts } from '../json-schema.js'
-import type { Tool } from '../tool.js'
+import type { Call, Proposal, Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
-import { bare, code, compact, inert, theirs } from '../untrusted.js'
+import { bare, code, compact, inert, quoted, theirs, theirsOf } from '../untrusted.js'
 
 /** Maximum number of numbers in a call, because nobody reads a long list before a confirmation. */
 const mostNumbers = 5
@@ -72,14 +72,7 @@ export const trackTool: Tool = {
     }
     if (ready.length < plans.length) throw unready(plans)
     if (!call.isConfirmed) {
-      const what = ready.map(({ number, choice: { scac } }) => `${bare(number)} (${code(scac)})`)
-      return {
-        proposal: {
-          question: `Track ${what.join(', ')}? Each new tracking request may be billed by the service.`,
-          plan: { ready: ready.map(({ number, choice }) => [number, choice.type, choice.scac]) },
-          command: call.typed(commandOf(given as unknown as Args)),
-        },
-      }
+      return { proposal: await proposalOf(call, given as unknown as Args, ready) }
     }
     if (!(await call.countRegistrations(ready.length, mostPerDay))) throw beyondDay
     const outcomes = await trackNumbers(call.workspace, order)
@@ -92,6 +85,41 @@ export const trackTool: Tool = {
       isSimulated: call.workspace.isSandbox,
     }
   },
+}
+
+/** Asks about the numbers, and about the references and the customer that each tracking request gets. */
+async function proposalOf(
+  call: Call,
+  args: Args,
+  ready: readonly ReadyNumber[],
+): Promise<Proposal> {
+  const { refs = [], customer } = args
+  const command = call.typed(commandOf(args))
+  const { chooseParty } = await import('../../desk/parties/choose-party.js')
+  const party = customer && (await chooseParty(call.workspace, customer, () => command))
+  const name = party ? party.company_name : undefined
+  const what = ready.map(
+    ({ number, choice: { scac } }) =>
+      `${bare(number)} (${code(scac) ?? 'shipping line detected by the service'})`,
+  )
+  const more = [
+    ...(refs.length === 0 ? [] : [`references ${refs.map(quoted).join(', ')}`]),
+    ...(name === undefined ? [] : [`customer ${quoted(name)}`]),
+  ]
+  const details = more.length === 0 ? '' : ` with ${more.join(' and ')}`
+  return {
+    question: `Track ${what.join(', ')}${details}? Each new tracking request may be billed by the service.`,
+    change: compact({
+      numbers: ready.map(({ number }) => bare(number)),
+      references: refs.length === 0 ? undefined : theirsOf(refs),
+      customer: theirs(name),
+    }),
+    plan: {
+      ready: ready.map(({ number, choice }) => [number, choice.type, choice.scac]),
+      customer: name ?? null,
+    },
+    command,
+  }
 }
 
 function unready(plans: readonly Plan[]): ToolError {
