@@ -9,11 +9,18 @@ export function matchesWords(
     .every((word) => folded.some((text) => text.includes(word)))
 }
 
-/** Converts a value to text in lower case without accents, for comparisons. */
+/**
+ * Converts a value to text in lower case without accents, for comparisons. Keeps the marks of Japanese letters, which
+ * make other letters.
+ */
 export function foldText(value: string): string {
   const text = `${value}`
   if (ascii.test(text)) return text.toLowerCase()
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/(?![\u3099\u309a])\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
 }
 
 const ascii = /^[ -~]*$/

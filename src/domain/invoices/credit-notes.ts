@@ -24,7 +24,11 @@ export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[]
   const joined = new Set<OpenClaim>()
   for (const credit of open.filter(({ claim }) => claim.isCredit)) {
     const near = byContainer.get(credit.claim.container) ?? []
-    const charges = near.filter((charge) => isCreditOf(credit.claim, charge))
+    const fitting = near.filter((charge) => isCreditOf(credit.claim, charge))
+    // A credit that does not name its charge is for the only charge.
+    const isClear =
+      credit.claim.clock !== null || new Set(fitting.map(({ claim }) => claim.clock)).size <= 1
+    const charges = isClear ? fitting : []
     const charge = charges.find((each) => isZero(rest(credit.claim, each))) ?? charges[0]
     if (charge === undefined) continue
     charge.lines.push(...credit.lines)

@@ -70,7 +70,8 @@ const containerNumbers = /(?<![A-Z])[A-Z]{3}[UJZ][\s.-]*\d{3}[\s.-]*\d{3}[\s.-]*
 /** Returns the charge of a line. A credit has the charge that it reduces. */
 export function chargeOf(line: InvoiceLine): string | null {
   const written = chargeSpelling(line.values.charge ?? '')
-  return (isCreditLine(line) ? withoutCreditWords(written) : written) || null
+  const charge = isCreditLine(line) ? withoutCreditWords(written) : written
+  return /\p{L}/u.test(charge) ? charge : null
 }
 
 /** Returns what lines of one charge claim together. `all` has the lines of all charges. */

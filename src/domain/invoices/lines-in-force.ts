@@ -32,9 +32,12 @@ export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
 
 function isMarked({ values }: InvoiceLine): boolean {
   const { remark = '', amount = '', charge = '', document_type: type = '' } = values
-  const isInText = [remark, amount].some((text) => isIn(text, anywhere))
+  const isInText = [remark, amount].some((text) => isIn(text, ofLine))
   return isInText || [charge, type].some((text) => isIn(text, atEdge))
 }
+
+/** Returns whether the title of a document says that the document is cancelled, as in `*** VOID ***`. */
+export const isCancelledTitle = (text: string): boolean => isIn(text, ofDocument)
 
 const isIn = (text: string, mark: RegExp): boolean => {
   const folded = foldText(text)
@@ -53,7 +56,21 @@ const marks = [
 ].join('|')
 const inCharacters = '免除|取消|作废|作廢|已减免|已免|キャンセル|無効'
 
-const anywhere = new RegExp(`(?<!\\p{L})(?:${marks})(?!\\p{L})|${inCharacters}`, 'u')
+/** Words before a mark that is about the line itself, as in `this charge has been waived`. */
+const ownWords = [
+  'this|the|charges?|fees?|line|row|item|amount|demurrage|detention|storage|per diem|all|fully?|is|was|has|been|now|already|completely|ok',
+  'diese|die|der|position|posten|zeile|betrag|wurde|ist|voll|ligne|frais|montant|a|ete|est|linea|cargo|importe|es|fue|ha|sido|riga|stata?o?|regel|bedrag|is|linha|valor|foi',
+].join('|')
+
+const ofLine = new RegExp(
+  `^[^\\p{L}]*(?:(?:${ownWords})[^\\p{L}]+){0,5}(?:(?:${marks})(?!\\p{L})|${inCharacters})`,
+  'u',
+)
+
+const ofDocument = new RegExp(
+  `^[^\\p{L}]*(?:(?:this|the|invoice|is|has|been|tax|rechnung|ist|facture|factura|fattura|fatura|factuur|status) ?:? ?){0,4}(?:${marks}|${inCharacters})(?: (?:invoice|bill|document|rechnung|facture|factura|fattura|do|not|pay|use|and|replaced|-)+)*[^\\p{L}]*$`,
+  'u',
+)
 
 /** Matches a mark at the start or the end of a text, as in `Demurrage (waived)`. */
 const atEdge = new RegExp(

@@ -65,14 +65,14 @@ export function chargeAmount(header: string): ChargeAmount | null {
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const amounts = setOf(
-  'amount amounts amt charges extension value sum betrag summe montant importe monto valor importo bedrag kwota wartosc suma 金额 金額 费用金额 請求金額 料金',
+  'amount amounts debit debits soll debe dare charges extension value sum betrag summe montant importe monto valor importo bedrag belopp summa belop tutar osszeg castka kwota wartosc suma 金额 金額 费用金额 請求金額 料金',
 )
 const totals = setOf(
   'total totals gesamt gesamtpreis gesamtbetrag gesamtsumme rechnungsbetrag endbetrag totale totaal razem 合计 总计 总额 总金额 小计 總計 合計 合計金額 総額 総計 小計 請求額',
 )
 /** Words beside an amount that do not change its meaning. */
 const beside = setOf(
-  'charge charged fee fees line item extended ext invoice invoiced billed payable price cost per diem perdiem demurrage detention storage tier in of the due de del la du factura facture fatura 元 円',
+  'charge charged fee fees line item extended ext invoice invoiced bill billed billing payable price cost per diem perdiem demurrage detention storage tier in of the due de del la du factura facture fatura 元 円',
 )
 
 const taxWords =
@@ -107,12 +107,28 @@ export interface AmountColumns {
   reading: TaxReading
   /** Indexes of the columns with taxes as money. */
   tax: readonly number[]
+  /** Indexes of the columns with money that is taken off the amount, such as `Credit` behind `Debit`. */
+  taken: readonly number[]
   /** Index of the only column with the tax as a rate, if no column has the tax as money. */
   tax_rate: number | undefined
 }
 
 /** Finds the amount to compare with a tariff among the columns of a file: without tax, if such a column exists. */
 export function amountColumns(headers: readonly string[]): AmountColumns {
+  const found = statedColumns(headers)
+  const [amount, another] = found.amount
+  if (amount === undefined || another !== undefined) return found
+  // An amount behind what is taken off is without it.
+  const taken = headers.flatMap((header, at) => (at > amount && isTaken(header) ? [at] : []))
+  return { ...found, taken }
+}
+
+const isTaken = (header: string): boolean => takenOff.test(spellingOf(withoutCurrency(header)))
+
+const takenOff =
+  /^(?:less )?(?:(?:amount )?(?:credits?|credited|discounts?|rebates?|waived|waivers?)(?: amount)?|haben|nachlass|rabatt|gutschrift|remises?|haber|descuentos?|bonificacion|avere|sconto|korting|desconto|折扣|减免|値引|値引き)$/
+
+function statedColumns(headers: readonly string[]): AmountColumns {
   const meanings = headers.map(moneyHeader)
   const at = (meaning: MoneyHeader) =>
     meanings.flatMap((each, index) => (each === meaning ? [index] : []))
@@ -124,6 +140,7 @@ export function amountColumns(headers: readonly string[]): AmountColumns {
   const [taxes, rates] = [at('tax'), at('tax_rate')]
   const hasTax = taxes.length + rates.length > 0
   const columns = {
+    taken: [],
     tax: taxes,
     tax_rate: taxes.length === 0 && rates.length === 1 ? rates[0] : undefined,
   }

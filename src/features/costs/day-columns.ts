@@ -38,10 +38,10 @@ export const isOfChargedDays = (header: string): boolean =>
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const fromWords = setOf(
-  'from start starts started starting begin begins beginning commencing von vom ab beginn anfang ab startdatum debut depuis desde inicio dal inizio van begindatum od',
+  'from start starts started starting begin begins beginning commencing von vom ab beginn anfang ab startdatum debut depuis desde inicio dal inizio van begindatum od fran fra baslangic baslangici alkaen',
 )
 const toWords = setOf(
-  'to end ends ended ending stop thru through until upto till bis ende enddatum fin jusqu hasta fine tot einddatum ate fim termino',
+  'to end ends ended ending stop thru through until upto till bis ende enddatum fin jusqu hasta fine tot einddatum ate fim termino till til bitis bitisi',
 )
 const lastWords = setOf('last ultimo dernier letzter expiry expires expired expiration deadline')
 const freeWords = setOf(

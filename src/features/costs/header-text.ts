@@ -1,12 +1,40 @@
 import { currencyCode, sharedSign } from '../../domain/invoices/invoice-amount.js'
 import { foldText } from '../../domain/matches-words.js'
 
-/** Returns the words of a header in lower case, without accents and punctuation. */
+/** Returns the words of a header in lower case, without accents and punctuation, and with usual short words in full. */
 export const spellingOf = (header: string): string =>
   foldText(header)
     .replace(/#/g, ' no ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    .replace(/[a-z]+/g, (word) => fullWords[word] ?? word)
+
+const fullWords: Readonly<Record<string, string>> = {
+  amt: 'amount',
+  cd: 'code',
+  chg: 'charge',
+  chrg: 'charge',
+  curr: 'currency',
+  desc: 'description',
+  dt: 'date',
+  inv: 'invoice',
+  svc: 'service',
+}
+
+/**
+ * Returns a header that is the name of a member of a program or of a database, such as `containerNumber` or `amt_usd`, in
+ * words: `container Number`, `amt USD`. Returns any other header as it is.
+ */
+export function headerInWords(header: string): string {
+  if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(header)) {
+    return header.replaceAll('_', ' ').replace(/ ([a-z]{3})$/, (end, code: string) => {
+      const isCurrency = currencyCode(code) !== null && !codesThatAreWords.has(code.toUpperCase())
+      return isCurrency ? end.toUpperCase() : end
+    })
+  }
+  const isMember = /^(?:[a-z]+|[A-Z][a-z]{2,})(?:[A-Z][a-z]{2,}|[A-Z]{2,3}$)+$/.test(header)
+  return isMember ? header.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : header
+}
 
 /**
  * Returns the currency in a header such as `Amount (USD)` or `USD Amount`, or its sign as in `Amount ($)`; null if the

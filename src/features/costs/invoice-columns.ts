@@ -3,8 +3,10 @@ import { moneyHeader } from './amount-columns.js'
 import { dayColumn, isOfChargedDays } from './day-columns.js'
 import { scriptParts, spellingOf, withoutCurrency } from './header-text.js'
 
-/** A field of an invoice line, or the billed period, which is two fields in one cell. */
-export type InvoiceColumn = InvoiceField | 'period'
+/**
+ * A field of an invoice line, the billed period, which is two fields in one cell, or money that is taken off the amount.
+ */
+export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
 /**
  * Returns the meaning of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`; undefined for an unknown
@@ -70,7 +72,7 @@ const words: readonly [InvoiceColumn, string][] = [
   ['earliest_return_date', 'earliest return date, erd, earliest receiving date'],
   [
     'currency',
-    'currency, ccy, cur, currency code, wahrung, wahrungscode, devise, moneda, divisa, 币种, 币别, 货币, 通貨, 通貨コード',
+    'currency, ccy, cur, currency code, wahrung, wahrungscode, devise, moneda, divisa, valuta, waluta, moeda, para birimi, 币种, 币别, 货币, 通貨, 通貨コード',
   ],
   [
     'rule_cited',
@@ -90,7 +92,7 @@ const words: readonly [InvoiceColumn, string][] = [
   ['cert_performance', 'cert performance, performance statement'],
   [
     'charge',
-    'charge, charge type, charge item, item, charge head, chg, chrg, service, service description, service type, charge name, fee type, line item, particulars, item description, art, omschrijving, descrizione, opis, oplata, opłata, cobranca, descricao, descripcion, desc, 费用, 费项, 費用名稱, charge description, description, type, charge code, gebuhr, kostenart, leistung, leistungsart, gebuhrenart, bezeichnung, prestation, libelle, designation, frais, type de frais, concepto, cargo, tipo de cargo, 费用名称, 费用类型, 费目, 料金項目, 項目, 費目, 内容, 料金種別, 請求項目, 摘要, 明細, 品名',
+    'charge, charge type, charge item, item, charge head, chg, chrg, service, service description, service type, charge name, fee type, line item, particulars, item description, art, omschrijving, descrizione, nazwa uslugi, nazwa usługi, usluga, usługa, avgift, hizmet, voce, soort kosten, dienst, opis, oplata, opłata, cobranca, descricao, descripcion, desc, 费用, 费项, 費用名稱, charge description, description, type, charge code, gebuhr, kostenart, leistung, leistungsart, gebuhrenart, bezeichnung, prestation, libelle, designation, frais, type de frais, concepto, cargo, tipo de cargo, 费用名称, 费用类型, 费目, 料金項目, 項目, 費目, 内容, 料金種別, 請求項目, 摘要, 明細, 品名',
   ],
   [
     'document_type',

@@ -1,6 +1,8 @@
 import type { GridRow } from '../../desk/sheet/grid.js'
+import { validateContainerNumber } from '../../domain/container-number.js'
 import { clockIn } from '../../domain/invoices/charge-name.js'
 import { chargeAmount } from './amount-columns.js'
+import { headerInWords } from './header-text.js'
 import { invoiceColumn } from './invoice-columns.js'
 
 export interface InvoiceHeader {
@@ -17,15 +19,31 @@ const mostTitleRows = 30
 
 /** Finds the header of an invoice, which has one row or two; null if no row is a header. */
 export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
-  for (const [at, { cells }] of rows.slice(0, mostTitleRows).entries()) {
-    const below = rows[at + 1]?.cells ?? []
+  for (const [at, row] of rows.slice(0, mostTitleRows).entries()) {
+    const cells = row.cells.map(headerInWords)
+    const below = (rows[at + 1]?.cells ?? []).map(headerInWords)
     // A title above a complete header is not part of the header.
     const isTitle = !isHeader(cells) && isHeader(below) && !hasTwins(below)
     const both = isTitle || !isSecondRow(below) ? null : joined(cells, below)
     if (both !== null && isHeader(both)) return { cells: both, start: at, end: at + 2 }
-    if (isHeader(cells)) return { cells: [...cells], start: at, end: at + 1 }
+    const named = withContainer(cells, rows.slice(at + 1, at + 1 + mostRowsToTry))
+    if (isHeader(named)) return { cells: named, start: at, end: at + 1 }
   }
   return null
+}
+
+const mostRowsToTry = 5
+
+/** Names the column that has container numbers in the rows below, if its header is unknown and no other has it. */
+function withContainer(cells: readonly string[], below: readonly GridRow[]): string[] {
+  if (cells.some((cell) => invoiceColumn(cell) === 'container')) return [...cells]
+  const at = cells.findIndex(
+    (cell, column) =>
+      cell.trim() !== '' &&
+      invoiceColumn(cell) === undefined &&
+      below.some((row) => validateContainerNumber(row.cells[column] ?? '').isValid),
+  )
+  return at < 0 ? [...cells] : cells.with(at, 'container')
 }
 
 function isHeader(cells: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import type { GridRow } from '../../desk/sheet/grid.js'
+import { currencyCode } from '../../domain/invoices/invoice-amount.js'
 import { OctError } from '../../errors.js'
 import type { AmountColumns } from './amount-columns.js'
 import { currencyOfHeader } from './header-text.js'
@@ -30,12 +31,13 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
     if (field !== undefined && !moneyFields.has(field)) add(field, index)
   }
   for (const index of money.amount) add('amount', index)
+  for (const index of money.taken) add('taken', index)
   for (const index of money.tax) add('tax', index)
   if (money.tax_rate !== undefined) add('tax_rate', money.tax_rate)
   return columns
 }
 
-const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax'])
+const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax', 'taken'])
 
 /** Returns whether each of several amounts has another currency. */
 const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
@@ -56,11 +58,19 @@ export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow
     const hasDates = ['charged_from', 'period'].some((field) => textIn(row, columns, field) !== '')
     if (isNumber(container) || (hasDates && /\d/.test(container))) lines.push(row)
     else if (container === '' && above && hasDates && textIn(row, columns, 'amount') !== '') {
+      const last = lines.at(-1)
+      if (last !== undefined && isOnlyContainer(last, columns)) lines.pop()
       lines.push({ ...row, cells: row.cells.with(at, above) })
     }
   }
   return lines
 }
+
+/** Returns whether a row names a container for the rows below, and bills nothing itself. */
+const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
+  ['charge', 'charged_from', 'period', 'charged_days', 'amount'].every(
+    (field) => textIn(row, columns, field) === '',
+  )
 
 /** A container number, perhaps with more text, or any other number without spaces. */
 const isNumber = (text: string): boolean =>
@@ -93,4 +103,19 @@ export function withDailyLines(
   if (!isDaily) return columns
   const others = [...columns].filter(([field]) => field !== 'invoice_date')
   return new Map([...others, ['period', at]])
+}
+
+/** Finds the column of currencies by its cells if no header names it. */
+export function withCurrencies(
+  columns: Columns,
+  { headers, rows }: { headers: readonly string[]; rows: readonly GridRow[] },
+): Columns {
+  if (columns.has('currency')) return columns
+  const lines = invoiceRows(rows, columns)
+  const known = new Set([...columns.values()].flat())
+  const at = headers.findIndex((_, column) => {
+    const texts = known.has(column) ? [] : lines.flatMap(({ cells }) => cells[column]?.trim() || [])
+    return texts.length > 0 && texts.every((text) => /^[A-Z]{3}$/.test(text) && currencyCode(text))
+  })
+  return at < 0 ? columns : new Map([...columns, ['currency', [at]]])
 }

@@ -31,7 +31,7 @@ export function moneyByCurrency(
       {
         amount,
         ...(currency === null ? {} : { currency }),
-        ...(taxes.length === 0 ? {} : { tax: sumOfTaxes(taxes.map((tax) => cells[tax] ?? '')) }),
+        ...(taxes.length === 0 ? {} : { tax: sumOfCells(taxes.map((tax) => cells[tax] ?? '')) }),
       },
     ]
   })
@@ -42,17 +42,35 @@ export function valuesOf(
   { cells }: GridRow,
   { columns, shared }: { columns: Columns; shared: InvoiceValues },
 ): InvoiceValues {
-  const { period, ...values } = Object.fromEntries(
+  const { period, taken, ...values } = Object.fromEntries(
     [...columns].map(([field, at]) => {
       const texts = at.map((index) => cells[index] ?? '')
-      return [field, field === 'tax' ? sumOfTaxes(texts) : texts.join(' ')]
+      return [field, sums.has(field) ? sumOfCells(texts) : texts.join(' ')]
     }),
   ) as Partial<Record<InvoiceColumn, string>>
-  return { ...shared, ...(period === undefined ? {} : daysOfPeriod(period)), ...values }
+  const amount = without(taken ?? '', values.amount ?? '')
+  return {
+    ...shared,
+    ...(period === undefined ? {} : daysOfPeriod(period)),
+    ...values,
+    ...(amount === null ? {} : { amount }),
+  }
 }
 
-/** Returns the sum of several taxes, such as CGST and SGST; blank if one of them is not an amount. */
-function sumOfTaxes(texts: readonly string[]): string {
+const sums: ReadonlySet<InvoiceColumn> = new Set(['tax', 'taken'])
+
+/** Returns an amount without what is taken off; null if nothing is taken off, or if one of them cannot be read. */
+function without(taken: string, text: string): string | null {
+  const off = readInvoiceAmount(taken)?.amount
+  const from = text.trim() === '' ? '0' : text
+  const amount = readInvoiceAmount(from)
+  if (off === undefined || Number(off) === 0 || amount === null) return null
+  const rest = sumOf([amount.amount, off.startsWith('-') ? off : `-${off}`])
+  return `${amount.currency ?? amount.sign ?? ''} ${rest}`.trim()
+}
+
+/** Returns the sum of several cells, such as the taxes CGST and SGST; blank if one of them is not an amount. */
+function sumOfCells(texts: readonly string[]): string {
   if (texts.length === 1) return texts[0] ?? ''
   const stated = texts.filter((text) => text.trim() !== '')
   const amounts = stated.flatMap((text) => readInvoiceAmount(text)?.amount ?? [])
@@ -64,7 +82,7 @@ function sumOfTaxes(texts: readonly string[]): string {
  * `07.03.-13.03.2026`. A single day is both.
  */
 function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'charged_to'> {
-  const text = period.trim()
+  const text = period.normalize('NFKC').trim()
   for (const { index, 0: between } of text.matchAll(separators)) {
     const to = text.slice(index + between.length).trim()
     const from = withYear(text.slice(0, index).trim(), to)
@@ -73,7 +91,7 @@ function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'cha
   return { charged_from: text, charged_to: text }
 }
 
-const separators = /\s+(?:to|until|thru|through|bis|au|al|a|e|t\/m|do)\s+|\s*[-–—~/至到]\s*/gi
+const separators = /\s+(?:to|until|thru|through|bis|au|al|a|e|t\/m|do)\s+|\s*[-–—~〜/至到]\s*/gi
 
 /** Adds the year of the last day to a first day such as `07.03.`. */
 const withYear = (from: string, to: string): string =>

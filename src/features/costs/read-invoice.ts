@@ -15,8 +15,14 @@ import { type ChargeView, chargeViews } from './charge-columns.js'
 import { currencyOfHeader } from './header-text.js'
 import type { InvoiceColumn } from './invoice-columns.js'
 import { invoiceHeader } from './invoice-header.js'
-import { clockOfInvoice, preambleValues } from './invoice-preamble.js'
-import { type Columns, columnsOf, invoiceRows, withDailyLines } from './invoice-table.js'
+import { clockOfInvoice, currencyOfSentences, preambleValues } from './invoice-preamble.js'
+import {
+  type Columns,
+  columnsOf,
+  invoiceRows,
+  withCurrencies,
+  withDailyLines,
+} from './invoice-table.js'
 import { moneyByCurrency, valuesOf } from './invoice-values.js'
 
 export interface InvoiceFile {
@@ -37,9 +43,10 @@ export function readInvoice(
   if (header === null) throw noHeader(options.name)
   const below = grid.rows.slice(header.end)
   const titles = grid.rows.slice(0, header.start)
+  const currency = currencyOfSentences([...titles, ...below.slice(-mostFooterRows)])
   const views = chargeViews(header.cells, below)
   const read = views
-    .flatMap((view) => linesOfView(view, { below, titles, name: options.name }))
+    .flatMap((view) => linesOfView(view, { below, titles, name: options.name, currency }))
     .sort((one, other) => one.row.line - other.row.line)
   const billed = withoutBlanks(read)
   if (billed.length === 0) throw noLines(options.name)
@@ -72,6 +79,9 @@ export function readInvoice(
   }
 }
 
+/** The largest number of rows at the end of a file that can be footers. */
+const mostFooterRows = 20
+
 interface ReadRow {
   row: GridRow
   values: InvoiceValues
@@ -81,11 +91,23 @@ interface ReadRow {
 
 function linesOfView(
   view: ChargeView,
-  { below, titles, name }: { below: readonly GridRow[]; titles: readonly GridRow[]; name: string },
+  {
+    below,
+    titles,
+    name,
+    currency,
+  }: {
+    below: readonly GridRow[]
+    titles: readonly GridRow[]
+    name: string
+    currency: string | null
+  },
 ): ReadRow[] {
   const { headers, money } = view
-  const columns = withDailyLines(columnsOf(headers, money, name), { headers, rows: below })
+  const dated = withDailyLines(columnsOf(headers, money, name), { headers, rows: below })
+  const columns = withCurrencies(dated, { headers, rows: below })
   const shared = {
+    ...(currency === null ? {} : { currency }),
     ...sharedValues(columns, headers, titles),
     ...(view.charge === null ? {} : { charge: view.charge }),
   }
