@@ -57,13 +57,13 @@ export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
     'CMAU5127498 vessel_departed THLCH 2018-09-22T05:00:00Z',
     'CMAU5127498 expected vessel_arrived USHOU 2018-11-10T18:00:00Z',
   ],
-  '315_x12-types_01.x12': ['GMCU6094137 vessel_arrived  2022-09-01T08:07:00Z'],
+  '315_x12-types_01.x12': ['GMCU6094137 noted  2022-09-01T08:07:00Z'],
   '315_x12-types_02.x12': [
     'TCKU7248807 transshipment_arrived MAPTM 2022-11-14T13:50:00Z',
     'TCKU7248807 vessel_departed ARBUE 2022-10-25T05:55:00Z',
     'TCKU7248807 expected vessel_arrived DEHAM 2022-11-30T22:00:00Z',
   ],
-  '315_x12-types_testdata.x12': ['GMCU6094137 vessel_arrived  2022-09-01T08:07:00Z'],
+  '315_x12-types_testdata.x12': ['GMCU6094137 noted  2022-09-01T08:07:00Z'],
   '322_x12-types_01.x12': [
     'HASU4316170 is 40 dry high_cube',
     'HASU4316170 rail_arrived USSTP 2016-05-27T02:45:20Z',

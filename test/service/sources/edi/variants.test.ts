@@ -79,6 +79,17 @@ describe('places of X12', () => {
 })
 
 describe('equipment of X12', () => {
+  it.each([
+    ['VD', 'noted'],
+    ['UV', 'positioned_in'],
+    ['AE', 'positioned_out'],
+    ['AL', 'noted'],
+  ])('that is empty makes no move of a shipment with %s', (code, event) => {
+    expect(events(readX12(status315(code, { load: 'E' })))).toEqual([
+      `MSCU1234566 ${event} USLGB 2026-03-01T16:15:00Z`,
+    ])
+  })
+
   it('has its own load for each truck', () => {
     const at = (code: string, box: string) => [
       `AT7*${code}*NS***20260301*0900*LT`,

@@ -1,4 +1,5 @@
 import type { MilestoneName } from '../../source.js'
+import { effectOn } from '../facts/effect-on-empty.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
@@ -35,18 +36,17 @@ function moveOf(code: string, equipment: Equipment): Move | { problem: string } 
   if (!discharged.includes(code) && !loaded.includes(code)) return undefined
   if (equipment.unmoved !== null) return { problem: equipment.unmoved }
   return discharged.includes(code)
-    ? move(equipment, ['vessel_discharged', 'transshipment_discharged', 'positioned_in'])
-    : move(equipment, ['vessel_loaded', 'transshipment_loaded', 'positioned_out'])
+    ? move(equipment, ['vessel_discharged', 'transshipment_discharged'])
+    : move(equipment, ['vessel_loaded', 'transshipment_loaded'])
 }
 
-/** Names a move on or off a vessel. An empty container that moves by sea belongs to no shipment. */
+/** Names a move on or off a vessel. */
 function move(
   { isLaden, status }: Equipment,
-  [event, between, empty]: readonly [MilestoneName, MilestoneName, MilestoneName],
+  [onRoute, between]: readonly [MilestoneName, MilestoneName],
 ): Move {
-  const way = event === 'vessel_discharged' ? 'Discharged' : 'Loaded'
-  if (isLaden === false)
-    return { effect: { does: 'milestone', event: empty }, words: `${way} empty` }
-  const name = status === 'transshipment' ? between : event
-  return { effect: { does: 'milestone', event: name }, words: `${way} (COARRI)` }
+  const way = onRoute === 'vessel_discharged' ? 'Discharged' : 'Loaded'
+  const event = status === 'transshipment' ? between : onRoute
+  const words = isLaden === false ? `${way} empty` : `${way} (COARRI)`
+  return { effect: effectOn({ does: 'milestone', event }, isLaden), words }
 }

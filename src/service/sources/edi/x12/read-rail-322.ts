@@ -1,6 +1,7 @@
 import { findPort } from '../../../../domain/reference/ports.js'
 import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
+import { effectOn } from '../facts/effect-on-empty.js'
 import type { Place, UnknownPlace } from '../facts/find-place.js'
 import { readSizeType } from '../facts/size-type.js'
 import { addEquipment, type Subject } from '../facts/subject.js'
@@ -45,7 +46,8 @@ interface Found {
 
 function statusOf(context: SetContext, { q5, stops, box }: Found): Status {
   const here = placeOfStatus(context, q5, stops)
-  const { effect, words } = effectOf(context, element(q5, 1))
+  const { effect: usual, words } = effectOf(context, element(q5, 1))
+  const effect = effectOn(usual, box.isLaden)
   const when = effect.does === 'last_free_day' ? lastFreeDay : timeIn
   return {
     container: box.container,

@@ -1,5 +1,6 @@
 import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
+import { effectOn } from '../facts/effect-on-empty.js'
 import { shipOf } from '../facts/ship-named.js'
 import { readSizeType } from '../facts/size-type.js'
 import { addEquipment, addShipment, type Subject } from '../facts/subject.js'
@@ -54,7 +55,9 @@ interface Found {
 function statusOf(context: SetContext, { b4, container, stops, way }: Found): Status {
   const q2 = firstOf(context.segments, 'Q2')
   const { place, here } = placeOfStatus(context, b4, stops)
-  const { effect, words } = effectOf(context, element(b4, 3))
+  const isLaden = isLadenIn(element(b4, 9))
+  const { effect: usual, words } = effectOf(context, element(b4, 3))
+  const effect = effectOn(usual, isLaden)
   const { time, isEstimated } =
     effect.does === 'last_free_day'
       ? { time: lastFreeDay(context, b4, [4, 5, null], ownDate(here)?.segment), isEstimated: false }
@@ -67,7 +70,7 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Found): St
     isEstimated,
     place,
     way,
-    isLaden: isLadenIn(element(b4, 9)),
+    isLaden,
     vessel: shipOf(element(q2, 1), element(q2, 13)),
     voyage: element(q2, 9),
     bareZone: context.partner.zone,
@@ -135,7 +138,8 @@ const ownDate = (here: Stop | undefined) =>
 function addFurtherStatuses(context: SetContext, subject: Subject, first: Status): void {
   for (const segment of context.segments) {
     if (segment.tag !== 'SG') continue
-    const { effect, words } = effectOf(context, element(segment, 1))
+    const { effect: usual, words } = effectOf(context, element(segment, 1))
+    const effect = effectOn(usual, first.isLaden)
     const when = effect.does === 'last_free_day' ? lastFreeDay : timeIn
     const time = when(context, segment, [4, 5, 6])
     const since = `${element(segment, 4)}${element(segment, 5)}`
