@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AgentServer, type HttpReply, serveAgents } from '../support/agent-server.js'
 import { newWorld, trackedSandbox, type World } from '../support/run-oct.js'
 import { type Row, rowsOf } from './desk-questions.js'
@@ -148,6 +148,49 @@ describe('changes over HTTP', () => {
     const repeated = await confirmed('edit', editing, proposed)
     expect(repeated.body.result?.isError).toBe(true)
     expect(await references()).not.toContain('PO-9')
+  })
+
+  it('are made once if confirmed several times at once, also with clocks that differ', async () => {
+    const args = { number: 'MEDU7316040', dry_run: false }
+    const refreshes = () =>
+      server.terminal.stderr.text.match(/"tool":"refresh"[^\n]*"outcome":"ok"/g)?.length ?? 0
+    const propose = () => server.call('refresh', args, forms)
+    const before = refreshes()
+    const proposed = await propose()
+    await Promise.all([1, 2, 3].map(() => confirmed('refresh', args, proposed)))
+    expect(refreshes()).toBe(before + 1)
+
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 5_000 })
+    try {
+      const early = await propose()
+      vi.setSystemTime(now - 5_000)
+      await confirmed('refresh', args, early)
+      vi.setSystemTime(now + 297_000)
+      await confirmed('refresh', args, await propose())
+      expect(errorOf(await confirmed('refresh', args, early))).toMatchObject({ code: 'stale' })
+      expect(refreshes()).toBe(before + 3)
+      const late = await propose()
+      vi.setSystemTime(now + 600_000)
+      expect((await confirmed('refresh', args, late)).body.error).toMatchObject({ code: -32602 })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are refused beyond ten messages in a request', async () => {
+    const call = (id: number) => ({
+      ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+      params: { name: 'find', arguments: { text: 'MEDU' } },
+    })
+    const answered = await server.post(
+      Array.from({ length: 50 }, (_, id) => call(id)),
+      { 'mcp-protocol-version': '2025-03-26' },
+    )
+    const replies = (await answered.json()) as HttpReply['body'][]
+    expect(replies).toHaveLength(50)
+    expect(replies.filter(({ result }) => result !== undefined)).toHaveLength(10)
+    expect(replies.find(({ error }) => error)?.error).toMatchObject({ code: -32600 })
   })
 
   it('register at most 25 numbers a day with one key', async () => {
