@@ -51,7 +51,7 @@ const negated = (amount: Decimal): Decimal => ({
 const creditForms = [/^\((.*\d.*)\)$/, /^([^-]*\d[^-]*)-$/, /^([^-]*\d[^-]*?)\s*(?:CR|credit)$/i]
 
 const signForm =
-  /(?:US|CA|AU|NZ|HK|NT|C|A|S|R)?\$|[€£¥₹]|\bRs\b\.?|\bKD\b|(?<=[\d\s])kr\b\.?|^kr\b\.?|[元円]$/i
+  /(?:US|CA|AU|NZ|HK|NT|C|A|S|R)? ?\$(?:US|CA|AU|HK)?|[€£¥₹]|\bRs\b\.?|\bKD\b|(?<=[\d\s])kr\b\.?|^kr\b\.?|[元円]$/i
 
 /** Removes the mark of a footnote behind an amount, and the dash of Indian invoices that ends `28500/-`. */
 const unmarked = (text: string): string => text.replace(/\s*(?:\/-|[*†]+)$/, '')
@@ -79,7 +79,8 @@ const currenciesOfSigns = {
 /** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`; null for a sign of several currencies. */
 export function currencyCode(written: string): string | null {
   const upper = written.trim().toUpperCase()
-  return signs[upper] ?? (isCurrencyCode(upper) ? upper : null)
+  const sign = upper.replace(/ (?=\$)/, '').replace(/^\$([A-Z]{2})$/, '$1$')
+  return signs[sign] ?? names[upper] ?? (isCurrencyCode(upper) ? upper : null)
 }
 
 const signs: Readonly<Record<string, string>> = {
@@ -100,6 +101,17 @@ const signs: Readonly<Record<string, string>> = {
   RMB: 'CNY',
   人民币: 'CNY',
   円: 'JPY',
+}
+
+const names: Readonly<Record<string, string>> = {
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  'US DOLLAR': 'USD',
+  'US DOLLARS': 'USD',
+  'US-DOLLAR': 'USD',
+  YEN: 'JPY',
+  RENMINBI: 'CNY',
+  STERLING: 'GBP',
 }
 
 /**

@@ -8,7 +8,9 @@ export type MoneyHeader = 'net' | 'amount' | 'total' | 'gross' | 'tax' | 'tax_ra
 
 /** Returns the meaning of a header such as `Net amount`, `Montant TTC` or `VAT 20%`; undefined for other headers. */
 export function moneyHeader(header: string): MoneyHeader | undefined {
-  const shown = withoutCurrency(header.normalize('NFKC')).replace(/\d+(?:[.,]\d+)?\s*%/g, ' ')
+  const shown = withoutCurrency(header.normalize('NFKC'))
+    .replace(/\d+(?:[.,]\d+)?\s*%/g, ' ')
+    .replace(kindOfCurrency, ' ')
   const spelling = spellingOf(shown)
   for (const [meaning, mark] of marks) {
     if (!mark.test(spelling)) continue
@@ -24,6 +26,10 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
   }
   return plainMeaning(spelling)
 }
+
+/** Matches which currency an amount is in, as in `Amount in local currency`. */
+const kindOfCurrency =
+  /(?<=\S.*)(?:in )?(?:local|invoice|invoicing|billing|foreign|document|base|original|payment|settlement) currency$/i
 
 /** Returns the meaning of a header whose words all belong to an amount; `Amount paid` and `Daily amount` are others. */
 function plainMeaning(spelling: string): 'amount' | 'total' | undefined {

@@ -17,6 +17,7 @@ export function dayColumn(header: string): DayField | undefined {
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
   const isOf = (...sets: ReadonlySet<string>[]) =>
     words.every((word) => sets.some((set) => set.has(word)))
+  if (has(freeWords) && has(dayWords) && has(beyondWords)) return 'charged_days'
   if (has(freeWords)) {
     if (!isOf(freeWords, fromWords, toWords, lastWords, dayWords, beside, chargeWords))
       return undefined
@@ -33,7 +34,9 @@ export function dayColumn(header: string): DayField | undefined {
 export const isOfChargedDays = (header: string): boolean =>
   spellingOf(header)
     .split(' ')
-    .some((word) => chargeWords.has(word) || /超期|计费|超過|課金/.test(word))
+    .some(
+      (word) => chargeWords.has(word) || beyondWords.has(word) || /超期|计费|超過|課金/.test(word),
+    )
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -47,6 +50,8 @@ const lastWords = setOf('last ultimo dernier letzter expiry expires expired expi
 const freeWords = setOf(
   'free freetime frei freie freitage freizeit franchise franc francs libre libres livre livres',
 )
+/** Words for the days behind the free time, as in `Days beyond free time`. */
+const beyondWords = setOf('beyond past exceeding after over excess nach oltre')
 const dayWords = setOf(
   'day days tag tage tagen jour jours dia dias giorno giorni dag dagen dni dzien',
 )
@@ -75,11 +80,11 @@ const alone: Readonly<Record<string, DayField>> = {
   't m': 'charged_to',
   ...named(
     'charged_from',
-    '起 起始 起始日期 起始日 开始日期 开始日 计费起始日期 计费开始日期 開始日 起算日 自 課金開始日 発生日',
+    '起 起始 起始日期 起始日 开始日期 开始日 计费起始日期 计费开始日期 開始日 起算日 自 課金開始日 発生日 起始日期 起日',
   ),
   ...named(
     'charged_to',
-    '止 截止 截止日期 截止日 结束日期 终止日期 计费截止日期 计费结束日期 終了日 至 課金終了日',
+    '止 截止 截止日期 截止日 结束日期 终止日期 迄 迄日 截止日 訖日 计费截止日期 计费结束日期 終了日 至 課金終了日',
   ),
   ...named('free_from', '免费期起 免费开始日期'),
   ...named(
@@ -87,7 +92,7 @@ const alone: Readonly<Record<string, DayField>> = {
     '免费期至 最后免费日 免费截止日期 免费到期日 フリータイム終了日 フリータイム期限 無料期間終了日',
   ),
   ...named('free_days', '免费天数 免箱期 免费期 フリータイム 無料日数 フリータイム日数'),
-  ...named('charged_days', '天数 计费天数 超期天数 日数 超過日数 課金日数'),
+  ...named('charged_days', '天数 天數 计费天数 計費天數 超期天数 超期天數 日数 超過日数 課金日数'),
 }
 
 function named(field: DayField, words: string): Record<string, DayField> {

@@ -27,7 +27,11 @@ export const isVague = (header: string): boolean =>
   vague.has(spellingOf(header)) ||
   (dayColumn(header) === 'charged_days' && !isOfChargedDays(header))
 
-const vague = new Set(['unit', 'box', 'equipment', 'date', 'datum', 'fecha', 'data', 'port', 'due'])
+const vague = new Set([
+  ...['unit', 'box', 'equipment', 'date', 'datum', 'fecha', 'data', 'port', 'due', 'text', 'fee'],
+  ...['local currency', 'invoice currency', 'billing currency', 'foreign currency'],
+  ...['document currency', 'base currency', 'original currency', 'payment currency'],
+])
 
 function columnNamed(header: string): InvoiceColumn | undefined {
   const spelling = spellingOf(header)
@@ -72,7 +76,7 @@ const words: readonly [InvoiceColumn, string][] = [
   ['earliest_return_date', 'earliest return date, erd, earliest receiving date'],
   [
     'currency',
-    'currency, ccy, cur, currency code, wahrung, wahrungscode, devise, moneda, divisa, valuta, waluta, moeda, para birimi, 币种, 币别, 货币, 通貨, 通貨コード',
+    'currency, ccy, cur, currency code, wahrung, wahrungscode, devise, moneda, divisa, 幣別, 幣種, local currency, invoice currency, billing currency, foreign currency, document currency, base currency, original currency, payment currency, valuta, waluta, moeda, para birimi, 币种, 币别, 货币, 通貨, 通貨コード',
   ],
   [
     'rule_cited',
@@ -92,7 +96,7 @@ const words: readonly [InvoiceColumn, string][] = [
   ['cert_performance', 'cert performance, performance statement'],
   [
     'charge',
-    'charge, charge type, charge item, item, charge head, chg, chrg, service, service description, service type, charge name, fee type, line item, particulars, item description, art, omschrijving, descrizione, nazwa uslugi, nazwa usługi, usluga, usługa, avgift, hizmet, voce, soort kosten, dienst, opis, oplata, opłata, cobranca, descricao, descripcion, desc, 费用, 费项, 費用名稱, charge description, description, type, charge code, gebuhr, kostenart, leistung, leistungsart, gebuhrenart, bezeichnung, prestation, libelle, designation, frais, type de frais, concepto, cargo, tipo de cargo, 费用名称, 费用类型, 费目, 料金項目, 項目, 費目, 内容, 料金種別, 請求項目, 摘要, 明細, 品名',
+    'charge, charge type, charge item, item, charge head, chg, chrg, service, service description, service type, charge name, fee type, line item, particulars, item description, art, omschrijving, descrizione, fee, fees, text, buchungstext, leistungstext, beschreibung, 費用項目, 費用類別, 收費項目, nazwa uslugi, nazwa usługi, usluga, usługa, avgift, hizmet, voce, soort kosten, dienst, opis, oplata, opłata, cobranca, descricao, descripcion, desc, 费用, 费项, 費用名稱, charge description, description, type, charge code, gebuhr, kostenart, leistung, leistungsart, gebuhrenart, bezeichnung, prestation, libelle, designation, frais, type de frais, concepto, cargo, tipo de cargo, 费用名称, 费用类型, 费目, 料金項目, 項目, 費目, 内容, 料金種別, 請求項目, 摘要, 明細, 品名',
   ],
   [
     'document_type',

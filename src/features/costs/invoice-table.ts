@@ -13,11 +13,16 @@ export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
 
 export function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
   const columns = new Map<InvoiceColumn, number[]>()
+  const areAmounts = money.amount.length > 1 && isInSeveral(cells, money.amount)
   const add = (field: InvoiceColumn, index: number) => {
     const [twin] = columns.get(field) ?? []
     if (twin === undefined || (isVague(cells[twin] ?? '') && !isVague(cells[index] ?? ''))) {
       columns.set(field, [index])
-    } else if (several.has(field) || (field === 'amount' && isInSeveral(cells, money.amount))) {
+    } else if (
+      several.has(field) ||
+      (field === 'amount' && areAmounts) ||
+      (field === 'currency' && areAmounts)
+    ) {
       columns.set(field, [...(columns.get(field) ?? []), index])
     } else if (!isVague(cells[index] ?? '') || isVague(cells[twin] ?? '')) {
       throw new OctError('usage', `${name} has two columns for ${field}`, {
@@ -39,9 +44,13 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
 
 const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax', 'taken'])
 
-/** Returns whether each of several amounts has another currency. */
+/** Returns whether each of several amounts has another currency in its header, or a column of its own for it. */
 const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
-  new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length
+  new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length ||
+  currenciesOf(cells).length === amounts.length
+
+const currenciesOf = (cells: readonly string[]): number[] =>
+  cells.flatMap((cell, at) => (invoiceColumn(cell) === 'currency' ? [at] : []))
 
 const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
 
@@ -56,6 +65,8 @@ export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow
     const container = row.cells[at]?.trim() ?? ''
     const above = lines.at(-1)?.cells[at]
     const hasDates = ['charged_from', 'period'].some((field) => textIn(row, columns, field) !== '')
+    const isTotal = lines.length > 0 && !hasDates && total.test(textIn(row, columns, 'charge'))
+    if (isTotal) continue
     if (isNumber(container) || (hasDates && /\d/.test(container))) lines.push(row)
     else if (container === '' && above && hasDates && textIn(row, columns, 'amount') !== '') {
       const last = lines.at(-1)
@@ -65,6 +76,10 @@ export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow
   }
   return lines
 }
+
+/** Matches the text of a total in the column of the charge. */
+const total =
+  /^\W*(?:(?:sub|grand|container|invoice)[ -]?)?(?:total|summe|zwischensumme|gesamt(?:summe|betrag)?|suma|totale|totaal|razem)(?!\p{L})|^(?:合计|小计|总计|合計|小計|總計)/iu
 
 /** Returns whether a row names a container for the rows below, and bills nothing itself. */
 const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>

@@ -20,10 +20,12 @@ export function moneyByCurrency(
   const amounts = columns.get('amount') ?? []
   if (amounts.length < 2) return []
   const currencyAt = (at: number) => currencyOfHeader(headers[at] ?? '')
-  return amounts.flatMap((at): MoneyValues[] => {
+  const currencies = columns.get('currency') ?? []
+  return amounts.flatMap((at, nth): MoneyValues[] => {
     const amount = (cells[at] ?? '').trim()
     if (amount === '') return []
-    const currency = currencyAt(at)
+    const own = currencies.length === amounts.length ? cells[currencies[nth] ?? -1]?.trim() : null
+    const currency = currencyAt(at) ?? (own || null)
     const taxes = (columns.get('tax') ?? []).filter((tax) =>
       [null, currency].includes(currencyAt(tax)),
     )

@@ -50,9 +50,9 @@ describe('the currency of a line', () => {
   )
 
   it('is unknown if the cell is not a code of ISO 4217', async () => {
-    const row = await judged('Amount;Currency', '1140;US Dollar')
+    const row = await judged('Amount;Currency', '1140;Gold Dollar')
     expect(row).toMatchObject(uncertain)
-    expect(row.why).toContain('currency "US Dollar" is not a code of ISO 4217')
+    expect(row.why).toContain('currency "Gold Dollar" is not a code of ISO 4217')
     expect(await judged('Amount;Currency', '1140;$')).toMatchObject(agreed)
   })
 })

@@ -1,5 +1,5 @@
 import { anyDate } from './date-in-force.js'
-import { notInForceWords } from './not-in-force-words.js'
+import { leftOpenWords, notInForceWords } from './not-in-force-words.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 
@@ -43,7 +43,7 @@ const isDate = ({ text, labels: [first] }: NoticeLine['cells'][number]): boolean
   ofDates.has(first.field) &&
   !withdraws.test(text.split(dateInText)[0] ?? '')
 
-const withdraws = new RegExp(`(?<!\\p{L})(?:${notInForceWords})(?!\\p{L})`, 'iu')
+const withdraws = new RegExp(`(?<!\\p{L})(?:${notInForceWords}|${leftOpenWords})(?!\\p{L})`, 'iu')
 const dateInText = new RegExp(anyDate, 'iu')
 
 const ofDates: ReadonlySet<NoticeField> = new Set([

@@ -24,6 +24,7 @@ import { noticeStatements, whereOf } from './notice-statements.js'
 import { misprintedNumbers, type NoticeBox, noticeBoxes } from './notice-table.js'
 import { hasTitle, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
+import { placeOf } from './place-of-date.js'
 import { returnWords } from './return-words.js'
 import { whyNotInForce } from './why-not-in-force.js'
 import { withdrawnDates } from './withdrawn-dates.js'
@@ -181,6 +182,8 @@ function freeUntilOf(
 ): ReturnType<typeof lastFreeDate> {
   const whyLeftOut = ({ before, texts }: LabelledValue): string | null => {
     if (condition.test(before)) return 'the text has a condition'
+    const named = placeOf(/\b(?:at|in|for)\s+(\p{Lu}[\p{L} ]{2,30}?)\W*$/u.exec(before)?.[1] ?? '')
+    if (named !== null && named !== pickup) return 'the text is about another port'
     const isOfAll = boxNumbersIn(texts.join(' ')).every((named) =>
       boxes.every(({ number }) => number === named),
     )

@@ -1,6 +1,6 @@
 import { anyDate, changes } from './date-in-force.js'
 import { freeTimeNames } from './free-time-words.js'
-import { notInForceWords } from './not-in-force-words.js'
+import { leftOpenWords, notInForceWords } from './not-in-force-words.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 import { saidIn, sentencesOf } from './notice-prose.js'
@@ -52,7 +52,7 @@ const invalid =
 
 const withdrawing = (subject: string): RegExp[] => [
   new RegExp(
-    `(?<!\\p{L})(?:${subject})(?!\\p{L})(?:[^.:\\d]{0,50}?|\\s*:\\s*)(?<!\\p{L})(?:${notInForceWords})(?!\\p{L})`,
+    `(?<!\\p{L})(?:${subject})(?!\\p{L})(?:(?:[^.:\\d]{0,50}?|\\s*:\\s*)(?<!\\p{L})(?:${notInForceWords})|[\\s:(-]{1,3}${leftOpenWords})(?!\\p{L})`,
     'iu',
   ),
   new RegExp(
