@@ -126,6 +126,36 @@ describe('a shared link', () => {
     owner = await signedIn(world.service, world.key)
   })
 
+  it('opens for nobody with an altered text, also while others open and revoke links', async () => {
+    const [own, other] = [await share('container', ids.box), await share('container', ids.box)]
+    const token = own.slice(3)
+    const letter = token.endsWith('A') ? 'B' : 'A'
+    const altered = [
+      ...[`${token.slice(0, -1)}${letter}`, token.slice(1), `${token}A`, `${token}=`, `${token}/`],
+      ...[
+        token.toUpperCase(),
+        `${token}%20`,
+        `${token}%0a`,
+        `${token.slice(0, 20)}${other.slice(23)}`,
+      ],
+    ]
+    const paths = ['', '/containers.csv', '/route.svg', '/widget'].flatMap((kind) =>
+      altered.map((text) => `/s/${text}${kind}`),
+    )
+    world.clock.advance({ minutes: 2 })
+    const list = (await owner.get('/shares')).html
+    const id = /shares\/([\w-]+)\/revoke/.exec(list)?.[1] ?? ''
+    const [shown] = await Promise.all([
+      Promise.all(paths.map((path) => visitor.get(path))),
+      visitor.get(own),
+      owner.send(`/shares/${id}/revoke`),
+    ])
+    expect([...new Set(shown.map(({ status }) => status))]).toEqual([404])
+    world.clock.advance({ minutes: 2 })
+    const left = await Promise.all([own, other].map((path) => visitor.get(path)))
+    expect(left.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
   it('ends as soon as the deletion of its account begins', async () => {
     const path = await share('container', ids.box)
     const { db } = world.service.world.store

@@ -88,6 +88,23 @@ describe('every write of the pages', () => {
     ...{ shipment: none, container: none, webhook: none, view: none, key: none, share: none },
   }
 
+  it('refuses the form of a tab whose browser meanwhile signed in to another account', async () => {
+    const keys = await Promise.all(
+      ['default', 'Other'].map((account) => world.service.createKey({ account, scope: 'owner' })),
+    )
+    const [first, second] = keys.map(({ key }) => key)
+    const tabs = await signedIn(world.service, first ?? '')
+    const form = /name="form" value="([^"]*)"/.exec((await tabs.get('/views')).html)?.[1] ?? ''
+    await tabs.get('/signin')
+    expect((await tabs.send('/signin', { key: second ?? '' })).status).toBe(303)
+    const before = await state()
+    const sent = await Promise.all(
+      pageWrites.map(({ path, fields }) => tabs.send(path(ids), { ...fields, form })),
+    )
+    expect([...new Set(sent.map(({ status }) => status))]).toEqual([403])
+    expect(await state()).toBe(before)
+  })
+
   it('is offered to nobody who may only read', async () => {
     for (const path of [
       '/',
