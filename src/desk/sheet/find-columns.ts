@@ -112,7 +112,8 @@ function guessedFor(role: SheetRole, meant: readonly Meant[], options: SheetOpti
     const twin = columns.slice(place + 1).find(({ name }) => isSame(name, column.name))
     if (twin) throw ambiguous(role, [column, twin], options)
   }
-  return columns
+  const isFirst = ({ type }: Column): boolean => type !== undefined && type === options.prefers
+  return [...columns.filter(isFirst), ...columns.filter((column) => !isFirst(column))]
 }
 
 function chosen(

@@ -31,4 +31,6 @@ export interface SheetOptions {
   name: string
   columns?: Partial<Record<SheetRole, string | readonly string[]>>
   sheet?: string
+  /** The kind of number that is used first if a row has several; by default, bills of lading, then bookings. */
+  prefers?: RequestType
 }

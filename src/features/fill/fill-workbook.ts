@@ -6,7 +6,7 @@ import { readGrid } from '../../desk/sheet/read-grid.js'
 import type { SheetOptions } from '../../desk/sheet/sheet.js'
 import type { Box } from '../../domain/box.js'
 import { OctError } from '../../errors.js'
-import { columnOfLetters } from '../../files/workbook/cell-name.js'
+import { cellName, columnOfLetters } from '../../files/workbook/cell-name.js'
 import { writeCells } from '../../files/workbook/write-cells.js'
 import { replacePart } from '../../files/zip/replace-part.js'
 import { ZipArchive } from '../../files/zip/zip-archive.js'
@@ -41,11 +41,11 @@ export function fillWorkbook(
   const grid = readGrid(bytes, options)
   const { sheetPath } = grid
   if (sheetPath === undefined) throw notAWorkbook(options.name)
-  const columns = findColumns(grid, options)
+  // A row that names a container is about this container, not about the other containers of its bill.
+  const columns = findColumns(grid, { ...options, prefers: 'container' })
   const [first] = columns.rows
   const header = first && grid.rows[grid.rows.indexOf(first) - 1]
-  const numbers = columns.by.number[0]
-  if (first === undefined || header === undefined || numbers === undefined) {
+  if (first === undefined || header === undefined) {
     throw withoutHeader(options.name)
   }
   const archive = new ZipArchive(bytes, mostUnpackedBytes)
@@ -55,11 +55,15 @@ export function fillWorkbook(
   const texts = new Map<number, ReadonlyMap<number, string>>([[header.row, headings(places)]])
   const rows: FilledRow[] = []
   for (const row of columns.rows) {
-    const { number } = cleanNumber((row.cells[numbers.index] ?? '').trim(), { place: '' })
+    const source = columns.by.number.find(({ index }) => (row.cells[index] ?? '').trim() !== '')
+    if (source === undefined) continue
+    const place = cellName(source.index, row.row)
+    const { number, problem } = cleanNumber((row.cells[source.index] ?? '').trim(), { place })
     if (number === '') continue
     const boxes = boxesOf(number)
     rows.push({ row: row.row, number, outcome: boxes.length > 0 ? 'filled' : 'not_tracked' })
-    texts.set(row.row, cellsOf(boxes, places, viewing))
+    const reason = (row.damage?.[source.index] ?? problem)?.message ?? 'not tracked'
+    texts.set(row.row, cellsOf(boxes, places, { viewing, reason }))
   }
   return {
     bytes: written(bytes, { path: sheetPath, xml, texts, name: options.name }),
@@ -97,12 +101,12 @@ const headings = (places: ReadonlyMap<string, number>): Map<number, string> =>
 function cellsOf(
   boxes: readonly Box[],
   places: ReadonlyMap<string, number>,
-  viewing: Viewing,
+  { viewing, reason }: { viewing: Viewing; reason: string },
 ): Map<number, string> {
   return new Map(
     ownColumns.map((column, index) => [
       places.get(column.header) ?? 0,
-      boxes.length === 0 ? (index === 0 ? 'not tracked' : '') : cellOf(column, boxes, viewing),
+      boxes.length === 0 ? (index === 0 ? reason : '') : cellOf(column, boxes, viewing),
     ]),
   )
 }

@@ -65,8 +65,13 @@ async function fill(
     {
       viewing,
       boxesOf: (number) => {
-        const { isExact, boxes } = cache.resolve(number)
-        return isExact ? boxes : []
+        const { isExact, tier, matches, boxes } = cache.resolve(number)
+        if (!isExact) return []
+        // Of several trips of a container, the current one is the first match.
+        const [current] = matches
+        return tier === 'container number'
+          ? boxes.filter(({ container }) => container.id === current?.id)
+          : boxes
       },
     },
   )

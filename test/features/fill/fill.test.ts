@@ -73,6 +73,36 @@ describe('oct fill', () => {
     expect(different).toEqual(['xl/worksheets/sheet1.xml'])
   })
 
+  it('fills a row by its container, by its bill without a container, and by the current trip', async () => {
+    await begin({
+      rows: [
+        ['MBL', 'Container'],
+        ['TESTBL1', 'MSCU6639870'],
+        ['TESTBL1', null],
+        [null, 'CSQU3054383'],
+        [null, 'CSQU3054383, MSCU6639870'],
+      ],
+    })
+    const zone = { pod_timezone: 'America/New_York' }
+    const trip = { number: 'CSQU3054383', ...zone }
+    const other = { number: 'TCLU4265726', ...zone, current_status: 'on_ship' as const }
+    const held = { number: 'MSCU6639870', ...zone, current_status: 'grounded' as const }
+    service.says(
+      { bill: 'TESTBL1', port_of_discharge_name: 'New York', boxes: [held, other] },
+      { bill: 'OLD', boxes: [{ ...trip, id: 'old', current_status: 'empty_returned' }] },
+      { bill: 'NEW', boxes: [{ ...trip, id: 'new', current_status: 'picked_up' }] },
+    )
+    const run = await service.oct('fill book.xlsx')
+    expect(run.stderr).toContain('read from "Container", and from "MBL" if that cell is empty')
+    const [, ...filled] = textsOf(new Uint8Array(await service.reads('book.xlsx'))).One ?? []
+    expect(filled.map((row) => row[2])).toEqual([
+      'New York',
+      'New York; port of lading, on board',
+      'picked up',
+      'B5 contains 2 numbers',
+    ])
+  })
+
   it('updates its columns in place, and repeats byte for byte', async () => {
     await begin({ rows })
     await service.oct('fill book.xlsx')
