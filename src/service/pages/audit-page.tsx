@@ -39,7 +39,11 @@ export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) 
         <CardTable caption="Changes" columns={columns} rows={list.lines} />
       </section>
     )}
-    <ListPages path="/audit" list={list} words={['Later changes', 'Earlier changes']} />
+    <ListPages
+      list={list}
+      to={(page) => `/audit?page=${page}`}
+      words={['Later changes', 'Earlier changes']}
+    />
   </Frame>
 )
 

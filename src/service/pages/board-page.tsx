@@ -9,6 +9,7 @@ import { type BoardView, boardAddress } from './board-view.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { BoxTable } from './parts/box-table.js'
 import { Frame } from './parts/frame.js'
+import { ListPages } from './parts/list-pages.js'
 import { RulerSymbols } from './parts/ruler.js'
 import { ShareButton } from './parts/share-button.js'
 import { shown } from './parts/shown.js'
@@ -50,7 +51,11 @@ function BoardContent({ board, views }: Pick<BoardProps, 'board' | 'views'>) {
         <Section section={section} board={board} />
       ))}
       {board.total === 0 ? <Nothing view={board.view} /> : null}
-      <Pages board={board} />
+      <ListPages
+        list={{ page: board.view.page, pages: board.pages }}
+        to={(page) => boardAddress({ ...board.view, page })}
+        words={['Previous 100', 'Next 100']}
+      />
       <Ended ended={board.ended} />
       <Changes changes={board.changes} />
     </>
@@ -139,32 +144,6 @@ function Section({ section, board }: { section: BoardSection; board: Board }) {
       </header>
       <BoxTable caption={title} boxes={boxes} today={board.today} isArriving={isArriving} />
     </section>
-  )
-}
-
-function Pages({ board }: { board: Board }) {
-  const { base } = usePage()
-  const { view, pages } = board
-  if (pages <= 1) return null
-  const to = (page: number) => `${base}${boardAddress({ ...view, page })}`
-  return (
-    <nav class="pages" aria-label="Pages">
-      <span>
-        Page {view.page} of {pages}
-      </span>
-      <span class="actions">
-        {view.page > 1 ? (
-          <a class="btn" href={to(view.page - 1)} rel="prev">
-            Previous 100
-          </a>
-        ) : null}
-        {view.page < pages ? (
-          <a class="btn" href={to(view.page + 1)} rel="next">
-            Next 100
-          </a>
-        ) : null}
-      </span>
-    </nav>
   )
 }
 

@@ -7,6 +7,7 @@ import { type PageFacts, usePage } from './page-facts.js'
 import { Card, CardTable, type Column } from './parts/card-table.js'
 import { ClockTable } from './parts/clock-table.js'
 import { Frame } from './parts/frame.js'
+import { ListPages } from './parts/list-pages.js'
 import { NoCosts, NoTariffs, UnusableTariffs } from './parts/no-costs.js'
 import { shown } from './parts/shown.js'
 import { Stamp } from './parts/stamp.js'
@@ -36,7 +37,11 @@ function CostsContent({ costs }: { costs: Costs }) {
           <ClockTable caption="Clocks by container" boxes={boxes} hasBoxes most={mostClocks} />
         </Card>
       )}
-      <Pages costs={costs} />
+      <ListPages
+        list={{ page: costs.view.page, pages: costs.pages }}
+        to={(page) => costsAddress({ ...costs.view, page })}
+        words={['Previous page', 'Next page']}
+      />
       <p class="age">
         By {tariffs.files.map((name) => shown(name, 60)).join(', ')}, pushed{' '}
         <Stamp at={tariffs.updatedAt} zone="UTC" />. Clocks that have not started are left out.
@@ -153,29 +158,4 @@ function GroupName({ line: { value, name }, view }: { line: CostSumLine; view: C
   const words = shown(name ?? `no ${groupWords[view.by].toLowerCase()}`, 60)
   if (value === null) return <span class="muted">{words}</span>
   return <a href={`${base}${costsAddress({ ...view, [view.by]: value, page: 1 })}`}>{words}</a>
-}
-
-function Pages({ costs: { view, pages } }: { costs: Costs }) {
-  const { base } = usePage()
-  if (pages <= 1) return null
-  const to = (page: number) => `${base}${costsAddress({ ...view, page })}`
-  return (
-    <nav class="pages" aria-label="Pages">
-      <span>
-        Page {view.page} of {pages}
-      </span>
-      <span class="actions">
-        {view.page > 1 ? (
-          <a class="btn" href={to(view.page - 1)}>
-            Previous page
-          </a>
-        ) : null}
-        {view.page < pages ? (
-          <a class="btn" href={to(view.page + 1)}>
-            Next page
-          </a>
-        ) : null}
-      </span>
-    </nav>
-  )
 }

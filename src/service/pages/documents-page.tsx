@@ -4,6 +4,7 @@ import { documentTypeLabel } from '../../domain/documents/document-types.js'
 import type { DocumentRow } from '../store/database/document-tables.js'
 import { type PageFacts, pathOf, usePage } from './page-facts.js'
 import { Frame } from './parts/frame.js'
+import { ListPages } from './parts/list-pages.js'
 import { shown } from './parts/shown.js'
 import { Stamp } from './parts/stamp.js'
 
@@ -50,7 +51,11 @@ function DocumentsContent({ list }: { list: DocumentList }) {
       </div>
       {canWrite ? <Upload /> : null}
       {documents.length === 0 ? <NoDocuments /> : <List documents={documents} />}
-      <Pages list={list} />
+      <ListPages
+        list={list}
+        to={(page) => `/documents?page=${page}`}
+        words={['Previous page', 'Next page']}
+      />
     </>
   )
 }
@@ -147,30 +152,6 @@ const NoDocuments = () => (
     Drop a file into the inbox of the service, upload a file, or run <code>oct upload FILE</code>.
   </p>
 )
-
-function Pages({ list: { page, pages } }: { list: DocumentList }) {
-  const { base } = usePage()
-  if (pages <= 1) return null
-  return (
-    <nav class="pages" aria-label="Pages">
-      <span>
-        Page {page} of {pages}
-      </span>
-      <span class="actions">
-        {page > 1 ? (
-          <a class="btn" href={`${base}/documents?page=${page - 1}`}>
-            Previous page
-          </a>
-        ) : null}
-        {page < pages ? (
-          <a class="btn" href={`${base}/documents?page=${page + 1}`}>
-            Next page
-          </a>
-        ) : null}
-      </span>
-    </nav>
-  )
-}
 
 /**
  * A document with the values that the service read from its file. The page offers the file itself only as a download.

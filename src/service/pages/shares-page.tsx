@@ -58,7 +58,11 @@ export function SharesPage({ page, list }: SharesProps) {
           </table>
         </section>
       )}
-      <ListPages path="/shares" list={list} words={['Previous links', 'More links']} />
+      <ListPages
+        list={list}
+        to={(page) => `/shares?page=${page}`}
+        words={['Previous links', 'More links']}
+      />
     </Frame>
   )
 }

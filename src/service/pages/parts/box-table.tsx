@@ -1,4 +1,3 @@
-import type { Child } from 'hono/jsx'
 import { type Box, boxNumber, references } from '../../../domain/box.js'
 import type { CalendarDate } from '../../../domain/calendar-date.js'
 import { isOverdue } from '../../../domain/due-kind.js'
@@ -12,6 +11,7 @@ import { factStatus, factStatusWords } from '../../../domain/reported.js'
 import { whereabouts } from '../../../domain/whereabouts.js'
 import { withoutMarkup } from '../../../domain/without-markup.js'
 import { boxPath, usePage } from '../page-facts.js'
+import { Heading } from './card-table.js'
 import { State } from './chips.js'
 import { ArrivalCell, LastFreeDayCell } from './deadline.js'
 import { Ruler, RulerAxis } from './ruler.js'
@@ -69,12 +69,6 @@ export function BoxTable(props: BoxTableProps) {
     </table>
   )
 }
-
-const Heading = ({ name, children }: { name: string; children?: Child }) => (
-  <th role="columnheader" scope="col" class={name}>
-    {children}
-  </th>
-)
 
 interface RowProps {
   box: Box

@@ -24,9 +24,7 @@ export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => 
     <thead role="rowgroup">
       <tr role="row">
         {columns.map(({ heading, isQuiet, place }) => (
-          <th role="columnheader" scope="col" class={place}>
-            {isQuiet ? <span class="vh">{heading}</span> : heading}
-          </th>
+          <Heading name={place}>{isQuiet ? <span class="vh">{heading}</span> : heading}</Heading>
         ))}
       </tr>
     </thead>
@@ -42,6 +40,13 @@ export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => 
       ))}
     </tbody>
   </table>
+)
+
+/** Heading of a column. The class places the cells of the column on cards. */
+export const Heading = ({ name, children }: { name: string; children?: Child }) => (
+  <th role="columnheader" scope="col" class={name}>
+    {children}
+  </th>
 )
 
 /** A card with a heading, and next to the heading a sentence or a button. */

@@ -1,4 +1,3 @@
-import type { Child } from 'hono/jsx'
 import { type Box, references } from '../../../domain/box.js'
 import { dateInWords } from '../../../domain/calendar-date.js'
 import { daysLeftInWords } from '../../../domain/days-left-in-words.js'
@@ -16,6 +15,7 @@ import {
 import type { BoxClocks } from '../costs.js'
 import { usePage } from '../page-facts.js'
 import { NumberLink } from './box-table.js'
+import { Heading } from './card-table.js'
 import { capital, shown } from './shown.js'
 
 interface ClockTableProps {
@@ -57,12 +57,6 @@ export function ClockTable({ caption, boxes, hasBoxes, most }: ClockTableProps) 
     </table>
   )
 }
-
-const Heading = ({ name, children }: { name: string; children?: Child }) => (
-  <th role="columnheader" scope="col" class={name}>
-    {children}
-  </th>
-)
 
 function ClockRow({ cost, box }: { cost: ClockCost; box: Box | null }) {
   return (

@@ -1,15 +1,15 @@
 import { usePage } from '../page-facts.js'
 
 interface ListPagesProps {
-  /** Path of the list. */
-  path: string
   list: { page: number; pages: number }
+  /** Returns the address of a page of the list, without the base of the site. */
+  to(page: number): string
   /** Words of the links to the page before and to the page after. */
   words: [before: string, after: string]
 }
 
 /** Links to the page before and to the page after. Shows nothing for a list of one page. */
-export function ListPages({ path, list: { page, pages }, words: [before, after] }: ListPagesProps) {
+export function ListPages({ list: { page, pages }, to, words: [before, after] }: ListPagesProps) {
   const { base } = usePage()
   if (pages <= 1) return null
   return (
@@ -19,12 +19,12 @@ export function ListPages({ path, list: { page, pages }, words: [before, after] 
       </span>
       <span class="actions">
         {page > 1 ? (
-          <a class="btn" href={`${base}${path}?page=${page - 1}`}>
+          <a class="btn" href={`${base}${to(page - 1)}`} rel="prev">
             {before}
           </a>
         ) : null}
         {page < pages ? (
-          <a class="btn" href={`${base}${path}?page=${page + 1}`}>
+          <a class="btn" href={`${base}${to(page + 1)}`} rel="next">
             {after}
           </a>
         ) : null}
