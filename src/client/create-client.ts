@@ -64,7 +64,7 @@ export interface ResourceCalls {
   customFields: CustomFieldCalls
   /** Links that show containers to people without an API key. Only `oct serve` and the sandbox offer links. */
   shareLinks: ShareLinkCalls
-  /** Signing browsers in to the pages of `oct serve`. */
+  /** Sign-in of browsers to the pages of `oct serve`. */
   signInLinks: SignInLinkCalls
   /** Tariffs by which `oct serve` computes what containers cost. */
   tariffs: TariffCalls

@@ -4,7 +4,7 @@ import type { RequestType } from '../contract/vocabulary.js'
 import { OctError } from '../errors.js'
 import { infer } from './infer.js'
 
-/** How to track numbers. */
+/** Options of `track`. */
 export interface TrackOptions {
   /** Returns the plan, and registers nothing. */
   dryRun?: boolean

@@ -3,7 +3,7 @@ import type { OperationGroup } from './operation.js'
 /** Operations for signing in to the pages. */
 export const signInOperations: OperationGroup = {
   tag: 'Pages',
-  description: 'Signing browsers in to the pages of the service.',
+  description: 'Sign-in of browsers to the pages of the service.',
   operations: {
     createSignInLink: {
       endpoint: 'POST /sign_in_links',

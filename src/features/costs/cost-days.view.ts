@@ -127,7 +127,8 @@ function headingOf(cost: ClockCost, viewing: Viewing): string {
       ({ rule: other, because }) => `more specific than rule ${other.id}: ${because}`,
     ),
     ...(choice?.unsure ?? []).map(
-      ({ rule: other, unknown }) => `rule ${other.id} may apply; not known: ${unknown.join(', ')}`,
+      ({ rule: other, unknown }) =>
+        `rule ${other.id} may apply, but these facts are unknown: ${unknown.join(', ')}`,
     ),
     ...(count?.notes ?? []).map(noteInWords),
   ]

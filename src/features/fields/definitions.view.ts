@@ -5,7 +5,7 @@ import { entityInWords, fieldValueInWords } from '../../domain/custom-field.js'
 
 const fields: Field<CustomFieldDefinition>[] = [
   field('api_slug', 'name of the custom field for scripts', ({ api_slug }) => api_slug),
-  field('display_name', 'name of the custom field for people', ({ display_name }) => display_name),
+  field('display_name', 'displayed name of the custom field', ({ display_name }) => display_name),
   field(
     'entity_type',
     'kind of object that has the field: Shipment, Container (also Cargo) or TrackingRequest',

@@ -19,7 +19,7 @@ const fields: Field<ObjectField>[] = [
   ),
   field(
     'display_name',
-    'name of the custom field for people',
+    'displayed name of the custom field',
     ({ definition }) => definition?.display_name ?? null,
   ),
   field('entity_id', 'id of the object at the service', ({ owner }) => owner.id),

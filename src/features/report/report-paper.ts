@@ -102,7 +102,7 @@ function linesOf(tasks: readonly BoxTask[], { syncedAt }: Today, viewing: Viewin
   return [
     ...(tasks.some(({ box }) => box.container.simulated) ? ['Simulated data'] : []),
     `${counted(tasks.length, 'container')}. Facts as of ${date} ${time.slice(0, 5)} UTC.`,
-    ...(viewing.costsOf ? ['Costs are counted by your own tariffs.'] : []),
+    ...(viewing.costsOf ? ['The costs are computed from your own tariffs.'] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
 
-/** Throws `condition` if a source that is set up fails or is silent, or if none is set up. */
+/** Throws an error of kind `condition` if a source that is set up fails or is silent, or if no source is set up. */
 export function checkSources(
   options: { check?: boolean; expectRows?: boolean },
   sources: readonly SourceWithHealth[],

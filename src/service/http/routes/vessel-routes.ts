@@ -132,7 +132,7 @@ function readLeg(context: Context<ServiceEnv>): { from: PortFacts; to: PortFacts
   const [to, from] = [readPort(context, 'port_id'), readPort(context, 'previous_port_id')]
   if (to.locode !== from.locode) return { from, to }
   const parameter = 'previous_port_id'
-  throw problem(422, `${parameter} is the id of the same port as port_id`, { parameter })
+  throw problem(422, `${parameter} and port_id are ids of the same port`, { parameter })
 }
 
 const readCoordinates: ReadPosition = (context) => {

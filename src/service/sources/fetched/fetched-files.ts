@@ -30,7 +30,7 @@ export interface FetchedFilesOptions {
   random?: () => number
 }
 
-/** Copies the files of a server into the inbox, each file once. Call `work` repeatedly. */
+/** Copies the files of a server into the inbox, each file once. Each call of `work` handles some files. */
 export class FetchedFiles implements PolledSource {
   readonly #options: Required<FetchedFilesOptions>
   readonly #polling: Polling

@@ -23,7 +23,7 @@ export interface MailboxOptions {
   random?: () => number
 }
 
-/** Puts the emails of a mailbox into the inbox, each email once. Call `work` repeatedly. */
+/** Puts the emails of a mailbox into the inbox, each email once. Each call of `work` handles some emails. */
 export class Mailbox implements PolledSource {
   readonly #options: Required<MailboxOptions>
   readonly #polling: Polling
