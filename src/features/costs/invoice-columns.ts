@@ -35,10 +35,21 @@ const vague = new Set([
 
 function columnNamed(header: string): InvoiceColumn | undefined {
   const spelling = spellingOf(header)
-  return (
+  const named =
     columns.get(spelling) ?? columns.get(spelling.replace(/ ?(?:no|nos|number|nr|nummer)$/, ''))
-  )
+  return named ?? (isOfService(spelling.split(' ')) ? 'charge' : undefined)
 }
+
+/** Returns whether all words describe a service, as in `Descrição do serviço`. */
+const isOfService = (words: readonly string[]): boolean =>
+  words.length > 1 && words.every((word) => serviceWords.has(word) || smallWords.has(word))
+
+const serviceWords = new Set(
+  'description descricao descripcion descrizione omschrijving beschreibung bezeichnung service servico servicio servizio dienst leistung charge cobranca cargo concepto type tipo art name nome nombre nom taxa tarifa item'.split(
+    ' ',
+  ),
+)
+const smallWords = new Set('of the do da de del des du la le el di der'.split(' '))
 
 const words: readonly [InvoiceColumn, string][] = [
   [
@@ -104,7 +115,7 @@ const words: readonly [InvoiceColumn, string][] = [
   ],
   [
     'remark',
-    'remark, remarks, comment, comments, note, notes, status, line status, charge status, bemerkung, bemerkungen, anmerkung, anmerkungen, hinweis, kommentar, remarque, remarques, commentaire, observation, observations, statut, observaciones, observacion, estado, comentarios, note di riga, annotazioni, stato, opmerking, opmerkingen, observacoes, observacao, situacao, uwagi, 备注, 備註, 状态, 備考, 状態',
+    'remark, remarks, comment, comments, note, notes, status, line status, charge status, bemerkung, bemerkungen, anmerkung, anmerkungen, hinweis, kommentar, remarque, remarques, commentaire, observation, observations, statut, observaciones, observacion, estado, comentarios, note di riga, annotazioni, stato, opmerking, opmerkingen, observacoes, observacao, situacao, uwagi, 备注, 備註, 状态, 備考, 状態, waived, is waived, waiver, cancelled, canceled, void, voided, storniert, storno, annule, anulado, cancelado, annullato, geannuleerd, isento',
   ],
   [
     'period',

@@ -42,11 +42,18 @@ export function moneyByCurrency(
 /** Returns the values of a row by field. `shared` has the values of every row for which there is no column. */
 export function valuesOf(
   { cells }: GridRow,
-  { columns, shared }: { columns: Columns; shared: InvoiceValues },
+  {
+    columns,
+    shared,
+    headers,
+  }: { columns: Columns; shared: InvoiceValues; headers: readonly string[] },
 ): InvoiceValues {
   const { period, taken, ...values } = Object.fromEntries(
     [...columns].map(([field, at]) => {
-      const texts = at.map((index) => cells[index] ?? '')
+      const texts = at.map((index) => {
+        const text = cells[index] ?? ''
+        return field === 'remark' && isYes.test(text.trim()) ? (headers[index] ?? '') : text
+      })
       return [field, sums.has(field) ? sumOfCells(texts) : texts.join(' ')]
     }),
   ) as Partial<Record<InvoiceColumn, string>>
@@ -58,6 +65,9 @@ export function valuesOf(
     ...(amount === null ? {} : { amount }),
   }
 }
+
+/** Matches the text below a header such as `Waived` of a line that is waived. */
+const isYes = /^(?:y|yes|true|x|ja|j|oui|s[ií]|sim|tak|[✓✔☑]|是|はい)$/iu
 
 const sums: ReadonlySet<InvoiceColumn> = new Set(['tax', 'taken'])
 

@@ -115,7 +115,7 @@ function linesOfView(
     row.merged?.get(columns.get(field)?.[0] ?? -1) ?? null
   return invoiceRows(below, columns).map((row): ReadRow => {
     const [first, ...otherMoney] = moneyByCurrency(row, { columns, headers })
-    const { tax, ...others } = { ...valuesOf(row, { columns, shared }), ...first }
+    const { tax, ...others } = { ...valuesOf(row, { columns, shared, headers }), ...first }
     const sharedAmount = mergedFrom(row, 'amount')
     // The tax of one row is not the tax of an amount for several rows.
     const isOfRow = tax !== undefined && sharedAmount !== null && mergedFrom(row, 'tax') === null

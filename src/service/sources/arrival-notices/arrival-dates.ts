@@ -72,7 +72,7 @@ export function arrivalDates(
 
 /** Matches a place on the way to the port of discharge, whose ETA is not that of the port of discharge. */
 const placeOnTheWay =
-  /^\W*(?:trans-?ship(?:ment|ping)|t\/s|via|transit|first|last|next)\b.{0,12}\b(?:port|call)\b/i
+  /^\W*(?:trans?-?s?hip(?:ment|ping)?|t\/s|via)\s*:|^\W*(?:trans?-?s?hip(?:ment|ping)|t\/s|via|transit|first|last|next)\b.{0,12}\b(?:port|call)\b/i
 
 /** Returns the texts of an arrival notice that state a date of the shipment. Each text begins with the date. */
 export function textsOfDates(

@@ -30,7 +30,7 @@ const otherDate = new RegExp(
 
 /** Matches words that leave the date before them in force: `(revised)`, `subject to cancellation`. */
 const harmless = new RegExp(
-  `\\((?:revised|updated|new|latest|amended|extended|corrected)\\)|${wholeWords('subject to')}[^,;)]*`,
+  `\\((?:revised|updated|new|latest|amended|extended|corrected)\\)|${wholeWords('subject to|excluding|except(?:ing)?|not counting')}[^,;)]*`,
   'giu',
 )
 

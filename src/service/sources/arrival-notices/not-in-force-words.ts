@@ -22,4 +22,4 @@ export const leftOpenWords =
   '(?:(?:is|are|has been|have been|was|now|currently|still) ){0,3}(?:on hold|frozen|paused|stopped|under review|pending|(?:extended|postponed|moved|changed|revised|delayed)(?![^.]{0,30}\\d))'
 
 /** Source of a regular expression for words which say that the value before them no longer counts. */
-export const notInForceWords = `no longer (?:valid|applies|apply|applicable|in (?:force|effect)|effective|correct|accurate|granted|current|stands?|holds?)|not (?:valid|in force|in effect)|(?:do(?:es)?|did) not (?:count|stand)|(?:do(?:es)?|did) not apply(?! (?:to|for|on|in|if|when)(?!\\p{L}))|invalid|void(?:ed)?|withdrawn|cancell?ed|revoked|rescinded|retracted|obsolete|superseded|suspended|${otherLanguages}`
+export const notInForceWords = `no longer (?:valid|applies|apply|applicable|in (?:force|effect)|effective|correct|accurate|granted|current|stands?|holds?)|not (?:valid|in force|in effect)|(?:do(?:es)?|did) not (?:count|stand)|(?:do(?:es)?|did) not apply(?! (?:to|for|on|in|if|when)(?!\\p{L}))|invalid|void(?:ed)?|withdrawn|cancell?ed|revoked|rescinded|retracted|obsolete|superseded|suspended|forfeited|lost|${otherLanguages}`

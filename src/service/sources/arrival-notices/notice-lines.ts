@@ -141,7 +141,9 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
     const [aside = '', addition = ''] = /^\s*\(([^)]*)\)/.exec(raw) ?? []
     const isOfPlace = placeOf(addition) !== null
     const said = isOfPlace ? `${addition} ${withoutMark(raw.slice(aside.length))}` : raw
-    const behind = withoutMark(said.replace(secondLanguage, ''))
+    const behind = withoutMark(said.replace(secondLanguage, '').replace(ofPickup, ''))
+      .replace(beforeDay, '')
+      .trim()
     const name = /^[^:\d]{0,40}(?=[:\d])/.exec(raw)?.[0] ?? ''
     const isOther = [addition, name].some((text) => returnWords.test(text) || earlier.test(text))
     return {
@@ -163,6 +165,14 @@ const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cance
 
 /** Matches a translation after a label, as in `Port of Discharge / Port de déchargement`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
+
+/** Matches the name of a charge that ends with the free time, as in `Fin de franchise surestaries : 17/03/2026`. */
+const ofPickup =
+  /^\s*(?:de |des |du |della? |del |para |for |of )?(?:surestaries|demurrages?|storage|stockage|magasinage|almacenaje|demoras?|soste|opslag|armazenagem|import|pick-?up)\s*(?=:)/i
+
+/** Matches words before a day that do not change the day, as in `bis einschl. 14.03.2026`. */
+const beforeDay =
+  /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia)\s+(?=\d)/i
 
 const labelEnd =
   /^(?:info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i

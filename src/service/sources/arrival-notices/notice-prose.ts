@@ -60,8 +60,11 @@ export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   const match = pattern.exec(text)
   if (match === null) return null
   const near = text.slice(Math.max(0, match.index - 120), match.index + match[0].length + 80)
-  return condition.test(near) ? null : match[0]
+  return condition.test(near) || conditionAtStart.test(near) ? null : match[0]
 }
+
+/** Matches the first word of a sentence with a condition. In lower case, some of these words have other meanings. */
+const conditionAtStart = /(?:^|[\s.])(?:Si|Se|Als|Sofern|Falls)\s/
 
 const condition =
   /\b(?:if|unless|in case|in the event|should (?:the|you|your|any|this)|may|might|can|could|whether|when|once|falls|sofern|wenn|sauf|salvo|caso|indien|tenzij)\b|(?:^|[,;]\s*)(?:si|se|als)\b|\?/i

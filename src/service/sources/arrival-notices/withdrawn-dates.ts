@@ -67,6 +67,10 @@ const withdrawing = (subject: string): RegExp[] => [
     `(?<!\\p{L})(?:new|revised|updated|correct(?:ed)?|right|actual) (?:${subject})(?!\\p{L}) ?(?:is |are |date )?(?:tb[ad]|to (?:be|follow)|will (?:be|follow)|not|unknown|pending|follows)(?!\\p{L})`,
     'iu',
   ),
+  new RegExp(
+    `(?<!\\p{L})no (?:further )?(?:${subject})(?!\\p{L}) (?:is |was )?(?:granted|allowed|applies|applicable|available|remains)(?!\\p{L})(?! (?:on|for|during))`,
+    'iu',
+  ),
   new RegExp(`(?<!\\p{L})(?:correct|right) (?:${subject})(?!\\p{L}) (?:is|should)(?!\\p{L})`, 'iu'),
 ]
 
