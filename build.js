@@ -396,7 +396,9 @@ const results = await Promise.all([
   carrySqlite(outdir),
 ])
 writeFileSync(join(outdir, 'cjs', 'package.json'), '{ "type": "commonjs" }\n')
-copyFileSync('build/library-service.js', join(outdir, 'service.js'))
+for (const file of ['program-file.js', 'service.js', 'mcp.js']) {
+  copyFileSync(join('build/library', file), join(outdir, file))
+}
 refuseService(results[0])
 quicken(join(outdir, 'main.cjs'), modulesOnDemand)
 for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', file))

@@ -21,18 +21,13 @@ for (const file of declarations) {
 }
 api.close()
 
-const reached = closure(
-  [
-    'index.d.ts',
-    'webhooks.d.ts',
-    'library/domain.d.ts',
-    'library/maps.d.ts',
-    'library/embedded-service.d.ts',
-  ].map((name) => join(types, name)),
-)
+const atRoot = (names) => closure(names.map((name) => join(types, name)))
+const ofRequire = ['index.d.ts', 'webhooks.d.ts']
+const rooms = ['domain', 'maps', 'embedded-service', 'agent-server']
+const reached = atRoot([...ofRequire, ...rooms.map((room) => `library/${room}.d.ts`)])
 for (const file of declarations) if (!reached.has(file)) rmSync(file)
 // Copies the declarations for CommonJS into a separate folder, because the folder of a file decides its module format.
-cpSync(types, resolve('dist/cjs/types'), { recursive: true })
+for (const file of atRoot(ofRequire)) cpSync(file, file.replace(types, resolve('dist/cjs/types')))
 
 /** Returns the text of a source file with only its types. */
 function typesOnly(source) {

@@ -32,6 +32,12 @@ export async function run(process: NodeJS.Process): Promise<void> {
   if (terminal.stderr.isWaiting) process.exit()
 }
 
+/** Returns what `oct-cli/mcp` exports. The library loads it from here, so that the package contains the tools once. */
+export async function library() {
+  const { agentServers } = await import('./library/agents.js')
+  return { createAgentServer: agentServers(OCT_VERSION) }
+}
+
 export async function runCommandLine(
   argv: readonly string[],
   options: ContextOptions,

@@ -2,7 +2,8 @@ import type { Viewing } from '../cli/output/view.js'
 import type { Workspace } from '../desk/workspace.js'
 import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
 import type { AgentMemory } from './agent-memory.js'
-import type { Writing } from './tool.js'
+import type { ToolCallEntry } from './tool-call-entry.js'
+import type { Writing } from './writings.js'
 
 /**
  * What a server offers to assistants for one account: the features of the commands, and the changes that assistants may
@@ -22,14 +23,4 @@ export interface AgentDesk {
   memory: AgentMemory
   /** Called when a tool call ends. */
   log?(entry: ToolCallEntry): void
-}
-
-/** A tool call in the log: no texts, and of the arguments only the numbers of containers, bills and bookings. */
-export interface ToolCallEntry {
-  tool: string
-  numbers: readonly string[]
-  /** `ok`, `proposed` for a change that waits for a person, or the code of the error. */
-  outcome: string
-  resultBytes: number
-  durationMs: number
 }

@@ -1,4 +1,4 @@
-import type { Tool, Writing } from './tool.js'
+import type { Tool } from './tool.js'
 import { changesTool } from './tools/changes.js'
 import { editTool } from './tools/edit.js'
 import { findTool } from './tools/find.js'
@@ -11,6 +11,7 @@ import { showTool } from './tools/show.js'
 import { summarizeTool } from './tools/summarize.js'
 import { todayTool } from './tools/today.js'
 import { trackTool } from './tools/track.js'
+import type { Writing } from './writings.js'
 
 const tools: readonly Tool[] = [
   todayTool,

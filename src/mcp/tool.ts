@@ -2,10 +2,7 @@ import type { Viewing } from '../cli/output/view.js'
 import type { Workspace } from '../desk/workspace.js'
 import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
 import type { ObjectSchema } from './json-schema.js'
-
-/** Kinds of changes that a user can allow the tools to make. */
-export const writings = ['track', 'edit', 'refresh'] as const
-export type Writing = (typeof writings)[number]
+import type { Writing } from './writings.js'
 
 /** What a tool can use during one call. Messages from workflows are added to `notes`. */
 export interface Call {

@@ -11,6 +11,7 @@ const entries = {
   'oct-cli/domain': 'src/library/domain.ts',
   'oct-cli/maps': 'src/library/maps.ts',
   'oct-cli/service': 'src/library/embedded-service.ts',
+  'oct-cli/mcp': 'src/library/agent-server.ts',
 }
 
 /** Texts and the numbers of symbols may change without a change of the library. */

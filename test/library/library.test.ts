@@ -14,6 +14,7 @@ import {
   upload,
   wait,
 } from '../../src/index.js'
+import { agentServers } from '../../src/library/agents.js'
 import * as domain from '../../src/library/domain.js'
 import * as maps from '../../src/library/maps.js'
 import * as service from '../../src/library/service.js'
@@ -195,7 +196,8 @@ describe('the examples of the comments', () => {
     const given = {
       ...domain,
       ...maps,
-      ...{ createClient, ...service },
+      ...{ createClient, ...service, createAgentServer: agentServers('0.0.0-test') },
+      ...{ token: sandbox.token, request: new Request('http://oct.embedded/mcp') },
       ...{ client, track, infer, wait, upload, receiver, box, boxes, tracked, map },
       ...{ container: box.container, shipment: box.shipment, rules: [], events: [] },
       ...{ containerId: box.container.id, readFile: async () => Buffer.from('%PDF-1.4') },

@@ -6,10 +6,13 @@ import { type Import, type SourceFile, sourceFiles } from './source-files.js'
  */
 export const arrows: Record<string, readonly string[]> = {
   // The device of the process is made here too.
-  'main.ts': ['context', 'cli/program', 'cli/terminal'],
+  'main.ts': ['context', 'cli/program', 'cli/terminal', 'library/agents.ts'],
   'index.ts': ['client', 'contract', 'library', 'errors.ts'],
   'webhooks.ts': ['webhooks', 'contract', 'library', 'errors.ts'],
-  library: ['client', 'contract', 'domain', 'maps', 'webhooks', 'service', 'errors.ts'],
+  library: [
+    ...['client', 'contract', 'domain', 'maps', 'webhooks', 'service', 'mcp', 'errors.ts'],
+    ...['features/mcp/desk-over-client.ts', 'features/mcp/serve-streams.ts'],
+  ],
   context: ['*'],
   'errors.ts': [],
   'deadline.ts': [],

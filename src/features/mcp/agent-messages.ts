@@ -1,16 +1,23 @@
-import type { CommandContext } from '../../cli/command/command-context.js'
+import type { Input, Output } from '../../cli/terminal/terminal.js'
 import { splitLines } from '../../files/split-lines.js'
 import type { OpenCalls } from './open-calls.js'
+
+/** The two streams to an assistant. A terminal has these members. */
+export interface AgentStreams {
+  stdin: Pick<Input, 'pieces'>
+  stdout: Pick<Output, 'write' | 'closed'>
+  interruption: AbortSignal
+}
 
 /**
  * Yields the valid messages of the assistant, one per line. Answers all other lines with an error, because the protocol
  * package drops them. Ends after the last line only when every request has its answer.
  */
 export async function* agentMessages(
-  terminal: CommandContext['terminal'],
+  streams: AgentStreams,
   { largest, calls }: { largest: number; calls: OpenCalls },
 ): AsyncGenerator<Uint8Array> {
-  for await (const lines of splitLines(untilInterrupted(terminal), largest)) {
+  for await (const lines of splitLines(untilInterrupted(streams), largest)) {
     for (const { text } of lines) {
       const line = Buffer.from(`${text}\n`)
       const isTooLarge = text === null || line.length > largest
@@ -18,10 +25,10 @@ export async function* agentMessages(
       if (refusal === undefined) {
         calls.received(text ?? '')
         yield line
-      } else await terminal.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...refusal })}\n`)
+      } else await streams.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...refusal })}\n`)
     }
   }
-  await calls.settled(terminal.interruption)
+  await calls.settled(streams.interruption)
 }
 
 interface Refusal {
@@ -74,7 +81,7 @@ const idOf = ({ id }: Readonly<Record<string, unknown>>): Refusal['id'] =>
 async function* untilInterrupted({
   stdin,
   interruption,
-}: CommandContext['terminal']): AsyncGenerator<Uint8Array> {
+}: AgentStreams): AsyncGenerator<Uint8Array> {
   try {
     yield* stdin.pieces()
   } catch (error) {

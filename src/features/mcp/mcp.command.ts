@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import type { Writing } from '../../mcp/tool.js'
+import type { Writing } from '../../mcp/writings.js'
 import { allowOption } from './allow-option.js'
 import { mcpInstallCommand } from './install.command.js'
 

@@ -1,11 +1,10 @@
-import { openMemoryCache, openMemoryJournal } from '../../cache/open-memory-cache.js'
 import { createClient } from '../../client/create-client.js'
 import { inProcessTransport } from '../../client/in-process-transport.js'
-import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
-import type { AgentDesk, ToolCallEntry } from '../../mcp/agent-desk.js'
 import type { AgentMemory } from '../../mcp/agent-memory.js'
 import { servingOf } from '../../mcp/serving-of.js'
-import type { Writing } from '../../mcp/tool.js'
+import type { ToolCallEntry } from '../../mcp/tool-call-entry.js'
+import type { Writing } from '../../mcp/writings.js'
+import { deskOverClient } from './desk-over-client.js'
 
 type Handle = (request: Request) => Promise<Response>
 
@@ -47,10 +46,6 @@ interface Session {
 /** The largest number of API keys whose data stays in memory, and how long the data of an unused key stays, in ms. */
 const mostSessions = 50
 const idleMs = 900_000
-
-/** How old the data of an answer may be, in ms. The service itself is in this process, so a sync is cheap. */
-const maxAgeMs = 30_000
-const staleAfterMs = 86_400_000
 
 export function servedAgents(host: AgentHost, version: string): ServedAgents {
   const sessions = new Map<string, Promise<Session>>()
@@ -95,7 +90,6 @@ async function openSession(
   version: string,
 ): Promise<Session> {
   const { handleHttp } = await import('../../mcp/protocol/mcp-server.js')
-  const [cache, journal] = [await openMemoryCache(), await openMemoryJournal()]
   const client = createClient({
     baseUrl: host.baseUrl,
     token,
@@ -105,42 +99,19 @@ async function openSession(
     maxWaitMs: 5_000,
     now: () => host.now().getTime(),
   })
-  const signal = new AbortController().signal
-  const desk: AgentDesk = {
-    version,
-    allowed,
-    memory,
-    log,
-    workspace: async () => ({
-      client: async () => client,
-      cache: async () => cache,
-      journal: async () => journal,
-      calendars: async () => noGateCalendars,
-      now: () => host.now(),
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      signal,
-      isSandbox: host.isSimulated,
-      hasAccount: async () => true,
-      isReadOnly: allowed.length === 0,
-      isPersonPresent: false,
-      freshness: { maxAgeMs, listMaxAgeMs: maxAgeMs, staleAfterMs, offline: false, refresh: false },
-      progress: () => {},
-      notice: () => {},
-      noteUnread: () => {},
-    }),
-    viewing: async () => ({ now: host.now(), timeStyle: 'port', localZone: 'UTC', staleAfterMs }),
-    tariffs: async () => [],
-    typed: (command) => command,
-    masked: (text) => text.replaceAll(token, '****'),
-  }
+  const { desk, close } = await deskOverClient(client, {
+    ...{ version, allowed, memory, log },
+    now: host.now,
+    isSimulated: host.isSimulated,
+    secrets: [token],
+  })
   return {
     handle: handleHttp(servingOf(desk, host.onError)),
     usedAt: host.now().getTime(),
     last: Promise.resolve(),
     close: async () => {
       await client.close()
-      cache.close()
-      journal.close()
+      close()
     },
   }
 }

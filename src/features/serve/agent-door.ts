@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ServeOptions } from '../../cli/command/serve-settings.js'
 import type { AgentMemory } from '../../mcp/agent-memory.js'
-import type { Writing } from '../../mcp/tool.js'
+import { refusal, refusedAtDoor } from '../../mcp/protocol/http-door.js'
+import type { Writing } from '../../mcp/writings.js'
 import type { Caller } from '../../service/accounts/keys.js'
 import type { Service } from '../../service/app.js'
 import type { RequestObserver } from '../../service/http/observe-requests.js'
@@ -118,15 +119,8 @@ async function answererOf({
   const limiter = plan.wish.rateLimits ? sharedRateLimiter(world.store.db) : undefined
   const secret = secretOf(await readSigningSecret(world.store.db))
   return async (request) => {
-    const { method } = request
-    if (method !== 'POST') {
-      return {
-        response: refusal(405, `${method} is not possible here: use POST`, { allow: 'POST' }),
-      }
-    }
-    if (!isOwnOrigin(request)) {
-      return { response: refusal(403, 'Requests from web pages are not allowed') }
-    }
+    const response = refusedAtDoor(request)
+    if (response) return { response }
     const token = tokenIn(request)
     const caller = token === undefined ? undefined : await findCaller(token)
     if (token === undefined || caller === undefined) {
@@ -139,8 +133,8 @@ async function answererOf({
       return { caller, response: refusal(429, `Too many requests: wait ${wait} s`, headers) }
     }
     const memory = await memoryOf(world, { secret, keyId: caller.keyId })
-    const response = await agents.answer(agentCaller(plan, { caller, token, memory }), request)
-    return { caller, response }
+    const answering = agents.answer(agentCaller(plan, { caller, token, memory }), request)
+    return { caller, response: await answering }
   }
 }
 
@@ -197,13 +191,6 @@ function agentCaller(
   }
 }
 
-/** Returns whether a request comes from a program, or from a page of this service itself. */
-function isOwnOrigin(request: Request): boolean {
-  const origin = request.headers.get('origin')
-  if (origin === null) return true
-  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
-}
-
 const tokenIn = ({ headers }: Request): string | undefined =>
   /^(?:Token|Bearer) (\S{1,512})$/i.exec(headers.get('authorization') ?? '')?.[1]
 
@@ -212,10 +199,3 @@ function pathOf(url: string): string {
   const query = url.indexOf('?', begin)
   return query < 0 ? url.slice(begin) : url.slice(begin, query)
 }
-
-/** Returns an error of JSON-RPC without an id, because the body was not read. */
-const refusal = (status: number, message: string, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32000, message } }), {
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
-  })

@@ -1,6 +1,6 @@
 import { type ServeFlags, serveVariables } from '../../cli/command/serve-settings.js'
 import { OctError } from '../../errors.js'
-import type { Writing } from '../../mcp/tool.js'
+import type { Writing } from '../../mcp/writings.js'
 import { readWritings } from '../mcp/allow-option.js'
 
 /** Returns the tools with which assistants may change something. The option overrides the environment variable. */

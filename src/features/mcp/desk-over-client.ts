@@ -1,0 +1,61 @@
+import { openMemoryCache, openMemoryJournal } from '../../cache/open-memory-cache.js'
+import type { Client } from '../../client/create-client.js'
+import { type GateCalendars, noGateCalendars } from '../../domain/gates/gate-calendar.js'
+import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
+import type { AgentDesk } from '../../mcp/agent-desk.js'
+
+/** What the tools for assistants need besides a client of the API. */
+export interface ClientDeskOptions
+  extends Pick<AgentDesk, 'version' | 'allowed' | 'memory' | 'log'> {
+  now(): Date
+  /** True if all data of the service is simulated. */
+  isSimulated: boolean
+  /** Texts that no answer may contain, such as the token of the client. */
+  secrets: readonly string[]
+  tariffs?: readonly TariffRule[] | undefined
+  gates?: GateCalendars | undefined
+}
+
+/** How old the data of an answer may be, in ms. After this time, the next tool call syncs what changed. */
+const maxAgeMs = 30_000
+const staleAfterMs = 86_400_000
+
+/** Opens the tools for assistants over a client. The synced data stays in memory until `close`. */
+export async function deskOverClient(
+  client: Client,
+  { now, isSimulated, secrets, tariffs = [], gates = noGateCalendars, ...same }: ClientDeskOptions,
+): Promise<{ desk: AgentDesk; close(): void }> {
+  const [cache, journal] = [await openMemoryCache(), await openMemoryJournal()]
+  const { signal } = new AbortController()
+  const desk: AgentDesk = {
+    ...same,
+    workspace: async () => ({
+      client: async () => client,
+      cache: async () => cache,
+      journal: async () => journal,
+      calendars: async () => gates,
+      now,
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      signal,
+      isSandbox: isSimulated,
+      hasAccount: async () => true,
+      isReadOnly: same.allowed.length === 0,
+      isPersonPresent: false,
+      freshness: { maxAgeMs, listMaxAgeMs: maxAgeMs, staleAfterMs, offline: false, refresh: false },
+      progress: () => {},
+      notice: () => {},
+      noteUnread: () => {},
+    }),
+    viewing: async () => ({ now: now(), timeStyle: 'port', localZone: 'UTC', staleAfterMs }),
+    tariffs: async () => tariffs,
+    typed: (command) => command,
+    masked: (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '****'), text),
+  }
+  return {
+    desk,
+    close: () => {
+      cache.close()
+      journal.close()
+    },
+  }
+}

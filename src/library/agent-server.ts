@@ -1,0 +1,64 @@
+export type { ToolCallEntry } from '../mcp/tool-call-entry.js'
+export type { Writing } from '../mcp/writings.js'
+
+import type { Client } from '../client/create-client.js'
+import type { GateCalendars } from '../domain/gates/gate-calendar.js'
+import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
+import type { ToolCallEntry } from '../mcp/tool-call-entry.js'
+import type { Writing } from '../mcp/writings.js'
+
+/** How a server answers assistants. */
+export interface AgentServerOptions {
+  /** Changes that assistants may propose; none by default. A person confirms each change. */
+  allow?: readonly Writing[]
+  /** Texts that no answer may contain, such as the token of the client. */
+  secrets?: readonly string[]
+  /** Tariff rules by which answers state costs; none by default. */
+  tariffs?: readonly TariffRule[]
+  /** Gate calendars by which answers state the last day to pull. */
+  gates?: GateCalendars
+  /** The time of the answers; real time by default. */
+  clock?: () => Date
+  /** Called when a tool call ends. The entry contains no third-party texts. */
+  onCall?: (entry: ToolCallEntry) => void
+  /** Called for errors of the protocol, such as a message that no client may send. */
+  onError?: (error: Error) => void
+}
+
+/** The standard streams of a process, or streams like them. */
+export interface AgentStreams {
+  stdin: AsyncIterable<Uint8Array>
+  stdout: {
+    write(text: string, done: (error?: Error | null) => void): unknown
+    on(event: 'error', listener: (error: Error) => void): unknown
+  }
+  /** Ends the serving. */
+  signal?: AbortSignal
+}
+
+/** Answers assistants about the account of one client. */
+export interface AgentServer {
+  /**
+   * Answers one request of the Model Context Protocol over streamable HTTP. Authenticate the request first: everybody
+   * whose request arrives here reads the account of the client. Requests of web pages of other sites get 403.
+   */
+  fetch(request: Request): Promise<Response>
+  /** Serves one assistant over standard input and output, until the assistant closes a stream. */
+  serve(streams: AgentStreams): Promise<void>
+  /** Drops the synced data. The client stays open. */
+  close(): void
+}
+
+/**
+ * Creates a server with the tools, resources and prompts of `oct mcp` for the account of a client. The first call
+ * syncs the account into memory, and later calls sync only changes.
+ *
+ * @example
+ * const agents = await createAgentServer(client, { secrets: [token] })
+ * const response = await agents.fetch(request)
+ * agents.close()
+ */
+export declare const createAgentServer: (
+  client: Client,
+  options?: AgentServerOptions,
+) => Promise<AgentServer>

@@ -1,0 +1,3 @@
+/** Kinds of changes that a user can allow the tools to make. */
+export const writings = ['track', 'edit', 'refresh'] as const
+export type Writing = (typeof writings)[number]

@@ -1,0 +1,169 @@
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inProcessTransport } from '../../src/client/in-process-transport.js'
+import { type Client, createClient, track } from '../../src/index.js'
+import type { AgentServer, AgentServerOptions } from '../../src/library/agent-server.js'
+import { agentServers } from '../../src/library/agents.js'
+import { createService } from '../../src/library/service.js'
+
+const createAgentServer = agentServers('0.0.0-test')
+let now = new Date('2026-03-02T09:00:00Z')
+let service: Awaited<ReturnType<typeof createService>>
+let client: Client
+
+beforeAll(async () => {
+  service = await createService({ clock: () => now })
+  client = createClient({
+    baseUrl: 'http://oct.embedded/v2',
+    token: service.key,
+    insecureHttp: true,
+    transport: inProcessTransport(service.fetch),
+  })
+  await track(client, ['MEDUFR030802'])
+  now = new Date(now.getTime() + 60_000)
+})
+afterAll(async () => {
+  await client.close()
+  service.close()
+})
+
+interface Reply {
+  result?: {
+    tools?: { name: string }[]
+    structuredContent?: Record<string, unknown>
+    isError?: boolean
+  }
+  error?: { message: string }
+}
+
+const message = (method: string, params: object) =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  new Request('http://tools.example/mcp', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25',
+      ...headers,
+    },
+    body,
+  })
+
+async function withAgents(
+  options: AgentServerOptions,
+  use: (
+    ask: (method: string, params?: object) => Promise<Reply>,
+    agents: AgentServer,
+  ) => Promise<void>,
+): Promise<void> {
+  const agents = await createAgentServer(client, { clock: () => now, ...options })
+  const ask = async (method: string, params = {}): Promise<Reply> =>
+    (await agents.fetch(post(message(method, params)))).json() as Promise<Reply>
+  try {
+    await use(ask, agents)
+  } finally {
+    agents.close()
+  }
+}
+
+describe('a server for assistants over a client', () => {
+  it('has the nine tools that read, and the three others only if they are allowed', async () => {
+    await withAgents({}, async (ask) => {
+      expect((await ask('tools/list')).result?.tools).toHaveLength(9)
+    })
+    await withAgents({ allow: ['track', 'edit', 'refresh'] }, async (ask) => {
+      const names = (await ask('tools/list')).result?.tools?.map(({ name }) => name)
+      expect(names?.slice(9)).toEqual(['track', 'edit', 'refresh'])
+    })
+  })
+
+  it('answers about the account of the client, and reports each call', async () => {
+    const calls: string[] = []
+    const onCall = ({ tool, outcome }: { tool: string; outcome: string }) =>
+      void calls.push(`${tool} ${outcome}`)
+    await withAgents({ onCall }, async (ask) => {
+      const listed = await ask('tools/call', { name: 'list_boxes', arguments: { which: 'ready' } })
+      expect(listed.result?.structuredContent).toMatchObject({
+        total: 1,
+        rows: [{ number: 'MEDU7316040', lfd: '2026-03-04' }],
+        as_of: now.toISOString(),
+        simulated: true,
+      })
+      const unknown = await ask('tools/call', { name: 'delete_all', arguments: {} })
+      expect(unknown.error?.message).toContain('delete_all')
+      expect(calls).toEqual(['list_boxes ok'])
+    })
+  })
+
+  it('repeats no secret, and refuses other web pages and methods', async () => {
+    await withAgents({ secrets: ['MEDU7316040'] }, async (ask, agents) => {
+      const listed = await ask('tools/call', { name: 'list_boxes', arguments: {} })
+      expect(JSON.stringify(listed)).toContain('****')
+      expect(JSON.stringify(listed)).not.toContain('MEDU7316040')
+      const page = post(message('tools/list', {}), { origin: 'https://evil.example' })
+      expect((await agents.fetch(page)).status).toBe(403)
+      expect((await agents.fetch(new Request('http://tools.example/mcp'))).status).toBe(405)
+    })
+  })
+
+  it('states a service that cannot be reached as an error of the tool', async () => {
+    const away = createClient({
+      baseUrl: 'http://oct.embedded/v2',
+      token: service.key,
+      insecureHttp: true,
+      maxRetries: 0,
+      transport: async () => ({ status: 503, headers: {}, body: '{}' }),
+    })
+    const agents = await createAgentServer(away)
+    const call = message('tools/call', { name: 'today', arguments: {} })
+    const { result } = (await (await agents.fetch(post(call))).json()) as Reply
+    expect(result).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code: 'unavailable' } },
+    })
+    agents.close()
+    await away.close()
+  })
+
+  it('serves two streams until the input ends', async () => {
+    await withAgents({}, async (_ask, agents) => {
+      const [stdin, stdout] = [new PassThrough(), new PassThrough()]
+      const serving = agents.serve({ stdin, stdout })
+      const clientInfo = { name: 'scripted', version: '1.0.0' }
+      const opening = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }
+      stdin.write(`${message('initialize', opening)}\n`)
+      stdin.end('not JSON\n')
+      await serving
+      const lines = `${stdout.read()}`
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      expect(lines.find(({ result }) => result)?.result.serverInfo).toMatchObject({
+        name: 'oct',
+        version: '0.0.0-test',
+      })
+      expect(lines.find(({ error }) => error)?.error.code).toBe(-32700)
+    })
+  })
+
+  it('ends with a closed output or a signal', async () => {
+    await withAgents({}, async (_ask, agents) => {
+      const [stdin, stdout] = [new PassThrough(), new PassThrough()]
+      const serving = agents.serve({ stdin, stdout })
+      stdout.destroy(new Error('EPIPE'))
+      stdin.write(`${message('tools/list', {})}\n`)
+      await serving
+      const { signal, abort } = abortable()
+      const stopped = agents.serve({ stdin: new PassThrough(), stdout: new PassThrough(), signal })
+      abort()
+      await stopped
+    })
+  })
+})
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
