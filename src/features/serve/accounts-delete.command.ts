@@ -29,6 +29,8 @@ export function deleteAccountCommand(context: CommandContext): Command {
         service.deleteAccount(name),
       )
       if (!isDeleted) throw noSuchAccount(name)
+      const { forgetAutoTrack } = await import('./auto-track.js')
+      await forgetAutoTrack(context, { account: name, ...served })
       await context.notice(`Account ${name} is deleted with all its data and files.`)
     })
   return withHelp(command, {

@@ -62,19 +62,20 @@ export async function changeAutoTrack(
 }
 
 /**
- * Removes the rules of a source that was removed, so that a later source of the same name does not get these rules.
- * Returns whether there was a rule.
+ * Removes the rules of a source or of an account that was removed, so that a later source or account of the same name
+ * does not get these rules. Returns whether there was a rule.
  */
 export async function forgetAutoTrack(
   host: ServeHost,
-  { source, account, ...served }: { source: string; account: string } & ServedFolder,
+  { source, account, ...served }: { source?: string; account: string } & ServedFolder,
 ): Promise<boolean> {
   const { isSameSource, writeAutoTrackRules } = await import(
     '../../service/sources/auto-track/auto-track-rules.js'
   )
   const rules = await listAutoTrack(host, served)
   const others = rules.filter(
-    (rule) => rule.account !== account || !isSameSource(rule.source, source),
+    (rule) =>
+      rule.account !== account || (source !== undefined && !isSameSource(rule.source, source)),
   )
   if (others.length === rules.length) return false
   await writeAutoTrackRules(hostedFolder(host, served), others)

@@ -45,8 +45,10 @@ async function tracking(settings: string, { service, log }: Running) {
     const all = await readAutoTrackRules(settings)
     const mailboxes = all.length === 0 ? [] : await readMailboxes(settings)
     // The mailbox of a rule may have been removed, or opened to all senders, after the rule was made.
-    const rules = all.filter(({ source }) => {
-      const same = mailboxes.filter(({ address }) => isSameSource(address, source))
+    const rules = all.filter(({ source, account }) => {
+      const same = mailboxes.filter(
+        (it) => it.account === account && isSameSource(it.address, source),
+      )
       return same.every(({ from }) => from.length > 0) && (same.length > 0 || !source.includes('@'))
     })
     const { account, name: file } = received

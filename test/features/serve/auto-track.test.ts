@@ -154,6 +154,22 @@ describe('oct serve inbox auto-track', () => {
     expect(JSON.parse((await rule('--json')).stdout)).toEqual([])
   })
 
+  it('is removed with a source of files, and with the account', async () => {
+    const url = 'https://files.example/status.edi'
+    const added = await world.run(['serve', 'sources', 'add', 'acme-edi', '--files-url', url])
+    expect(added.exit, added.stderr).toBe(0)
+    await rule('ACME-EDI', '5')
+    await rule('maersk', '5')
+    const rules = async () =>
+      JSON.parse((await rule('--json')).stdout).map(({ source }: { source: string }) => source)
+    expect(await rules()).toEqual(['acme-edi', 'maersk'])
+    const removed = await world.run(['serve', 'sources', 'remove', 'acme-edi', '--yes'])
+    expect(removed.stderr).toContain('The rule of acme-edi')
+    expect(await rules()).toEqual(['maersk'])
+    await world.run(['serve', 'accounts', 'delete', 'acme', '--yes'])
+    expect(await rules()).toEqual([])
+  })
+
   it('is refused for a mailbox that is not set up, or that receives emails of all senders', async () => {
     expect((await rule('notices@acme.example', '5')).exit).toBe(5)
     const add = ['serve', 'sources', 'add', 'notices@acme.example', '--server', 'imap.acme.example']
