@@ -118,7 +118,7 @@ describe('holds', () => {
     ['USDA/AG Hold', 'Hold', 'USDA hold'],
     ['CTF', 'Paid', 'TMF lifted'],
     ['Misc Hold', 'YES', 'other hold'],
-    ['Customs Status', 'GRANTED', 'other hold'],
+    ['Customs Status', 'GRANTED', 'customs lifted'],
     ['Customs Hold', 'INTENSIVE EXAM', 'customs hold'],
     ['Customs Status', 'CUSTOMS HOLD', 'customs hold'],
     ['Freight Status', 'LINE HOLD', 'freight hold'],

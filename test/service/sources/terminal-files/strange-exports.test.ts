@@ -31,6 +31,11 @@ it.each([
   ['Holds', 'no longer on hold', []],
   ['Customs Hold', 'Not on hold', []],
   ['Customs Status', 'No Hold', []],
+  ['Customs Released', '05/10/2026', []],
+  ['Customs Status', 'ENTRY FILED', []],
+  ['Freight Status', 'USDA', ['hold USDA']],
+  ['Customs Exam', 'Y', ['hold customs']],
+  ['Customs Exam', 'N', []],
   ['Empty Return By', '05/10/2026', []],
   ['Empty In By', '05/10/2026', []],
   ['Pickup By', 'yes', []],
@@ -45,6 +50,18 @@ it.each([
   ['Status', 'Returned empty 05/12/2026 08:00', ['empty_in 2026-05-12T15:00:00Z']],
 ])('%s: %s', async (header, text, facts) => {
   expect(await cell(header, text)).toEqual(facts)
+})
+
+it('an appointment that was canceled is no appointment, and a status is no place', async () => {
+  const columns = 'Container,Status,Appointment Status,Appointment'
+  const row = (status: string) => `${columns}\n${box},AVAILABLE,${status},05/14/2026 09:00\n`
+  const facts = async (status: string) => saidOf(await readText(row(status)), box)
+  expect(await facts('Confirmed')).toMatchObject([
+    { available_for_pickup: true, pickup_appointment_at: '2026-05-14T16:00:00Z' },
+  ])
+  const [said] = await facts('Cancelled')
+  expect(said).not.toHaveProperty('pickup_appointment_at')
+  expect(said).not.toHaveProperty('location')
 })
 
 it.each(['STRGE', 'Storage', 'TRSHP', 'Transshipment', 'THRGH', 'EXPRT'])(

@@ -37,6 +37,8 @@ export interface RowDraft extends BoxFacts {
   /** Text of a cell that states, without a time, that the container left or was returned empty. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
   state: string | null
+  /** Whether the appointment of the row was canceled or missed. */
+  isAppointmentOff: boolean
   /** Cell of a column that says only whether there is any hold; null if the table has no such column. */
   anyHold: string | null
 }

@@ -44,9 +44,12 @@ export function readCell(text: string, column: Column, reading: Reading): string
     case 'status': {
       const state = readState(text, words)
       if (state === null) return `"${text.slice(0, 40)}" is not a known status`
-      if (state.state === 'there') draft.state ??= text.slice(0, 200)
+      if (state.state === 'there' && state.isPlace) draft.state ??= text.slice(0, 200)
       return addState(state, text, column, reading)
     }
+    case 'appointment_status':
+      draft.isAppointmentOff ||= /\b(?:cancel|miss|no.?show|expire|reject|void)/i.test(text)
+      return null
     case 'last_free_day':
     case 'line_last_free_day':
     case 'good_through':

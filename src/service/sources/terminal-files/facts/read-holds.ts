@@ -62,9 +62,11 @@ function holdsInWords(
   text: string,
   { name, sense, header }: HoldColumn,
   words: CellWords,
-): HoldState[] {
+): HoldState[] | { problem: string } {
   const description = `${header}: ${text}`
-  const named = holdNamesIn(text, words)
+  // The day in a column of releases is the day of the release.
+  if (sense === 'release' && isDay.test(text)) return [released(name)]
+  const named = holdNamesIn(text, words).filter((it) => it !== 'other' || name === 'other')
   // In a column for other holds, each cell names its holds. In any other column, the header names the hold.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
@@ -72,8 +74,11 @@ function holdsInWords(
   if (status !== null || sense === 'hold') {
     return names.map((it) => ({ name: it, status: status ?? 'hold', description }))
   }
+  if (named.length === 0) return { problem: `"${text.slice(0, 40)}" is not a known status` }
   return named.map((it) => ({ name: it, status: 'hold', description }))
 }
+
+const isDay = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ,].*)?$/
 
 const released = (name: HoldName): HoldState => ({ name, status: 'released', description: null })
 

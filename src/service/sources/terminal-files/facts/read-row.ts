@@ -146,5 +146,6 @@ const emptyDraft = (
   times: {},
   left: null,
   state: null,
+  isAppointmentOff: false,
   anyHold: null,
 })

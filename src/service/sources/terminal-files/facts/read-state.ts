@@ -6,20 +6,21 @@ import { readHoldList } from './read-holds.js'
 export type BoxState =
   /** A move by which the container left laden or was returned empty. `when` is the text after the word for the move. */
   | { state: 'out' | 'empty_in'; when: string }
-  | { state: 'there'; available: boolean | null; holds: HoldState[] }
+  /** `isPlace` states whether the text says where the container is. */
+  | { state: 'there'; isPlace: boolean; available: boolean | null; holds: HoldState[] }
 
 /** Reads words such as `OUTGATED`, `IN YARD` and `Delivered 08/31/2020 18:02`; null if unknown. */
 export function readState(text: string, words: CellWords): BoxState | null {
   const left = leftTerminal(text)
   if (left !== null) return left
   const plain = text.toUpperCase().replaceAll('_', ' ').trim()
-  if (notThere.test(plain)) return { state: 'there', available: false, holds: [] }
-  if (inYard.test(plain)) return { state: 'there', available: null, holds: [] }
+  if (notThere.test(plain)) return { state: 'there', isPlace: true, available: false, holds: [] }
+  if (inYard.test(plain)) return { state: 'there', isPlace: true, available: null, holds: [] }
   const available = readAvailability(text, words)
   if (/\bHOLDS?\b|\bHELD\b/.test(plain)) {
-    return { state: 'there', available, holds: readHoldList(text, words) }
+    return { state: 'there', isPlace: false, available, holds: readHoldList(text, words) }
   }
-  return available === null ? null : { state: 'there', available, holds: [] }
+  return available === null ? null : { state: 'there', isPlace: false, available, holds: [] }
 }
 
 /** Returns the move with which the container left the terminal by road; null if not stated. */

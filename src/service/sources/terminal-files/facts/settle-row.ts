@@ -7,7 +7,7 @@ import { addHold } from './hold-state.js'
  * days of the same party, the earliest is used.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
-  const { times, left, state, anyHold, ...facts } = draft
+  const { times, left, state, anyHold, isAppointmentOff, ...facts } = draft
   const doubts: string[] = []
   if (anyHold !== null && ![...facts.holds.values()].some(({ status }) => status !== 'released')) {
     addHold(facts.holds, { name: 'other', status: 'hold', description: anyHold })
@@ -15,6 +15,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   for (const fact of ['appointment', 'discharged_at', 'full_out_at', 'empty_in_at'] as const) {
     facts[fact] = times[fact] ?? null
   }
+  if (isAppointmentOff) facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = times.line_last_free_day ?? null
   facts.location ??= state

@@ -14,6 +14,7 @@ export const plainFacts = [
   'category',
   'location',
   'appointment',
+  'appointment_status',
   'discharged_at',
   'full_out_at',
   'empty_in_at',

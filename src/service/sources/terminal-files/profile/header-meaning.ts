@@ -76,6 +76,9 @@ function moves(said: Said): ColumnFact | null | undefined {
       : undefined
   }
   if (!said.has('appointment')) return undefined
+  if (said.has('status') && isOnly(said, 'appointment status pickup')) {
+    return { fact: 'appointment_status' }
+  }
   if (hasAny(said, 'number', 'status', 'type', 'code')) return null
   return isOnly(said, 'appointment date pickup delivery window day container in first')
     ? { fact: 'appointment' }
@@ -121,7 +124,9 @@ function holds(said: Said): ColumnFact | undefined {
 }
 
 const senseOf = (said: Said): HoldSense => {
-  const [isHold, isRelease] = [said.has('hold'), said.has('release')]
+  // An exam holds the container.
+  const isRelease = said.has('release')
+  const isHold = said.has('hold') || (said.has('exam') && !isRelease && !said.has('status'))
   return isHold === isRelease ? 'status' : isHold ? 'hold' : 'release'
 }
 
