@@ -46,7 +46,11 @@ export function admitter(world: World, options: AdmissionOptions): Admit {
     return seconds instanceof Promise ? seconds.then(go) : go(seconds)
   }
   return (context, authorization = context.req.header('authorization')) => {
-    const caller = findCaller(keyIn(authorization))
+    const key = keyIn(authorization)
+    context.set('checkAgain', async () => {
+      if ((await findCaller(key)) === undefined) throw problem(401, unknown)
+    })
+    const caller = findCaller(key)
     return caller instanceof Promise
       ? caller.then((found) => admit(context, found))
       : admit(context, caller)

@@ -21,6 +21,8 @@ export interface ServiceEnv {
     origin: string
     /** Absent for an account without tariffs. */
     costsOf?: CostReader
+    /** Throws 401 if the API key or the session of the request ended after the request was admitted. */
+    checkAgain?: () => Promise<void>
     /** Whether the request is for a page, so that errors are shown as pages too. */
     isPage?: boolean
     /** Id of the record that the request created. */

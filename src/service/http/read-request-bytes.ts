@@ -3,8 +3,20 @@ import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/** Reads a request body. Throws `Problem` 413 (too large), 415 (compressed) or 400 (incomplete). */
+/**
+ * Reads a request body. Throws `Problem` 413 (too large), 415 (compressed), 400 (incomplete), or 401 if the API key of the
+ * request was revoked while the body arrived.
+ */
 export async function readBytes(
+  context: Context<ServiceEnv>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await receiveBytes(context, maxBytes)
+  await context.get('checkAgain')?.()
+  return bytes
+}
+
+async function receiveBytes(
   context: Context<ServiceEnv>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {

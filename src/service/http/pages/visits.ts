@@ -7,6 +7,7 @@ import { deriveBoard } from '../../board/derive-board.js'
 import { catchUp } from '../../catch-up-with-clock.js'
 import type { PageFacts } from '../../pages/page-facts.js'
 import type { Tenant } from '../../store/database/store.js'
+import { findSession } from '../../store/page-sessions.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem, problem, tooManyRequests } from '../problem.js'
@@ -95,6 +96,9 @@ export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   if (session === undefined) return undefined
   const { caller, accountName, formToken } = session
   context.set('caller', caller)
+  context.set('checkAgain', async () => {
+    if ((await findSession(db, session.hash)) === undefined) throw problem(401, endedMeanwhile)
+  })
   const tenant = { db, accountId: caller.accountId }
   context.set('tenant', tenant)
   await bringUpToDate(visit, tenant)
@@ -106,6 +110,8 @@ export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   }
   return { ...visit, session, tenant, page: { ...page, ...own } }
 }
+
+const endedMeanwhile = 'The session ended. Sign in again, and send the form again'
 
 /** Longest time in milliseconds for which a page waits until the outdated rows of the board are updated. */
 const patienceMs = 1000
