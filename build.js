@@ -2,7 +2,7 @@
 // one step. Each large part of the program has its own file. The library consists of ES modules.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { carrySqlite } from './build/carry-sqlite.js'
@@ -362,9 +362,10 @@ const results = await Promise.all([
     entryPoints: {
       index: 'src/index.ts',
       webhooks: 'src/webhooks.ts',
-      maps: 'src/library/maps.ts',
+      ...parts('maps'),
     },
     outdir,
+    chunkNames: 'parts/[name]-[hash]',
     minifyWhitespace: true,
     // Keeps lines short, because Node prints the whole line of code for an error that is not caught.
     lineLimit: 160,
@@ -376,8 +377,10 @@ const results = await Promise.all([
     platform: 'neutral',
     target: 'es2023',
     format: 'esm',
-    entryPoints: { domain: 'src/library/domain.ts' },
+    splitting: true,
+    entryPoints: parts('domain'),
     outdir,
+    chunkNames: 'parts/[name]-[hash]',
     minifyWhitespace: true,
     lineLimit: 160,
     plugins: [unused, workedOut],
@@ -462,6 +465,20 @@ function allOf(names) {
   const modules = names.map((name) => `require('./src/${name}.ts')`)
   return `module.exports = Object.assign({}, ${modules.join(', ')})
 ${names === shared.service ? "module.exports.library = require('./src/library/service.ts')" : ''}`
+}
+
+/**
+ * Returns the entry points for a room of the library: the room, and each module that the room exports. A bundler can
+ * leave out a file as a whole, but in one large file it would keep every statement that might have an effect.
+ */
+function parts(room) {
+  const file = `src/library/${room}.ts`
+  const modules = [...readFileSync(file, 'utf8').matchAll(/^export \{.*\} from '(.+)\.js'$/gm)]
+  const entries = modules.map(([, from]) => {
+    const path = join(dirname(file), `${from}.ts`)
+    return [`parts/${basename(from)}`, path]
+  })
+  return { [room]: file, ...Object.fromEntries(entries) }
 }
 
 function lazyFile(name) {

@@ -18,6 +18,7 @@ import { API, type Symbol as NamedThing, SymbolFlags } from 'typescript/unstable
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeService, fakeService } from '../process/fake-service.js'
 import { lastBuilt, root } from '../process/program.js'
+import { bundled, closureOf, oneFunctionOf } from './rooms-apart.js'
 
 interface Packed {
   filename: string
@@ -251,7 +252,10 @@ describe('the tarball on a machine without a network that never used npm', () =>
         const errors = [{ status: '404', title: 'Not found', detail: null, source: null }]
         return { status: 404, body: { errors } }
       })
-      cpSync(fileURLToPath(new URL('consumer.ts.txt', import.meta.url)), join(empty, 'consumer.ts'))
+      for (const name of ['consumer', 'ten-calls']) {
+        const source = fileURLToPath(new URL(`${name}.ts.txt`, import.meta.url))
+        cpSync(source, join(empty, `${name}.ts`))
+      }
     })
 
     afterAll(() => service?.close())
@@ -272,7 +276,7 @@ describe('the tarball on a machine without a network that never used npm', () =>
         outDir: resolution,
         rootDir: '.',
       }
-      const config = { compilerOptions: options, files: ['consumer.ts'] }
+      const config = { compilerOptions: options, files: ['consumer.ts', 'ten-calls.ts'] }
       const project = join(empty, `tsconfig.${resolution}.json`)
       writeFileSync(project, JSON.stringify(config))
       return project
@@ -299,6 +303,66 @@ describe('the tarball on a machine without a network that never used npm', () =>
         bounds: null,
         own: 200,
       })
+    })
+
+    it('has each of ten calls in one line', async () => {
+      const data = mkdtempSync(join(folder, 'embedded-'))
+      const run = await execa(process.execPath, [join('nodenext', 'ten-calls.js'), data], {
+        cwd: empty,
+        reject: false,
+      })
+      expect(run.exitCode, run.stderr).toBe(0)
+      expect(JSON.parse(run.stdout)).toEqual({
+        track: ['planned', 'registered'],
+        readiness: 'blocked',
+        deadlines: ['terminal 2'],
+        holds: ['customs hold: CUSTOMS HOLD - CBP EXAM'],
+        fees: ['exam 395.00 USD'],
+        inferred: 'needs_confirmation',
+        svg: '<svg ',
+        unsigned: 401,
+        tool: 'MSDU4829155',
+      })
+      expect(readdirSync(data)).toContain('service.db')
+    })
+
+    it.each(['nodenext', 'bundler'])('has types that need no other types with %s', async (way) => {
+      const entries = Object.keys(exportsOf(empty)).filter((name) => !name.endsWith('.json'))
+      expect(entries).toHaveLength(6)
+      const lines = entries.map((name, index) => `export * as part${index} from '${name}'`)
+      writeFileSync(join(empty, 'entries.ts'), `${lines.join('\n')}\n`)
+      const options = {
+        ...{ target: 'es2023', lib: ['es2023', 'dom', 'dom.asynciterable'], types: [] },
+        ...{ module: way === 'nodenext' ? way : 'esnext', moduleResolution: way },
+        ...{ strict: true, skipLibCheck: false, noEmit: true },
+      }
+      const project = join(empty, `tsconfig.entries.${way}.json`)
+      writeFileSync(project, JSON.stringify({ compilerOptions: options, files: ['entries.ts'] }))
+      const tsc = join(root, 'node_modules', '.bin', 'tsc')
+      const compiled = await execa(tsc, ['-p', project], { cwd: empty, reject: false })
+      expect(compiled.stdout).toBe('')
+      expect(compiled.exitCode).toBe(0)
+    })
+
+    it.each(oneFunctionOf)('%s: a program with %s gets little else', async (room, name, most) => {
+      const code = `import { ${name} } from '${room}'; console.log(${name})`
+      const { bytes, files } = await bundled(empty, code)
+      expect(bytes, files.join(', ')).toBeLessThan(most)
+      const bare = await bundled(empty, `import '${room}'`)
+      expect(bare).toEqual({ bytes: 0, files: [] })
+    })
+
+    it('changes nothing when it is imported', async () => {
+      const entries = Object.keys(exportsOf(empty)).filter((name) => !name.endsWith('.json'))
+      const code = `
+        const before = new Set(Object.getOwnPropertyNames(globalThis))
+        const signals = process.eventNames().length
+        for (const name of ${JSON.stringify(entries)}) await import(name)
+        const made = Object.getOwnPropertyNames(globalThis).filter((name) => !before.has(name))
+        console.log(JSON.stringify({ made, listeners: process.eventNames().length - signals }))`
+      const run = await execa(process.execPath, ['--input-type=module', '-e', code], { cwd: empty })
+      expect(JSON.parse(run.stdout)).toEqual({ made: [], listeners: 0 })
+      expect(run.stderr).toBe('')
     })
 
     it('supports require() too', async () => {
@@ -351,9 +415,12 @@ describe('the tarball on a machine without a network that never used npm', () =>
       }
     })
 
-    it('has rules of the trade that need no part of Node', () => {
-      const file = join(empty, 'node_modules/oct-cli/dist/domain.js')
-      expect(readFileSync(file, 'utf8')).not.toMatch(/node:|\brequire\(|\bprocess\./)
+    it('has rules of the trade that need no part of Node', async () => {
+      const files = await closureOf(join(empty, 'node_modules/oct-cli/dist/domain.js'))
+      expect(files.length).toBeGreaterThan(10)
+      for (const file of files) {
+        expect(readFileSync(file, 'utf8'), file).not.toMatch(/node:|\brequire\(|\bprocess\./)
+      }
     })
 
     it('is the only entry point', async () => {
@@ -382,6 +449,13 @@ describe('the tarball on a machine without a network that never used npm', () =>
     })
   })
 })
+
+/** Returns what the installed package exports, by the name that a program imports. */
+function exportsOf(folder: string): Record<string, unknown> {
+  const own = readFileSync(join(folder, 'node_modules', 'oct-cli', 'package.json'), 'utf8')
+  const names = Object.entries<unknown>(JSON.parse(own).exports)
+  return Object.fromEntries(names.map(([name, entry]) => [`oct-cli${name.slice(1)}`, entry]))
+}
 
 function fail(missing: string): never {
   throw new Error(`${missing} is missing`)
