@@ -62,16 +62,15 @@ export type NewKey = ListedKey & { key: string; plan: Plan }
 export const createKey = (world: World, wish: KeyRequest = {}): Promise<NewKey> =>
   world.store.transaction('service', (db) => addKey(db, wish, world.clock()))
 
-/** Creates an API key. Returns undefined if the account already has `most` active keys. */
+/** Creates an API key. Returns undefined if its account already has `most` active keys. */
 export function createKeyWithin(
   world: World,
-  wish: KeyRequest & { account: string },
-  most: number,
+  wish: KeyRequest,
+  { accountId, most }: { accountId: string; most: number },
 ): Promise<NewKey | undefined> {
   return world.store.transaction('service', async (db) => {
-    const active = (await selectKeys(db)).filter(
-      ({ company_name, revoked_at }) => company_name === wish.account && revoked_at === null,
-    )
+    const keys = await selectKeys(db, accountId)
+    const active = keys.filter(({ revoked_at }) => revoked_at === null)
     return active.length < most ? addKey(db, wish, world.clock()) : undefined
   })
 }

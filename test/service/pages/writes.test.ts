@@ -313,6 +313,16 @@ describe('hostile forms', () => {
   })
 })
 
+it('the audit list shows texts of the API as texts', async () => {
+  const ref_numbers = ['<script>alert(1)</script>', '\u202eevil']
+  const { status } = await world.patch(`/containers/${ids.container}`, {
+    data: { type: 'container', attributes: { ref_numbers } },
+  })
+  const { html } = await owner.get('/audit')
+  expect([status, wordsOf(html).includes('→ <script>alert(1)</script>')]).toEqual([200, true])
+  expect(html).not.toMatch(/<script>alert|\u202e/)
+})
+
 it('each write of the pages is in the audit list with what changed', async () => {
   const { db } = world.service.world.store
   const entries = async () =>

@@ -59,7 +59,7 @@ async function keysAnswer(visit: SignedIn, complaints: readonly string[]): Promi
 
 /** Creates an API key that may read or write. Only the operator of the service creates owner keys. */
 export async function makeKey(visit: SignedIn): Promise<Response> {
-  const { parts, page, session } = visit
+  const { parts, page, session, tenant } = visit
   const form = await readOwnForm(visit)
   requireOwner(visit)
   const scope = form.get('scope')
@@ -73,7 +73,8 @@ export async function makeKey(visit: SignedIn): Promise<Response> {
       errors.map(({ detail }) => detail),
     )
   const wish = { account: session.accountName, user, scope } as const
-  const made = await createKeyWithin(parts.world, wish, mostKeys)
+  const { accountId } = tenant
+  const made = await createKeyWithin(parts.world, wish, { accountId, most: mostKeys })
   if (made === undefined)
     return keysAnswer(visit, [
       `An account can have at most ${mostKeys} active keys: revoke one first`,
