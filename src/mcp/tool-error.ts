@@ -70,7 +70,7 @@ export function toolErrorOf(error: unknown, typed: (command: string) => string):
     })
   }
   const code = codes[error.code] ?? 'internal'
-  const reason = error.reason === undefined ? '' : `. ${error.reason}`
+  const reason = error.reason === undefined ? '' : `. ${error.reason.replace(/\.$/, '')}`
   const command = error.tryNext.find((line) => line.startsWith('oct '))
   return new ToolError(code, inert(`${error.message}${reason}`, longestMessage), {
     ...(command === undefined ? {} : { next: { command: inert(typed(command)) } }),

@@ -86,6 +86,27 @@ describe('/mcp of oct serve', () => {
     }
   })
 
+  it('refuses unknown tools and wrong types in words, and returns candidates', async () => {
+    const unknown = await server.call('stop_everything')
+    expect(unknown.body.error).toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('stop_everything'),
+    })
+    for (const [name, args] of [
+      ['show', {}],
+      ['show', { number: 5 }],
+      ['list_boxes', { which: 'everything' }],
+      ['list_boxes', { limit: 1.5 }],
+    ] as const) {
+      const { result, error } = (await server.call(name, args)).body
+      expect(result?.isError ?? error !== undefined, JSON.stringify([name, args])).toBe(true)
+    }
+    const ambiguous = await server.call('show', { number: 'DU' })
+    expect(ambiguous.body.result?.structuredContent).toMatchObject({
+      error: { code: 'ambiguous', candidates: expect.any(Array) },
+    })
+  })
+
   it('answers 100 requests at once, each whole', async () => {
     const all = await Promise.all(
       Array.from({ length: 100 }, () => call('list_boxes', { which: 'blocked' })),

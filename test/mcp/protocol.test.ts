@@ -207,6 +207,21 @@ describe('the account', () => {
     own.remove()
   })
 
+  it('is at an address without encryption: the sentence ends once', async () => {
+    const own = newWorld()
+    const env = { OCT_TOKEN: 'key', OCT_BASE_URL: 'http://service.example/v2' }
+    await withAgent(
+      { argv: ['mcp'], env },
+      async (agent) => {
+        const { result } = await agent.call('today')
+        expect(result?.content?.[0]?.text).toMatch(/encrypt the token\.$/)
+        expect(result?.content?.[0]?.text).not.toContain('..')
+      },
+      own,
+    )
+    own.remove()
+  })
+
   it('is away: the answer says so', async () => {
     const own = newWorld()
     const env = { OCT_TOKEN: 'key', OCT_BASE_URL: 'http://127.0.0.1:9/v2' }
