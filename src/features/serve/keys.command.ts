@@ -126,7 +126,10 @@ async function revoke(context: CommandContext, command: Command, id: string): Pr
     withExisting(context, served, (service) => service.revokeKey(id, { mayBeLast }))
   let outcome = await revokedAs(false)
   if (outcome === 'last_owner') {
-    const action = `Revoking the last owner key of account ${key.account}, after which nobody can manage its keys on the pages`
+    await context.notice(
+      `This is the last owner key of account ${key.account}. Without an owner key, nobody can manage its keys or read its audit list on the pages.`,
+    )
+    const action = `Revoking the last owner key of account ${key.account}`
     await confirmBeyondSandbox(context, command, action)
     outcome = await revokedAs(true)
   }

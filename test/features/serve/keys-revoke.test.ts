@@ -24,6 +24,7 @@ it('asks before the last owner key of an account is revoked', async () => {
     2,
     expect.stringContaining('Revoking the last owner key of account acme'),
   ])
+  expect(refused.stderr).toContain('nobody can manage its keys')
   expect(refused.stderr).toContain(`oct serve keys revoke ${second} --yes`)
   const active = async () =>
     JSON.parse((await world.run(['serve', 'keys', '--json'])).stdout).filter(
