@@ -1,11 +1,25 @@
+import { arrivalNotice } from '../../../domain/documents/rules/arrival-notice.js'
+import { phrasesOf } from '../../../domain/documents/rules/document-rules.js'
+import { foldText } from '../../../domain/matches-words.js'
+
 /**
  * Returns true for the file name of a PDF, web page or Word file, for the text of an email, and for a text file with
- * the title of an arrival notice. A web page named .xls is a report of a terminal, so the result is false.
+ * the title of an arrival notice in any language of the documents. A web page named .xls is a report of a terminal, so
+ * the result is false.
  */
 export const recognizesNotice = (head: string, fileName: string): boolean =>
   head.startsWith('%PDF-') ||
   /(?:\.(?:pdf|x?html?|docx)|(?:^|\/)body\.txt)$/i.test(fileName) ||
-  (/\.txt$/i.test(fileName) && title.test(head))
+  (/\.txt$/i.test(fileName) && hasNoticeTitle(plain(head)))
 
-const title =
-  /\barrival\s+(?:notice|notification|advice)\b|\bnotice\s+of\s+arrival\b|\blast\s+free\s+da(?:y|te)\s+notification\b|\badvice\s+note\b/i
+const plain = (text: string): string => foldText(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ')
+
+let titles: string[] | undefined
+
+function hasNoticeTitle(text: string): boolean {
+  titles ??= [
+    ...arrivalNotice.titles.flatMap(({ words }) => phrasesOf(words)),
+    ...['last free day notification', 'last free date notification', 'advice note'],
+  ].map(plain)
+  return titles.some((title) => text.includes(title))
+}

@@ -200,6 +200,13 @@ it('is read from a text file, which is no report of a terminal', async () => {
   expect(box).toMatchObject({ import_deadlines: { pickup_lfd_line: '2026-03-13T06:59:59Z' } })
 })
 
+it('is read from a text file with a title in another language', async () => {
+  const lines = ['ANKUNFTSAVIS', 'B/L-Nr. MAEU237038722', 'Container: MSKU1234565']
+  const text = [...lines, 'Entladehafen: Hamburg', 'Freetime bis 12.03.2026'].join('\n')
+  const { box } = await received([['avis.txt', text]])
+  expect(box).toMatchObject({ import_deadlines: { pickup_lfd_line: '2026-03-12T22:59:59Z' } })
+})
+
 it('applies no last free day without a port or terminal, and says which day and what to do', async () => {
   const lines = ['ARRIVAL NOTICE', 'B/L No: MAEU237038722', 'Container No: MSKU1234565']
   const without = [...lines, 'LFD: 12 Mar 2026'].join('\n')
