@@ -13,11 +13,12 @@ export interface LinesInForce {
 export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   const cancelled = new Set<InvoiceLine>()
   const credits = new Map<string, InvoiceLine[]>()
+  const charges = new Map<string, boolean>()
   for (const line of all.filter(isCreditLine)) {
     credits.set(keyOf(line), [...(credits.get(keyOf(line)) ?? []), line])
   }
   for (const line of all) {
-    if (isCreditLine(line) || !isMarked(line)) continue
+    if (isCreditLine(line) || !isMarked(line, charges)) continue
     const reversal = credits
       .get(keyOf(line))
       ?.find((other) => !cancelled.has(other) && other.amount === `-${line.amount}`)
@@ -30,16 +31,22 @@ export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   }
 }
 
-function isMarked({ values }: InvoiceLine): boolean {
+/** Returns whether a line is marked. Keeps what the few charges of a file say in `charges`. */
+function isMarked({ values }: InvoiceLine, charges: Map<string, boolean>): boolean {
   const { remark = '', amount = '', charge = '', document_type: type = '' } = values
-  const isInText = [remark, amount].some((text) => isIn(text, ofLine))
-  return isInText || [charge, type].some((text) => isIn(text, atEdge))
+  if ([remark, amount].some((text) => isIn(text, ofLine))) return true
+  return [charge, type].some((text) => {
+    const known = charges.get(text) ?? isIn(text, atEdge)
+    charges.set(text, known)
+    return known
+  })
 }
 
 /** Returns whether the title of a document says that the document is cancelled, as in `*** VOID ***`. */
 export const isCancelledTitle = (text: string): boolean => isIn(text, ofDocument)
 
 const isIn = (text: string, mark: RegExp): boolean => {
+  if (!/\p{L}/u.test(text)) return false
   const folded = foldText(text)
   return mark.test(folded) && !open.test(folded)
 }

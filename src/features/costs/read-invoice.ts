@@ -72,11 +72,19 @@ export function readInvoice(
         : []),
       ...(cancelled.length > 0
         ? [
-            `Charges that the invoice marks as waived or cancelled were skipped: ${cancelled.map(({ place }) => place).join(', ')}.`,
+            `Charges that the invoice marks as waived or cancelled were skipped: ${placesOf(cancelled)}.`,
           ]
         : []),
     ],
   }
+}
+
+const mostPlaces = 10
+
+function placesOf(lines: readonly InvoiceLine[]): string {
+  const named = lines.slice(0, mostPlaces).map(({ place }) => place)
+  const more = lines.length - named.length
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** The largest number of rows at the end of a file that can be footers. */
