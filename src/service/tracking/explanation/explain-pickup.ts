@@ -65,12 +65,11 @@ function factOf(aspect: Aspect, said: readonly Said[], reading: TerminalObservat
   const value = aspect.believed(reading)
   const voices = said.flatMap((it) => voiceOf(aspect, it, value) ?? [])
   if (isNothing(value) && voices.every((voice) => isNothing(voice.value))) return null
-  const last = voices.findLast((voice) => isSame(voice.value, value)) ?? voices.at(-1)
+  const last = voices.findLast(({ verdict }) => verdict === 'confirms') ?? voices.at(-1)
   const elsewhere = said.findLast(({ seen_at }) => seen_at > reading.seen_at)
-  const judged = voices.map((voice): Voice => {
-    const passed = isSame(voice.value, value) ? 'confirms' : 'replaced'
-    return { ...voice, verdict: voice === last ? 'believed' : passed }
-  })
+  const judged = voices.map(
+    (voice): Voice => (voice === last ? { ...voice, verdict: 'believed' } : voice),
+  )
   const fact: Fact = {
     fact: aspect.fact,
     value,
@@ -91,10 +90,20 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
   return {
     ...speakerOf(said),
     value: own,
-    verdict: isSame(own, value) ? 'confirms' : 'replaced',
+    verdict: agrees(own, value, said) ? 'confirms' : 'replaced',
     location_locode: said.where.locode,
     original_event: null,
   }
+}
+
+/** A notice states only some holds or fees, so it agrees with a list that has them and none that it lifts. */
+function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
+  if (kind === 'terminal' || !Array.isArray(own) || !Array.isArray(value)) return isSame(own, value)
+  return own.every((text: string) => {
+    const lifted = /^(.*): lifted$/.exec(text)?.[1]
+    if (lifted === undefined) return value.includes(text)
+    return !value.some((standing: string) => standing.startsWith(`${lifted}: `))
+  })
 }
 
 /**

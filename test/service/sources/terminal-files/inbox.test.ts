@@ -38,6 +38,12 @@ const discharged: Statement = {
   },
 }
 
+interface Explained {
+  fact: string
+  said_by: { seen_at: string } | null
+  voices: { seen_at: string; verdict: string }[]
+}
+
 async function open() {
   const test = await testService({
     sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => [] })],
@@ -69,7 +75,12 @@ async function open() {
     await inbox.work()
   }
   const box = async () => (await test.get('/containers')).body.data[0]?.attributes ?? {}
-  return { drop, box }
+  const facts = async () => {
+    const id = (await test.get('/containers')).body.data[0]?.id
+    const { body } = await test.get(`/containers/${id}/explanation`)
+    return (body.data.attributes as { facts: Explained[] }).facts
+  }
+  return { drop, box, facts }
 }
 
 it('a report in the drop folder changes the holds, the last free day and the fees of a box', async () => {
@@ -101,6 +112,23 @@ it('a report in the drop folder changes the holds, the last free day and the fee
   expect(await box()).toMatchObject({ holds_at_pod_terminal: [{ name: 'freight' }] })
   await drop('USLAX-APMT 4.csv', `${columns}\n${container},Y,,N,,,\n`)
   expect(await box()).toMatchObject({ available_for_pickup: true, holds_at_pod_terminal: [] })
+})
+
+it('a hold that was lifted and placed again is believed since the last report', async () => {
+  const { drop, box, facts } = await open()
+  const columns = 'Container,Customs Hold,Line Hold,Location'
+  for (const [nth, holds] of ['Y,Y', 'N,N', 'Y,N'].entries()) {
+    await drop(`USLAX-APMT ${nth}.csv`, `${columns}\n${container},${holds},Y12\n`)
+  }
+  const held = (await facts()).find(({ fact }) => fact === 'holds_at_pod_terminal')
+  const last = held?.voices.at(-1)
+  expect(last?.verdict).toBe('believed')
+  expect(held?.said_by?.seen_at).toBe(last?.seen_at)
+  await drop('USLAX-APMT 3.csv', `${columns}\n${container},,,Delivered 03/01/2026 10:00\n`)
+  expect(await box()).toMatchObject({
+    current_status: 'picked_up',
+    location_at_pod_terminal: 'Y12',
+  })
 })
 
 it('a report of an unknown terminal is rejected with the reason', async () => {

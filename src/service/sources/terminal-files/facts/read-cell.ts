@@ -38,9 +38,11 @@ export function readCell(text: string, column: Column, reading: Reading): string
       const currency = reading.currency ?? currencyNamed(column.header)
       return readFee(text, means.type, { ...reading, currency })
     }
-    case 'location':
-      draft.location ??= text.slice(0, 200)
-      return addState(leftTerminal(text), text, column, reading)
+    case 'location': {
+      const left = leftTerminal(text)
+      if (left === null) draft.location ??= text.slice(0, 200)
+      return addState(left, text, column, reading)
+    }
     case 'status': {
       const state = readState(text, words)
       if (state === null) return `"${text.slice(0, 40)}" is not a known status`
