@@ -18,7 +18,7 @@ else {
   const on = await machine()
   const { location, restart } = database
   const report = await nodeRounds({
-    ...{ on, location, nodes, numbers, faults, seed },
+    ...{ on, location, nodes, keys: 8, numbers, faults, seed },
     kinds: ['kill', 'kill', 'end', 'stop', 'cut', 'cut', 'close', 'database'],
     longestStopMs: 60_000,
     restartDatabase: restart,

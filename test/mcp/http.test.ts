@@ -114,8 +114,10 @@ describe('/mcp of oct serve', () => {
     expect(all.every((each) => rowsOf(each).length === 6)).toBe(true)
   })
 
-  it('does not run calls whose client is gone', async () => {
-    const ran = () => server.terminal.stderr.text.split('tool=ships').length - 1
+  // A busy machine may answer all calls before the client is gone.
+  it('does not run calls whose client is gone', { retry: 3 }, async () => {
+    const logged = () => server.terminal.stderr.text.split('tool=ships').length
+    const before = logged()
     const gone = new AbortController()
     const first = server.call('today')
     const others = Array.from({ length: 30 }, () =>
@@ -125,7 +127,7 @@ describe('/mcp of oct serve', () => {
     gone.abort()
     await Promise.all(others)
     expect(rowsOf(await call('list_boxes', { which: 'blocked' }))).toHaveLength(6)
-    expect(ran()).toBeLessThan(20)
+    expect(logged() - before).toBeLessThan(20)
   })
 
   it('gives a whole answer or an error while the server stops and starts again', async () => {

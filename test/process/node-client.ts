@@ -7,15 +7,19 @@ export interface NodeClient {
 }
 
 interface Reach {
-  token: string
+  /** Keys of one account. Each has a rate limit of its own, so several keys register more numbers per minute. */
+  tokens: readonly string[]
   random: () => number
 }
 
 /** A client of several nodes, which asks another one if one does not answer. */
-export function clientOf(urls: () => string[], { token, random }: Reach): NodeClient {
-  const headers = { authorization: `Token ${token}`, 'content-type': 'application/vnd.api+json' }
+export function clientOf(urls: () => string[], { tokens, random }: Reach): NodeClient {
+  let requests = 0
   const create = async (type: string, attributes: Record<string, unknown>): Promise<string> => {
     const body = JSON.stringify({ data: { type, attributes } })
+    const token = tokens[requests % tokens.length]
+    requests += 1
+    const headers = { authorization: `Token ${token}`, 'content-type': 'application/vnd.api+json' }
     for (;;) {
       const all = urls()
       const url = all[Math.floor(random() * all.length)]
@@ -42,7 +46,7 @@ export function clientOf(urls: () => string[], { token, random }: Reach): NodeCl
           acknowledged.set(number, await create('tracking_request', wish))
         }
       }
-      await Promise.all(Array.from({ length: 4 }, registerSome))
+      await Promise.all(Array.from({ length: 4 * tokens.length }, registerSome))
       return acknowledged
     },
   }

@@ -14,6 +14,8 @@ export interface NodePlan {
   /** URL of an empty database. */
   location: string
   nodes: number
+  /** API keys with which numbers are tracked. */
+  keys: number
   /** Numbers that are tracked while the faults happen. */
   numbers: number
   faults: number
@@ -50,12 +52,13 @@ export async function nodeRounds(given: NodePlan): Promise<NodeReport> {
   const nodes: Node[] = []
   try {
     const env = { OCT_SERVE_DATABASE: plan.location }
-    const made = await plan.on.run(['serve', 'keys', 'create', '--account', 'acme'], { env })
+    const tokens: string[] = []
+    for (let i = 0; i < plan.keys; i += 1) {
+      const made = await plan.on.run(['serve', 'keys', 'create', '--account', 'acme'], { env })
+      tokens.push(made.stdout.trim())
+    }
     for (let i = 0; i < plan.nodes; i += 1) nodes.push(await startNode(plan))
-    const client = clientOf(() => nodes.map(({ url }) => url), {
-      token: made.stdout.trim(),
-      random,
-    })
+    const client = clientOf(() => nodes.map(({ url }) => url), { tokens, random })
     const admitted = await limitedRequests(plan, nodes)
     await subscribe(client, endpoint)
     const registering = client.registerAll(plan.numbers, plan.seed)
@@ -157,16 +160,32 @@ async function strike({ plan, nodes, random, registering }: Striking): Promise<n
   void registering.finally(() => {
     isDone = true
   })
+  /** Pauses of nodes, by the place of the node. Faults happen to the other nodes meanwhile. */
+  const pauses = new Map<number, Promise<void>>()
   let struck = 0
   while (struck < plan.faults || !isDone) {
-    const place = Math.floor(random() * nodes.length)
+    const awake = [...nodes.keys()].filter((place) => !pauses.has(place))
+    const place = awake[Math.floor(random() * awake.length)] ?? 0
     const kind = plan.kinds[Math.floor(random() * plan.kinds.length)] ?? 'cut'
     const node = nodes[place]
-    if (node !== undefined) nodes[place] = await fail({ plan, node, kind, random })
+    if (node !== undefined && kind === 'stop' && awake.length > 1) {
+      const pause = pauseNode(node, random() * plan.longestStopMs)
+      pauses.set(
+        place,
+        pause.finally(() => pauses.delete(place)),
+      )
+    } else if (node !== undefined) nodes[place] = await fail({ plan, node, kind, random })
     struck += 1
     await wait(random() * 300)
   }
+  await Promise.all(pauses.values())
   return struck
+}
+
+async function pauseNode({ process }: Node, ms: number): Promise<void> {
+  process.kill('SIGSTOP')
+  await wait(ms)
+  process.kill('SIGCONT')
 }
 
 interface Failing {
@@ -176,7 +195,10 @@ interface Failing {
   random: () => number
 }
 
-/** Returns the node, or the one that takes its place. */
+/**
+ * Lets a node fail. Returns the node, or the node that takes its place. The only node that is awake is not paused: its
+ * connections are cut instead.
+ */
 async function fail({ plan, node, kind, random }: Failing): Promise<Node> {
   const { process, proxy } = node
   if (kind === 'kill' || kind === 'end') {
@@ -185,11 +207,7 @@ async function fail({ plan, node, kind, random }: Failing): Promise<Node> {
     await process
     return startNode(plan, proxy)
   }
-  if (kind === 'stop') {
-    process.kill('SIGSTOP')
-    await wait(random() * plan.longestStopMs)
-    process.kill('SIGCONT')
-  } else if (kind === 'close') {
+  if (kind === 'close') {
     await proxy.close()
     await wait(random() * 1000)
     await proxy.restore()

@@ -17,6 +17,7 @@ describe.skipIf(postgresServer === undefined)('several nodes on one database in 
       on: oct,
       location: await emptyDatabase(),
       nodes: 2,
+      keys: 1,
       numbers: 12,
       faults: 6,
       kinds: ['kill', 'end', 'stop', 'cut', 'close'],

@@ -97,9 +97,10 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
   const warnings = all
     .flat()
     .map(({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }))
-  if (statements.length === 0 && warnings.length === 0) {
-    const why = 'The notice names a bill of lading or a booking, and nothing else that can be read.'
-    return { why, isReadable: true }
+  const place = bill.stated ?? labelled.find(({ field }) => field === 'booking')
+  if (statements.length === 0 && warnings.length === 0 && place) {
+    const reason = 'the notice names this number, and nothing else that can be read'
+    warnings.push({ where: whereOf(place), reason })
   }
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
 }

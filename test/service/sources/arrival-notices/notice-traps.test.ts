@@ -24,6 +24,17 @@ describe('a notice invents nothing', () => {
     expect(notice.free).toEqual(free)
   })
 
+  it.each([
+    ['B/L No: MAEU240119999', 'page 1, line 2'],
+    ['Booking No: 240119999', 'page 1, line 2'],
+  ])('%s alone states nothing, and a remark says so', async (line, where) => {
+    const notice = await said(['ARRIVAL NOTICE', line])
+    expect(notice).toMatchObject({ bill: undefined, containers: [], free: [] })
+    expect(notice.warnings).toEqual([
+      `${where}: the notice names this number, and nothing else that can be read`,
+    ])
+  })
+
   it('a last free day at the ramp does not count at the port, and the one at the port does', async () => {
     const lines = ['Rail ramp last free day: 2026-03-20', 'Port LFD: 2026-03-16']
     const notice = await said([...head, 'Container No: MSKU1234565', ...lines])
