@@ -125,10 +125,11 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
   return items.length === 0 ? amountOf(total) : Math.max(sum, amountOf(total))
 }
 
-const currencyOf = ({ currency_code }: TerminalFee): string | null =>
-  typeof currency_code === 'string' && currency_code.trim()
-    ? currency_code.trim().toUpperCase()
-    : null
+/** Returns the currency code of a fee in capitals. A text that is no code is returned as the service sent it. */
+function currencyOf({ currency_code: code }: TerminalFee): string | null {
+  const text = typeof code === 'string' ? code.trim() : ''
+  return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text || null
+}
 
 /** Returns the amount of a fee as a number: 0 if the fee is not posted yet, NaN if the amount is unreadable. */
 function amountOf({ amount }: { amount: unknown }): number {

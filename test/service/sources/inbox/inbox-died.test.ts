@@ -85,6 +85,7 @@ it('a report without a time states the same when it is read again, hours later',
   try {
     opened.put('USLAX-APMT.csv', 'Container,Available\nMSKU0000010,Y\n')
     const came = statSync(join(opened.folder, 'USLAX-APMT.csv')).ctime
+    now = came.getTime()
     await opened.inbox.work()
     now += 3 * 3_600_000
     await opened.inbox.work()
