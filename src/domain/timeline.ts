@@ -1,4 +1,5 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
+import { ownValue } from './own-value.js'
 export interface Milestone {
   event: TransportEvent
   kind: 'actual' | 'estimated'
@@ -31,6 +32,6 @@ const milestoneWords: Record<string, string> = {
 /** Returns the words for an event, such as `transshipment loaded` for `container.transport.transshipment_loaded`. */
 export function milestoneInWords(name: string): string {
   const bare = name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
-  const known = Object.hasOwn(milestoneWords, bare) ? milestoneWords[bare] : undefined
+  const known = ownValue(milestoneWords, bare)
   return known ?? bare.replaceAll('_', ' ')
 }

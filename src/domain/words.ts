@@ -6,6 +6,7 @@ import type {
   RequestType,
   StoppedReason,
 } from '../contract/vocabulary.js'
+import { ownValue } from './own-value.js'
 
 /** Words for the statuses of containers, as in the web application of the hosted service. */
 const statusWords = {
@@ -97,8 +98,7 @@ const stoppedReasonWords = {
  * underscores.
  */
 const lookUp = (words: Record<string, string>, value: string | null): string =>
-  (value !== null && Object.hasOwn(words, value) ? words[value] : undefined) ??
-  `${value ?? ''}`.replaceAll('_', ' ')
+  (value === null ? undefined : ownValue(words, value)) ?? `${value ?? ''}`.replaceAll('_', ' ')
 
 export const statusInWords = (status: string): string => lookUp(statusWords, status)
 export const requestTypeInWords = (type: string): string => lookUp(requestTypeWords, type)
@@ -111,7 +111,7 @@ export function holdInWords(name: string): string {
 
 export function failedReasonInWords(reason: string): { what: string; advice: string } {
   const words: Record<string, [string, string]> = failedReasonWords
-  const known = Object.hasOwn(words, reason) ? words[reason] : undefined
+  const known = ownValue(words, reason)
   const [what, advice] = known ?? [reason.replaceAll('_', ' '), 'ask the service']
   return { what, advice }
 }

@@ -4,48 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { cellWidth } from '../../src/cli/terminal/width.js'
 import { ZipArchive } from '../../src/files/zip/zip-archive.js'
 import { newWorld, type Run, type RunOptions, type World } from '../support/run-oct.js'
+import { hostileCommands } from './hostile-commands.js'
 import { type Hostility, hostile, hostileService, ids } from './hostile-service.js'
 import { isRun } from './pairwise.js'
 import { unsafe } from './run-leaf.js'
 import { refusal, type ScriptedServer, scriptedServer } from './scripted-server.js'
 
 const unsafeInLines = new RegExp(`${unsafe.source}|\\r`)
-
-const commands: [string, string[]][] = [
-  ['track', ['track', ids.request, '--scac', 'MSCU', '--type', 'bill_of_lading']],
-  ['infer', ['infer', 'MEDUFR030802']],
-  ['containers', ['containers']],
-  ['containers show', ['containers', 'show', ids.container]],
-  ['shipments', ['shipments']],
-  ['shipments show', ['shipments', 'show', ids.shipment]],
-  ['holds', ['holds']],
-  ['today', ['today']],
-  ['tracking list', ['tracking', 'list']],
-  ['tracking show', ['tracking', 'show', ids.request]],
-  ['sync', ['sync']],
-  ['containers events', ['containers', 'events', ids.container]],
-  ['containers events --raw', ['containers', 'events', ids.container, '--raw']],
-  ['containers raw-events', ['containers', 'raw-events', ids.container]],
-  ['vessels', ['vessels']],
-  ['vessels show', ['vessels', 'show', '9839272']],
-  ['vessels show --positions', ['vessels', 'show', '9839272', '--positions']],
-  ['search', ['search', 'x']],
-  ['parties', ['parties']],
-  ['parties show', ['parties', 'show', ids.party]],
-  ['webhooks notifications', ['webhooks', 'notifications']],
-  ['webhooks notifications show', ['webhooks', 'notifications', 'show', ids.notification]],
-  ['fields', ['fields']],
-  ['fields options', ['fields', 'options', 'list', 'custom_field_definition-1']],
-  ['fields show', ['fields', 'show', ids.container]],
-  ['documents', ['documents']],
-  ['documents show', ['documents', 'show', ids.document]],
-  ['documents types', ['documents', 'types']],
-  ['emails', ['emails']],
-  ['emails show', ['emails', 'show', ids.email]],
-  ['lines', ['lines']],
-  ['ports show', ['ports', 'show', 'XXXXX']],
-  ['terminals show', ['terminals', 'show', ids.terminal]],
-]
 
 describe.each<Hostility>(['free', 'all'])(
   'a service with hostile text in %s its values',
@@ -74,8 +39,8 @@ describe.each<Hostility>(['free', 'all'])(
       return going
     }
 
-    describe.each(commands)('oct %s', (name, argv) => {
-      const place = commands.findIndex(([path]) => path === name)
+    describe.each(hostileCommands)('oct %s', (name, argv) => {
+      const place = hostileCommands.findIndex(([path]) => path === name)
       const isAll = hostility === 'all' ? 1 : 0
 
       it('exits as expected', async () => {

@@ -2,6 +2,7 @@ import type { Text, Viewing } from '../../cli/output/view.js'
 import type { TerminalFee } from '../../contract/container.js'
 import type { Change } from '../../domain/change.js'
 import { amountInCell } from '../../domain/fees.js'
+import { ownValue } from '../../domain/own-value.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import {
   failedReasonInWords,
@@ -41,7 +42,7 @@ export function valueInWords(row: ChangeRow, value: unknown, viewing: Viewing): 
   const owner = { container: row.box?.container ?? null, shipment: row.shipment }
   return (
     datedInWords({ path: attribute, value: text, owner, zone: row.zone }, viewing) ??
-    (wordings[attribute] ?? same)(text, row.change)
+    (ownValue(wordings, attribute) ?? same)(text, row.change)
   )
 }
 
@@ -56,7 +57,7 @@ const wordings: Record<string, (text: string, change: Change) => string> = {
 }
 
 function labelOf(attribute: string): string {
-  const known = Object.hasOwn(changeLabels, attribute) ? changeLabels[attribute] : undefined
+  const known = ownValue(changeLabels, attribute)
   if (known) return known
   const fee = /^(?:fees_at_pod_terminal|ind_facility_fees)\.(.+)$/.exec(attribute)?.[1]
   if (fee) return `${fee.replaceAll('_', ' ')} fee`

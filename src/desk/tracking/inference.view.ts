@@ -1,6 +1,7 @@
 import type { Field, ScreenLine, Text, Tone, View } from '../../cli/output/view.js'
 import type { LineCandidate } from '../../contract/inference.js'
 import { type InferredNumber, rankedScacs } from '../../domain/inferred-number.js'
+import { ownValue } from '../../domain/own-value.js'
 
 const fields: Field<InferredNumber>[] = [
   { name: 'number', meaning: 'the number as typed', value: (row) => row.number },
@@ -110,7 +111,10 @@ const candidateRow = (candidate: LineCandidate): Text[] => [
 ]
 
 function decisionText({ shipping_line: { decision } }: InferredNumber): Text {
-  return { words: decision.replaceAll('_', ' '), tone: decisionTones[decision] ?? 'plain' }
+  return {
+    words: decision.replaceAll('_', ' '),
+    tone: ownValue(decisionTones, decision) ?? 'plain',
+  }
 }
 
 function validityText({ validation, corrected }: InferredNumber): Text {

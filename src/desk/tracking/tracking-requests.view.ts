@@ -1,6 +1,7 @@
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Column, Field, Text, Tone, View, Viewing } from '../../cli/output/view.js'
 import type { TrackingRequest, TrackingRequestAttributes } from '../../contract/tracking-request.js'
+import { ownValue } from '../../domain/own-value.js'
 import {
   failedReasonInWords,
   requestStatusInWords,
@@ -89,7 +90,7 @@ const statusTones: Record<string, Tone> = {
 export function requestStatusText(request: TrackingRequest): Text {
   return {
     words: requestStatusInWords(request.status),
-    tone: statusTones[request.status] ?? 'plain',
+    tone: ownValue(statusTones, request.status) ?? 'plain',
   }
 }
 

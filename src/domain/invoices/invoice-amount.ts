@@ -61,7 +61,7 @@ export type SharedSign = keyof typeof currenciesOfSigns
 /** Returns a text as a sign that several currencies use; null for any other text. */
 export function sharedSign(text: string): SharedSign | null {
   const sign = text.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '')
-  return sign in currenciesOfSigns ? (sign as SharedSign) : null
+  return Object.hasOwn(currenciesOfSigns, sign) ? (sign as SharedSign) : null
 }
 
 /** Returns whether an amount with a sign can be in a currency. */

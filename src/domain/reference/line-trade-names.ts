@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.js'
+
 /**
  * Other names of shipping lines: abbreviations, spellings and absorbed brands. Each name belongs to one shipping line.
  * A merged company is listed only if it no longer carries containers under its own name. Sources: web sites of the
@@ -75,6 +77,6 @@ const tradeNames: Readonly<Record<string, readonly string[]>> = {
   CKLU: ['CKL', 'Chun Kyung', 'CK Lines'],
 }
 
-export const tradeNamesOf = (scac: string): readonly string[] => tradeNames[scac] ?? []
+export const tradeNamesOf = (scac: string): readonly string[] => ownValue(tradeNames, scac) ?? []
 
 export const linesWithTradeNames: readonly string[] = Object.keys(tradeNames)

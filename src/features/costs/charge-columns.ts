@@ -20,7 +20,7 @@ export interface ChargeView {
 
 /**
  * Returns one view for each charge of a file with a column for each charge, such as `Demurrage`, `Detention` and
- * `Total`; else the only view. A total of several charges is no amount of a charge.
+ * `Total`; otherwise one view of the whole file. The column with the total of all charges is not read as a charge.
  */
 export function chargeViews(headers: readonly string[], rows: readonly GridRow[]): ChargeView[] {
   const charges = chargeColumns(headers, rows)

@@ -1,5 +1,6 @@
 import { currencyCode, sharedSign } from '../../domain/invoices/invoice-amount.js'
 import { foldText } from '../../domain/matches-words.js'
+import { ownValue } from '../../domain/own-value.js'
 
 /** Returns the words of a header in lower case, without accents and punctuation, and with usual short words in full. */
 export const spellingOf = (header: string): string =>
@@ -7,7 +8,7 @@ export const spellingOf = (header: string): string =>
     .replace(/#/g, ' no ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/[a-z]+/g, (word) => fullWords[word] ?? word)
+    .replace(/[a-z]+/g, (word) => ownValue(fullWords, word) ?? word)
 
 const fullWords: Readonly<Record<string, string>> = {
   amt: 'amount',

@@ -2,6 +2,7 @@ import { pair, pairs, withWords } from '../../cli/output/screen-lines.js'
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import type { EmailSubmission } from '../../contract/document.js'
+import { ownValue } from '../../domain/own-value.js'
 
 const attributeMeanings: Record<string, string> = {
   subject: 'subject of the email',
@@ -37,7 +38,7 @@ const fields: Field<EmailSubmission>[] = [
 ]
 
 function field(name: string, value: Field<EmailSubmission>['value']): Field<EmailSubmission> {
-  return { name, meaning: attributeMeanings[name] ?? '', value }
+  return { name, meaning: ownValue(attributeMeanings, name) ?? '', value }
 }
 
 export const emailsView: View<EmailSubmission> = {

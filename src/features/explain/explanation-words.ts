@@ -1,3 +1,4 @@
+import { ownValue } from '../../domain/own-value.js'
 import { milestoneInWords } from '../../domain/timeline.js'
 import type { FactRow } from './explain.js'
 
@@ -41,7 +42,7 @@ const rules: Readonly<Record<string, string>> = {
 }
 
 export const ruleInWords = (rule: string | null): string =>
-  rule === null ? 'not stated' : (rules[rule] ?? rule.replaceAll('_', ' '))
+  rule === null ? 'not stated' : (ownValue(rules, rule) ?? rule.replaceAll('_', ' '))
 
 export function disagreementInWords(disagreement: Fact['disagreement']): string {
   if (!disagreement) return ''

@@ -1,6 +1,7 @@
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { brokenOff } from '../../desk/broken-off.js'
 import type { Workspace } from '../../desk/workspace.js'
+import { ownValue } from '../../domain/own-value.js'
 import { isStanding, isWaiting } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { requestStatusInWords } from '../../domain/words.js'
@@ -60,9 +61,10 @@ function tooLate({ request_number: number, status }: TrackingRequest): OctError 
     `The request for ${number} cannot be canceled: its status is ${words}`,
     {
       reason:
-        reasons[status] ?? 'Only a request that is pending or awaits its manifest can be canceled.',
+        ownValue(reasons, status) ??
+        'Only a request that is pending or awaits its manifest can be canceled.',
       tryNext: [
-        ...(advice[status]?.(shellWord(number)) ?? []),
+        ...(ownValue(advice, status)?.(shellWord(number)) ?? []),
         `oct tracking show ${shellWord(number)}`,
       ],
     },

@@ -5,6 +5,7 @@ import { datedInWords, factTimeInWords } from '../../desk/changes/dated-fact.js'
 import type { ChangeRow } from '../../desk/changes/list-changes.js'
 import type { Change } from '../../domain/change.js'
 import { factsOfEvent, isStatedByOthers } from '../../domain/event-facts.js'
+import { ownValue } from '../../domain/own-value.js'
 import { milestoneInWords } from '../../domain/timeline.js'
 import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
@@ -91,5 +92,5 @@ function labelOf(event: string): string {
   if (event === 'container.created') return 'added to the shipment'
   if (milestone.test(event)) return milestoneInWords(event)
   const [path = ''] = factsOfEvent(event)
-  return changeLabels[path] ?? ''
+  return ownValue(changeLabels, path) ?? ''
 }

@@ -78,7 +78,13 @@ function expressionOf(name: string): RegExp {
   return made
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const named = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 /**
  * Replaces XML entities by characters. Also replaces escapes such as `_x000D_`, which Excel uses for characters that
@@ -87,7 +93,7 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 export function plainText(text: string): string {
   const replaced = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) =>
-        name === undefined ? character(hex, decimal) : (named[name] ?? whole),
+        name === undefined ? character(hex, decimal) : (named.get(name) ?? whole),
       )
     : text
   return replaced.includes('_x')

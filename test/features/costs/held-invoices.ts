@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Desk, type DeskBox, desk } from '../../support/desk.js'
+import { usTariffs } from './invoice-quarter.js'
 
 export interface HeldInvoice {
   name: string
@@ -86,26 +87,7 @@ ${
   charge: { tiers: [{ rate: ${money.split(' ')[0]} }]${more} }
 `
 
-const tariffs = `schema: oct-tariff/1
-currency: USD
-calendars: { us: { weekend: [sat, sun] } }
-rules:
-- id: us-dem
-  clock: demurrage
-  by: line
-  match: { country: US }
-  calendar: us
-  start: { event: discharged, offset: 1 }
-  end: { event: full_out }
-  free: { days: 4, skip: [weekend] }
-  charge: { tiers: [{ to: 4, rate: 150 }, { rate: 180 }] }
-- id: us-pd
-  extends: us-dem
-  clock: per_diem
-  start: { event: full_out, offset: 1 }
-  end: { event: empty_in }
-  charge: { tiers: [{ rate: 90 }] }
-${rule('de-dem', 'demurrage', 'DE', '60.5 EUR')}${rule('de-det', 'per_diem', 'DE', '30 EUR')}${rule('de-sto', 'storage', 'DE', '20 EUR')}${rule('jp-dem', 'demurrage', 'JP', '12000 JPY')}${rule('jp-det', 'per_diem', 'JP', '6000 JPY')}${rule('ca-dem', 'demurrage', 'CA', '100 CAD')}`
+const tariffs = `${usTariffs}${rule('de-dem', 'demurrage', 'DE', '60.5 EUR')}${rule('de-det', 'per_diem', 'DE', '30 EUR')}${rule('de-sto', 'storage', 'DE', '20 EUR')}${rule('jp-dem', 'demurrage', 'JP', '12000 JPY')}${rule('jp-det', 'per_diem', 'JP', '6000 JPY')}${rule('ca-dem', 'demurrage', 'CA', '100 CAD')}`
 
 /** Returns what `oct costs check` says about each charge of an invoice, in the words of a truth. */
 export async function saidAbout(

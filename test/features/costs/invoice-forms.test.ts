@@ -108,3 +108,11 @@ describe('a billed range that contains free days', () => {
     expect(await checked(english + days(5, 6, '300'))).toMatchObject([{ outcome: 'wrong_start' }])
   })
 })
+
+describe('an invoice with a currency that is no currency', () => {
+  it.each(['constructor', '__proto__', 'CONSTRUCTOR'])('%s is not compared', async (currency) => {
+    const [row] = await checked(english + days(7, 13, '1140').replace('USD', currency))
+    expect(row).toMatchObject({ outcome: 'not_comparable' })
+    expect(row?.why).toContain(`currency "${currency}" is not a code of ISO 4217`)
+  })
+})

@@ -1,6 +1,7 @@
 import type { DeskBill } from '../../support/desk.js'
 
-export const quarterTariffs = `schema: oct-tariff/1
+/** A tariff file with rules for demurrage and per diem at ports of the US. */
+export const usTariffs = `schema: oct-tariff/1
 currency: USD
 calendars: { us: { weekend: [sat, sun] } }
 rules:
@@ -19,7 +20,9 @@ rules:
   start: { event: full_out, offset: 1 }
   end: { event: empty_in }
   charge: { tiers: [{ rate: 90 }] }
-- id: de-dem
+`
+
+export const quarterTariffs = `${usTariffs}- id: de-dem
   clock: demurrage
   by: line
   currency: EUR

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../domain/own-value.js'
+
 /** Codes of DCSA 2.x by the values of DCSA 3.0.0 that replace them. Source: the enumerations in the standard. */
 const equipmentWords: Readonly<Record<string, string>> = {
   AVAILABLE_FOR_DROP_OFF: 'AVDO',
@@ -135,7 +137,7 @@ export type Document = 'booking' | 'bill' | 'booking_request'
 export type ShipmentLocation = 'lading' | 'discharge' | 'delivery'
 
 export const eventCode = (kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT', written: string): string =>
-  own(wordsOf[kind], written) ?? written.toUpperCase()
+  ownValue(wordsOf[kind], written.toUpperCase()) ?? written.toUpperCase()
 
 const wordsOf = {
   EQUIPMENT: equipmentWords,
@@ -143,14 +145,12 @@ const wordsOf = {
   SHIPMENT: shipmentWords,
 } as const
 
-export const classifierOf = (written: string): Classifier | undefined => own(classifiers, written)
-export const facilityOf = (written: string): Facility | undefined => own(facilities, written)
-export const modeOf = (written: string): Mode | undefined => own(modes, written)
-export const documentOf = (written: string): Document | undefined => own(documents, written)
+export const classifierOf = (written: string): Classifier | undefined =>
+  ownValue(classifiers, written.toUpperCase())
+export const facilityOf = (written: string): Facility | undefined =>
+  ownValue(facilities, written.toUpperCase())
+export const modeOf = (written: string): Mode | undefined => ownValue(modes, written.toUpperCase())
+export const documentOf = (written: string): Document | undefined =>
+  ownValue(documents, written.toUpperCase())
 export const shipmentLocationOf = (written: string): ShipmentLocation | undefined =>
-  own(locations, written)
-
-function own<Value>(table: Readonly<Record<string, Value>>, written: string): Value | undefined {
-  const name = written.toUpperCase()
-  return Object.hasOwn(table, name) ? table[name] : undefined
-}
+  ownValue(locations, written.toUpperCase())

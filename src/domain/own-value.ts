@@ -1,0 +1,8 @@
+/**
+ * Returns the value of a table for a name from outside; undefined for an unknown name. Every object inherits members such
+ * as `constructor`, which are no values of the table.
+ */
+export const ownValue = <Value>(
+  table: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined => (Object.hasOwn(table, name) ? table[name] : undefined)
