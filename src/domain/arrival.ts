@@ -122,7 +122,10 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.delivered_at,
   ].some(Boolean)
 
-/** Statuses that prove a discharge. `available` does not: a terminal may report it before the vessel arrives. */
+/**
+ * Statuses that prove a discharge. The status `available` is not included, because a terminal may report it before the
+ * vessel arrives.
+ */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',

@@ -13,25 +13,29 @@ export interface SourceHealth {
   facts_per_day: number
   /** Last day in UTC on which the source reported a fact; null if there is no such day in the last twelve weeks. */
   last_facts_on: CalendarDate | null
-  /** Days without facts since then; null without such a day. */
+  /** Number of days since the last day with a fact; null if no such day is known. */
   silent_days: number | null
-  /** Longest time in days between two days with facts, in the four weeks up to the last; null if they are fewer than three. */
+  /**
+   * Longest time in days between two days with facts, in the four weeks up to the last day with facts; null for fewer
+   * than three such days.
+   */
   usual_gap_days: number | null
   /** Whether the source is silent for longer than usual. */
   is_silent: boolean
-  /** Part of the answers of the last four weeks that had facts, from 0 to 1; null without answers. */
+  /** Share of the answers of the last four weeks that contained facts, from 0 to 1; null without answers. */
   found_share: number | null
 }
 
-/** Number of days, before today, in which a source that stopped reporting is remembered. */
+/** Number of days before today for which a source that stopped reporting is remembered. */
 export const rememberedDays = 84
 
-/** Number of days by which the health of a source is judged. */
+/** Number of past days that decide whether a source is healthy. */
 const healthDays = 28
 
 /**
- * Judges a source by the days on which it reported something. `isAsked` means that the service asks the source about
- * numbers, so that the source is silent only if it answers without facts. Other sources send by themselves.
+ * Derives the health of a source from the days on which it reported something. `isAsked` means that the service sends
+ * requests to the source, so that the source is silent only if it answers without facts. Other sources send data
+ * without a request.
  */
 export function sourceHealth(
   days: readonly SourceDay[],
@@ -41,7 +45,7 @@ export function sourceHealth(
   const known = past.filter(({ day }) => day >= addDays(today, -healthDays))
   const withFacts = past.filter(({ facts }) => facts > 0).map(({ day }) => day)
   const last = withFacts.at(-1) ?? null
-  // The days up to the last one, because a long silence would otherwise leave no usual gap to compare with.
+  // Uses only days up to the last day with facts. Otherwise, a long silence would leave no usual gap to compare with.
   const active = withFacts.filter((day) => last !== null && day >= addDays(last, -healthDays))
   const silent = last === null ? null : daysBetween(last, today)
   const gaps = active.slice(1).map((day, nth) => daysBetween(active[nth] ?? day, day))
@@ -59,7 +63,10 @@ export function sourceHealth(
   }
 }
 
-/** Returns the longest silence in days that is still usual. A gap of the past may be half as long again, by chance. */
+/**
+ * Returns the longest silence, in days, that still counts as usual: half as long again as the longest past gap, because
+ * gaps vary by chance.
+ */
 const longestUsual = (gap: number): number => Math.max(gap + 1, Math.ceil(gap * 1.5))
 
 const lastWeek = (days: readonly SourceDay[], today: CalendarDate): SourceDay[] =>

@@ -32,7 +32,7 @@ export interface AgentStreams {
     write(text: string, done: (error?: Error | null) => void): unknown
     on(event: 'error', listener: (error: Error) => void): unknown
   }
-  /** Ends the serving. */
+  /** Stops the server. */
   signal?: AbortSignal
 }
 

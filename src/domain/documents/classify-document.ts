@@ -34,7 +34,8 @@ export function classifyDocument(document: {
 const enough = 6
 
 /**
- * How many points the best document type must have more than the second-best. Otherwise, a user must choose the type.
+ * By how many points the best document type must lead the second-best. With a smaller lead, a user must choose the
+ * type.
  */
 const margin = 2
 

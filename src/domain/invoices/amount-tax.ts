@@ -9,8 +9,8 @@ import { readInvoiceAmount } from './invoice-amount.js'
 import type { InvoiceValues } from './invoice-fields.js'
 
 /**
- * What a file says about tax in its amounts: nothing (`plain`), without tax (`net`), with tax (`gross`), or a tax of
- * which nobody says whether the amount contains it (`unclear`).
+ * What a file says about tax in its amounts: nothing (`plain`), without tax (`net`), with tax (`gross`), or unknown
+ * (`unclear`), because the file states a tax but not whether the amounts contain it.
  */
 export type TaxReading = 'plain' | 'net' | 'gross' | 'unclear'
 
@@ -43,8 +43,8 @@ export function statedTax(
 }
 
 /**
- * Returns what an amount can be with tax, or without tax: one amount, two if the invoice is unclear, and null for an
- * amount that follows only from a tax that the invoice does not state.
+ * Returns the possible values of an amount with tax, or without tax: one value; two values if the file does not say
+ * whether its amount contains the tax; null if the tax that is needed for the calculation is not stated.
  */
 export function amountsInTerms(
   { amount, tax, taxReading }: TaxedAmount,
@@ -72,8 +72,9 @@ function combined(
 const [leastPercent, mostPercent] = [1, 30]
 
 /**
- * Returns whether a text can be the tax of an amount with or without this tax. Rates of tax have at most one decimal
- * place. A column with the rate, or with the tax of the whole invoice, gives other rates.
+ * Returns whether a text can be the tax of an amount, whether or not the amount contains the tax. A tax rate has at
+ * most one decimal place. If the text is really a rate, or the tax of the whole invoice, the rate computed from it has
+ * more.
  */
 function isTaxOf(tax: string, amount: string): boolean {
   const [part, all] = [Number(tax), Number(amount)]

@@ -3,7 +3,10 @@ import { readDecimal } from '../decimal.js'
 import { mostClockDays } from '../tariffs/charge-span.js'
 import { type InvoiceLine, isCreditLine, sumOf } from './invoice-line.js'
 
-/** Returns the days that lines bill, in order, without the days of credits; null if a line that bills has no dates. */
+/**
+ * Returns the billed days of the lines, in order, without the days that credits take back; null if a line that bills
+ * something has no dates.
+ */
 export function billedDays(lines: readonly InvoiceLine[]): CalendarDate[] | null {
   const [bills, credits] = dayLines(lines)
   if (bills.some((line) => rangeOf(line) === null)) return null
@@ -15,7 +18,10 @@ export function billedDays(lines: readonly InvoiceLine[]): CalendarDate[] | null
   return days.sort()
 }
 
-/** Returns how many days lines say that they bill; null if a line that bills does not state a number. */
+/**
+ * Returns the number of days that the lines state as billed; null if a line that bills something states no number of
+ * days.
+ */
 export function statedDays(lines: readonly InvoiceLine[]): number | null {
   const [bills, credits] = dayLines(lines)
   if (bills.some(({ chargedDays }) => chargedDays === null)) return null
@@ -25,8 +31,9 @@ export function statedDays(lines: readonly InvoiceLine[]): number | null {
 }
 
 /**
- * Divides lines into lines that bill days and credits that take days back. Lines without an amount beside lines with
- * one bill nothing, such as the line with the free days. A credit of some money for all days takes no day back.
+ * Divides lines into lines that bill days, and credits that take days back. If some lines have an amount, lines without
+ * an amount bill nothing, such as a line with the free days. A credit that covers all days but only a part of the money
+ * takes no days back.
  */
 function dayLines(lines: readonly InvoiceLine[]): [InvoiceLine[], InvoiceLine[]] {
   if (lines.every(isCreditLine)) return [[...lines], []]

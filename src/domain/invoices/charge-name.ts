@@ -63,13 +63,14 @@ const sameCharges: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Words of charges that go with a clock but are no part of its price, such as `VAT on demurrage`. */
+/** Words in the name of an extra charge, such as `VAT on demurrage`, which names a clock but is not its price. */
 const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
 /**
- * Returns the name in `names` that a charge such as `import_demurrage` contains: the longest, because `rail_storage`
- * is not `storage`. Returns null if there is none, and for a charge beside the clock.
+ * Returns the name in `names` that a charge such as `import_demurrage` contains. If it contains several, returns the
+ * longest, because `rail_storage` is not `storage`. Returns null if it contains none, and for an extra charge such as
+ * VAT.
  */
 function nameWithin(charge: string, names: readonly string[]): string | null {
   const [longest] = names

@@ -147,8 +147,8 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  // A billed range may contain days for which nothing is charged. More days are then no overcharge, unless the amount
-  // is too large.
+  // A billed range may contain days that are not charged. Too many days are then no overcharge, unless the amount is
+  // too large.
   const isTooMuch = difference === null || isPositive(readDecimal(difference))
   if (extra !== null && extra > 0 && isTooMuch) {
     findings.push({ kind: 'overcharged', days: extra, amount })

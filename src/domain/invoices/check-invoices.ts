@@ -141,7 +141,10 @@ function compared<Rule extends TariffRule>(
   return { ...result, obstacle: read.amount === null ? { kind: 'no_amount' } : null }
 }
 
-/** Returns the trips of a container that an invoice can mean: by its bill of lading, otherwise by the billed days. */
+/**
+ * Returns the trips of a container that an invoice may be about: the trips with its bill of lading, otherwise the trips
+ * during the billed days.
+ */
 function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
   const bill = foldBill(claimValues(claim).bl ?? '')
   const byBill = trips.filter(

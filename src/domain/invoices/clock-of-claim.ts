@@ -3,7 +3,7 @@ import { legOf } from '../tariffs/facts-of-box.js'
 import { chargeKey, isChargeOf, isExportCharge } from './charge-name.js'
 import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/** Returns the clocks of a container that an invoice can mean. Returns none or several if the invoice is unclear. */
+/** Returns the clocks of a container that an invoice may be about; none or several if the invoice is unclear. */
 export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
   const exact = costs.filter((cost) => isNamed(claim.clock, cost))
   // A combined clock is both demurrage and detention, and invoices call it by either name.

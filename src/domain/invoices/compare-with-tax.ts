@@ -4,14 +4,14 @@ import { amountsInTerms, type TaxTerms } from './amount-tax.js'
 import { type ClaimComparison, compareClaim } from './check-claim.js'
 import type { InvoiceClaim } from './invoice-claim.js'
 
-/** Why tax leaves open what an invoice claims. */
+/** Why it is not clear what an invoice claims: whether its amount contains tax, or how much tax, is unknown. */
 export type TaxDoubt = 'maybe_with_tax' | 'with_unknown_tax' | 'without_unknown_tax'
 
 export interface TaxedComparison {
   /** The claim with the amount that was compared. */
   claim: InvoiceClaim
   comparison: ClaimComparison
-  /** Null if tax makes no difference for the result. */
+  /** Null if the tax does not change the result. */
   doubt: TaxDoubt | null
 }
 

@@ -19,14 +19,20 @@ export interface InvoiceClaim extends TaxedAmount {
   container: string
   /** The charge in the words of the invoice, such as `import_demurrage`; null if it does not say what it charges. */
   clock: string | null
-  /** Every billed day, in order; a day that two lines bill occurs twice. Null if the lines have no dates. */
+  /** Every billed day, in order. A day that two lines bill occurs twice. Null if the lines have no dates. */
   days: CalendarDate[] | null
   /** Number of days that the invoice says it bills; null if the invoice does not state the number. */
   statedDays: number | null
-  /** How `amount` is stated if the invoice states it otherwise, so that it can be compared; else null. */
+  /**
+   * Whether `amount` was converted to an amount with or without tax, so that it can be compared; null if `amount` is as
+   * the invoice states it.
+   */
   convertedTo: TaxTerms | null
   currency: string | null
-  /** Sign of several currencies beside the amount; null without such a sign, or if the currency is known. */
+  /**
+   * Currency sign next to the amount that several currencies use, such as `$`; null without such a sign, or if the
+   * currency is known.
+   */
   sign: SharedSign | null
   /** True if every line is a credit, so that the claim bills nothing. */
   isCredit: boolean
@@ -52,8 +58,8 @@ export const firstDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.[
 export const lastDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.at(-1) ?? null
 
 /**
- * Returns the container number of a line without spaces and dashes, without the size beside it, and with its check
- * digit.
+ * Returns the container number of a line without spaces and dashes. Removes a container size in the same cell, and adds
+ * a missing check digit.
  */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()
@@ -67,14 +73,14 @@ export function containerOf({ values }: InvoiceLine): string {
 
 const containerNumbers = /(?<![A-Z])[A-Z]{3}[UJZ][\s.-]*\d{3}[\s.-]*\d{3}[\s.-]*\d(?!\d)/g
 
-/** Returns the charge of a line. A credit has the charge that it reduces. */
+/** Returns the name of the charge of a line. For a credit, returns the name of the charge that the credit reduces. */
 export function chargeOf(line: InvoiceLine): string | null {
   const written = chargeSpelling(line.values.charge ?? '')
   const charge = isCreditLine(line) ? withoutCreditWords(written) : written
   return /\p{L}/u.test(charge) ? charge : null
 }
 
-/** Returns what lines of one charge claim together. `all` has the lines of all charges. */
+/** Combines the lines of one charge to a claim. `all` contains the lines of all charges. */
 export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine[]): InvoiceClaim {
   const [first] = lines
   const currencies = new Set(lines.flatMap(({ currency }) => currency ?? []))
@@ -102,7 +108,10 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
 export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
   currency === null ? sign === null || isSignOf(sign, other) : currency === other
 
-/** Returns a claim in the currency of a tariff, if the invoice states the charge also in this currency. */
+/**
+ * Returns a claim in the currency of a tariff if the invoice also states the charge in that currency. Otherwise returns
+ * the claim unchanged.
+ */
 export function claimIn(claim: InvoiceClaim, currency: string): InvoiceClaim {
   if (claim.currency === currency) return claim
   const lines = claim.lines.map((line) => {

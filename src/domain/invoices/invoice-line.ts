@@ -23,7 +23,10 @@ export interface InvoiceLine extends LineMoney {
 
 export interface LineMoney extends TaxedAmount {
   currency: string | null
-  /** Sign of several currencies beside the amount; null without such a sign, or if the currency is known. */
+  /**
+   * Currency sign next to the amount that several currencies use, such as `$`; null without such a sign, or if the
+   * currency is known.
+   */
   sign: SharedSign | null
 }
 
@@ -45,9 +48,9 @@ export interface LineReading {
   order: DateOrder | null
   taxReading: TaxReading
   sharedAmount: number | null
-  /** The money of the line in other currencies. */
+  /** The amounts of the line in other currencies. */
   otherMoney?: readonly Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>[]
-  /** Fields that are about several charges of the row together, so that they say nothing about this charge. */
+  /** Fields that describe several charges of the row together, and therefore say nothing about this charge alone. */
   ofSeveral?: ReadonlySet<InvoiceField>
 }
 

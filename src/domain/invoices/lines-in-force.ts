@@ -3,13 +3,16 @@ import { chargeKey } from './charge-name.js'
 import { chargeOf, containerOf } from './invoice-claim.js'
 import { type InvoiceLine, isCreditLine } from './invoice-line.js'
 
-/** Lines of invoices, apart from those that the invoice itself marks as waived or cancelled and so does not bill. */
+/** The lines of an invoice that are billed, and the lines that the invoice marks as waived or cancelled. */
 export interface LinesInForce {
   lines: InvoiceLine[]
   cancelled: InvoiceLine[]
 }
 
-/** Divides lines by their marks. Of a marked line that another line reverses, both bill nothing. */
+/**
+ * Separates lines that are marked as waived or cancelled from the other lines. If a credit reverses a marked line, both
+ * lines bill nothing.
+ */
 export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   const cancelled = new Set<InvoiceLine>()
   const credits = new Map<string, InvoiceLine[]>()
@@ -31,7 +34,10 @@ export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   }
 }
 
-/** Returns whether a line is marked. Keeps what the few charges of a file say in `charges`. */
+/**
+ * Returns whether a line is marked as waived or cancelled. Caches the results for texts of charges in `charges`,
+ * because a file repeats a few texts.
+ */
 function isMarked({ values }: InvoiceLine, charges: Map<string, boolean>): boolean {
   const { remark = '', amount = '', charge = '', document_type: type = '' } = values
   if ([remark, amount].some((text) => isIn(text, ofLine))) return true
@@ -63,7 +69,7 @@ const marks = [
 ].join('|')
 const inCharacters = '免除|取消|作废|作廢|已减免|已免|キャンセル|無効'
 
-/** Words before a mark that is about the line itself, as in `this charge has been waived`. */
+/** Words that may precede a mark about the line itself, as in `this charge has been waived`. */
 const ownWords = [
   'this|the|charges?|fees?|line|row|item|amount|demurrage|detention|storage|per diem|all|fully?|is|was|has|been|now|already|completely|ok',
   'diese|die|der|position|posten|zeile|betrag|wurde|ist|voll|ligne|frais|montant|a|ete|est|linea|cargo|importe|es|fue|ha|sido|riga|stata?o?|regel|bedrag|is|linha|valor|foi',
@@ -85,6 +91,6 @@ const atEdge = new RegExp(
   'u',
 )
 
-/** Matches a mark that is not decided, that is refused, or that is about a part of the charge. */
+/** Matches words that say that a waiver or cancellation is undecided, refused, or only for a part of the charge. */
 const open =
   /\b(?:not|non?(?! charge)|never|denied|declined|rejected|refused|pending|request(?:ed)?|if|will|may|can|part(?:ly|ial(?:ly)?)?|except|\d+ ?days?|nicht|kein|abgelehnt|beantragt|teilweise|\d+ ?tage?|pas|refusee?|demandee?|partiel\p{L}*|denegad[oa]|rechazad[oa]|solicitad[oa]|parcial\p{L}*|nao|negad[oa]|pendente|pendiente|parzial\p{L}*|rifiutat[oa]|niet|deels|gedeeltelijk)\b|\b(?:for|from|until|till|through|thru|between|bis|jusqu|hasta|fino|tot|ate)\b[^,;]*(?<!\d)\d{1,2}(?!\d)|\d ?%|[?]|不|未/u

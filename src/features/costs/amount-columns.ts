@@ -17,7 +17,7 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
     const rest = spellingOf(spelling.replace(mark, ' '))
     const isAmount = rest.split(' ').every((word) => beside.has(word)) || plainMeaning(rest)
     if (rest !== '' && !isAmount) return undefined
-    // What is to pay after discounts, as in `Net due`, is not without tax.
+    // `Net due` is the amount after discounts, not an amount without tax.
     return meaning === 'net' && /\b(?:due|payable)\b/.test(rest) ? 'total' : meaning
   }
   if (tax.test(spelling)) {
@@ -27,11 +27,14 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
   return plainMeaning(spelling)
 }
 
-/** Matches which currency an amount is in, as in `Amount in local currency`. */
+/** Matches words that say which currency an amount is in, as in `Amount in local currency`. */
 const kindOfCurrency =
   /(?<=\S.*)(?:in )?(?:local|invoice|invoicing|billing|foreign|document|base|original|payment|settlement) currency$/i
 
-/** Returns the meaning of a header whose words all belong to an amount; `Amount paid` and `Daily amount` are others. */
+/**
+ * Returns the meaning of a header if all its words can describe an amount or a total. Returns undefined for headers
+ * such as `Amount paid` and `Daily amount`.
+ */
 function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   const words = spelling.split(' ')
   if (!words.every((word) => amounts.has(word) || totals.has(word) || beside.has(word))) {
@@ -108,12 +111,12 @@ const noMoney =
   /\b(?:no|nr|number|id|reg|registration|code|invoice|date|point|office|base|type|category|description|status)\b|号/
 
 export interface AmountColumns {
-  /** Indexes of the columns that can be the amount; the file is unclear if there are several. */
+  /** Indexes of the columns that may contain the amount. If there are several, the file is ambiguous. */
   amount: readonly number[]
   reading: TaxReading
   /** Indexes of the columns with taxes as money. */
   tax: readonly number[]
-  /** Indexes of the columns with money that is taken off the amount, such as `Credit` behind `Debit`. */
+  /** Indexes of the columns with deductions from the amount, such as `Credit` to the right of `Debit`. */
   taken: readonly number[]
   /** Index of the only column with the tax as a rate, if no column has the tax as money. */
   tax_rate: number | undefined
@@ -124,7 +127,7 @@ export function amountColumns(headers: readonly string[]): AmountColumns {
   const found = statedColumns(headers)
   const [amount, another] = found.amount
   if (amount === undefined || another !== undefined) return found
-  // An amount behind what is taken off is without it.
+  // An amount to the right of a deduction already excludes the deduction.
   const taken = headers.flatMap((header, at) => (at > amount && isTaken(header) ? [at] : []))
   return { ...found, taken }
 }

@@ -9,12 +9,12 @@ import { invoiceColumn } from './invoice-columns.js'
 
 /** What the columns of a file say about one charge. A file with a column for each charge has several views. */
 export interface ChargeView {
-  /** The headers, without those of other charges. */
+  /** The headers, without the headers of columns for other charges. */
   headers: string[]
   money: AmountColumns
   /** The name of the charge, if its column names it; null if each line names its charge. */
   charge: string | null
-  /** Fields of the days of all charges together. */
+  /** Fields whose columns describe the days of all charges together. */
   ofAll: ReadonlySet<InvoiceField>
 }
 

@@ -50,7 +50,7 @@ const lastWords = setOf('last ultimo dernier letzter expiry expires expired expi
 const freeWords = setOf(
   'free freetime frei freie freitage freizeit franchise franc francs libre libres livre livres',
 )
-/** Words for the days behind the free time, as in `Days beyond free time`. */
+/** Words for the days after the free time, as in `Days beyond free time`. */
 const beyondWords = setOf('beyond past exceeding after over excess nach oltre')
 const dayWords = setOf(
   'day days tag tage tagen jour jours dia dias giorno giorni dag dagen dni dzien',
@@ -58,7 +58,7 @@ const dayWords = setOf(
 const chargeWords = setOf(
   'charge charged charges chargeable charging billable billed billing bill over overdue excess late demurrage detention storage per diem perdiem rent usage berechnete facturables facturados cobrados sobrestadia sobreestadia demora demoras',
 )
-/** Words that say nothing beside the first or the last day. */
+/** Words that do not change the meaning of a header for the first or the last day. */
 const beside = setOf(
   'date dates time period event service rental accrual allowed granted datum zeitraum zeit leistung fecha f data periode periodo of in the de del da di la le number no',
 )
@@ -69,7 +69,10 @@ const countWords = setOf(
 /** Headers of the party that pays. */
 const payers = new Set(['bill to', 'billed to', 'billing to', 'service to'])
 
-/** Headers whose words have other meanings in longer headers, and headers in Chinese. */
+/**
+ * Words that are a header only when they stand alone, because in longer headers they have other meanings. Also headers
+ * in Chinese.
+ */
 const alone: Readonly<Record<string, DayField>> = {
   lfd: 'free_to',
   de: 'charged_from',

@@ -4,7 +4,8 @@ import { dayColumn, isOfChargedDays } from './day-columns.js'
 import { scriptParts, spellingOf, withoutCurrency } from './header-text.js'
 
 /**
- * A field of an invoice line, the billed period, which is two fields in one cell, or money that is taken off the amount.
+ * A field of an invoice line; `period` for a cell with the first and the last billed day; or `taken` for a deduction
+ * from the amount.
  */
 export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
@@ -22,7 +23,10 @@ export function invoiceColumn(header: string): InvoiceColumn | undefined {
   return undefined
 }
 
-/** Returns whether a header such as `Date` or `Unit` often means something else, so that a clearer header precedes. */
+/**
+ * Returns whether a header such as `Date` or `Unit` often means something else, so that a clearer header takes
+ * precedence.
+ */
 export const isVague = (header: string): boolean =>
   vague.has(spellingOf(header)) ||
   (dayColumn(header) === 'charged_days' && !isOfChargedDays(header))

@@ -34,7 +34,7 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
 
 const mostRowsToTry = 5
 
-/** Names the column that has container numbers in the rows below, if its header is unknown and no other has it. */
+/** Names the column with container numbers if its header is unknown and no other column has container numbers. */
 function withContainer(cells: readonly string[], below: readonly GridRow[]): string[] {
   if (cells.some((cell) => invoiceColumn(cell) === 'container')) return [...cells]
   const at = cells.findIndex(

@@ -43,7 +43,10 @@ export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
 const creditTitle =
   /^\W*(?:credit (?:note|memo)|gutschrift|storno(?:rechnung)?|avoir|note? de cr[eé]dit|nota d[ei] cr[eé]dito|creditnota|贷记|红字)(?!\p{L})/iu
 
-/** Returns the currency in which a sentence such as `All amounts in EUR` states all amounts; null without such one. */
+/**
+ * Returns the currency that a sentence such as `All amounts in EUR` states for all amounts; null without such a
+ * sentence.
+ */
 export function currencyOfSentences(rows: readonly GridRow[]): string | null {
   const codes = new Set(
     rows.flatMap(({ cells }) =>

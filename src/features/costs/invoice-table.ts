@@ -6,8 +6,8 @@ import { currencyOfHeader } from './header-text.js'
 import { type InvoiceColumn, invoiceColumn, isVague } from './invoice-columns.js'
 
 /**
- * The columns of each field. Only a charge, a remark and a tax can be in several columns, and an amount that the file
- * states in several currencies.
+ * The columns of each field. Most fields have one column. A charge, a remark, a tax, and an amount that the file states
+ * in several currencies can have several.
  */
 export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
 
@@ -44,7 +44,10 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
 
 const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax', 'taken'])
 
-/** Returns whether each of several amounts has another currency in its header, or a column of its own for it. */
+/**
+ * Returns whether several columns with amounts are in different currencies: each has its own currency in its header, or
+ * its own column with the currency.
+ */
 const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
   new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length ||
   currenciesOf(cells).length === amounts.length
@@ -81,7 +84,7 @@ export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow
 const total =
   /^\W*(?:(?:sub|grand|container|invoice)[ -]?)?(?:total|summe|zwischensumme|gesamt(?:summe|betrag)?|suma|totale|totaal|razem)(?!\p{L})|^(?:合计|小计|总计|合計|小計|總計)/iu
 
-/** Returns whether a row names a container for the rows below, and bills nothing itself. */
+/** Returns whether a row only names the container of the rows below, and bills nothing. */
 const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
   ['charge', 'charged_from', 'period', 'charged_days', 'amount'].every(
     (field) => textIn(row, columns, field) === '',

@@ -10,8 +10,8 @@ import type { Columns } from './invoice-table.js'
 type MoneyValues = Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>
 
 /**
- * Returns the money of a row, once for each currency in which the row states it, the first column first; nothing for a
- * file with one column for the amount.
+ * Returns the amount and tax of a row in each currency that the row states, in the order of the columns. Returns
+ * nothing for a file with only one column for the amount.
  */
 export function moneyByCurrency(
   { cells }: GridRow,
@@ -39,7 +39,7 @@ export function moneyByCurrency(
   })
 }
 
-/** Returns the values of a row by field. `shared` has the values of every row for which there is no column. */
+/** Returns the values of a row by field. `shared` contains values that have no column and apply to every row. */
 export function valuesOf(
   { cells }: GridRow,
   {
@@ -66,12 +66,12 @@ export function valuesOf(
   }
 }
 
-/** Matches the text below a header such as `Waived` of a line that is waived. */
+/** Matches a cell that says yes, below a header such as `Waived`. */
 const isYes = /^(?:y|yes|true|x|ja|j|oui|s[ií]|sim|tak|[✓✔☑]|是|はい)$/iu
 
 const sums: ReadonlySet<InvoiceColumn> = new Set(['tax', 'taken'])
 
-/** Returns an amount without what is taken off; null if nothing is taken off, or if one of them cannot be read. */
+/** Subtracts a deduction from an amount. Returns null if nothing is deducted, or if one of the two cannot be read. */
 function without(taken: string, text: string): string | null {
   const off = readInvoiceAmount(taken)?.amount
   const from = text.trim() === '' ? '0' : text

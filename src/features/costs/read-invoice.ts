@@ -125,7 +125,7 @@ function linesOfView(
     const [first, ...otherMoney] = moneyByCurrency(row, { columns, headers })
     const { tax, ...others } = { ...valuesOf(row, { columns, shared, headers }), ...first }
     const sharedAmount = mergedFrom(row, 'amount')
-    // The tax of one row is not the tax of an amount for several rows.
+    // A tax that is stated for one row is not used for an amount that applies to several rows.
     const isOfRow = tax !== undefined && sharedAmount !== null && mergedFrom(row, 'tax') === null
     const values = isOfRow || tax === undefined ? others : { ...others, tax }
     return { row, values, view, reading: { taxReading: money.reading, sharedAmount, otherMoney } }
@@ -133,8 +133,9 @@ function linesOfView(
 }
 
 /**
- * Returns the charges that rows bill, of a file with a column for each charge: those with an amount. If a row bills
- * several charges, its days are not those of one charge. A row without any amount stays one line.
+ * Returns the charges that each row bills, for a file with one column per charge: a charge is billed if its cell has an
+ * amount. If a row bills several charges, its days are not used for any of them. A row without an amount becomes one
+ * line.
  */
 function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   const isBilled = ({ values, view }: ReadRow) =>

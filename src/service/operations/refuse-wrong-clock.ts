@@ -14,8 +14,7 @@ export async function refuseWrongClock({ store, clock }: WallClock): Promise<voi
   const there = await store.now()
   if (there === null) return
   const after = clock().getTime()
-  // The database read its clock after the reading `before` and before the reading `after` of the
-  // local clock.
+  // `before` and `after` are the local time before and after the database read its own clock.
   const differenceMs = Math.max(before - there.getTime(), 0) || Math.min(after - there.getTime(), 0)
   if (Math.abs(differenceMs) <= toleratedMs) return
   const seconds = Math.round(Math.abs(differenceMs) / 1000)

@@ -31,7 +31,7 @@ export const PageContext = createContext<PageFacts>({
 
 export const usePage = (): PageFacts => useContext(PageContext)
 
-/** Returns the address of a path of the service, behind the prefix of its public URL. */
+/** Returns the path of a page with the path prefix of the service's public URL in front. */
 export const addressOf = (base: string, path: string): string => `${base}${path}`
 
 /** Returns the path of the page of a container or a bill. */

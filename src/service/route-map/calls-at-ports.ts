@@ -105,7 +105,7 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 
 /**
  * Returns the latest estimate of the time of an event, also for a past event. Of several estimates that were read at
- * the same time, the estimate that was valid longest counts.
+ * the same time, returns the estimate that was valid longest.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

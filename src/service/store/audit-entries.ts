@@ -81,7 +81,10 @@ export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept)
 interface Kind {
   key_id: string
   action: string
-  /** How many entries can be deleted, so that the key and this kind of change keep their share of the list. */
+  /**
+   * Number of entries that can be deleted without taking the API key, or this kind of change, below its share of the
+   * list.
+   */
   count: number
 }
 

@@ -12,7 +12,7 @@ import { requestEventRow } from './record-changes.js'
 export interface Stop {
   at: string
   /**
-   * `now`: UTC instant at which the end of tracking was detected. `at`: UTC instant since which no news was expected.
+   * `now`: UTC instant at which the end of tracking was detected. `at`: UTC instant from which no news was expected.
    */
   now: string
   reason: StoppedReason

@@ -9,8 +9,8 @@ import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
 /**
- * Reads a vessel's positions up to now, oldest first. If two voyages cover the same time, the voyage with the later
- * departure counts.
+ * Reads a vessel's positions up to now, oldest first. If two voyages cover the same time, uses the voyage with the
+ * later departure.
  */
 export async function readFixes(
   world: World,

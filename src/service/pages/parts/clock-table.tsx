@@ -88,7 +88,7 @@ function ClockRow({ cost, box }: { cost: ClockCost; box: Box | null }) {
   )
 }
 
-/** A second line of a cell; nothing without words. */
+/** Shows a second line in a cell; nothing if the line is empty. */
 const Small = ({ words }: { words: string }) => (words === '' ? null : <small>{words}</small>)
 
 function Whose({ box }: { box: Box }) {

@@ -20,7 +20,7 @@ export const Complaints = ({ complaints }: { complaints: readonly string[] }) =>
 
 interface HeadProps {
   title: Child
-  /** The page above, as a path and its name. */
+  /** The parent page: its path and its name. */
   above?: [path: string, words: string]
   lede?: Child
   children?: Child

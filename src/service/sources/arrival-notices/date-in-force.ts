@@ -10,7 +10,7 @@ export const anyDate =
 export const changes =
   'changed|revised|moved|postponed|extended|delayed|rescheduled|amended|corrected|updated|advanced|deferred|brought forward|replaced|superseded|substituted'
 
-/** Words for a change to the date behind them, in six languages. */
+/** Words before a date that replaces an earlier date, such as `changed to`, in six languages. */
 const changedTo =
   'verschoben auf|ge[äa]ndert (?:auf|in|zu)|verl[äa]ngert bis|neu:?|jetzt|report[ée]e? au|modifi[ée]e? au|prolong[ée]e? (?:jusqu.)?au|(?:aplazad[oa]|reprogramad[oa]|cambiad[oa]|prorrogad[oa]) (?:a|al|para(?: el)?|hasta(?: el)?)|(?:posticipat|prorogat|modificat)[oa] al|verzet naar|verschoven naar|gewijzigd naar|verlengd tot|(?:adiad|alterad|prorrogad)[oa] (?:para|até)'
 
@@ -55,7 +55,9 @@ export function dateInForce(text: string): string | null {
 export const isUnknownDate = (text: string): boolean =>
   new RegExp(`^(?:${wholeWords(unknown)})\\W*$`, 'iu').test(text.trim())
 
-/** Returns whether `to` or `from` at a position of a text belongs to the date before it, and so is no label. */
+/**
+ * Returns whether `to` or `from` at a position of a text belongs to the date before it. The word is then not a label.
+ */
 export const isOfDate = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /^(?:to|from)$/i.test(text.slice(start, end)) &&
   !/^\s*:/.test(text.slice(end)) &&

@@ -1,4 +1,7 @@
-/** Names of the free time before a container must be picked up, by language, with the words for `until` behind them. */
+/**
+ * Names of the free time before a container must be picked up, by language, with the words for `until` that follow
+ * them.
+ */
 const languages: readonly { names: string; until: string; end: string }[] = [
   {
     names:
@@ -60,7 +63,7 @@ export const freeTimeLabels: readonly string[] = [
   ),
 ]
 
-/** Words that are also used without free time, as in `Eintritt frei`. */
+/** Words that often have nothing to do with free time, as in `Eintritt frei` (free admission). */
 const adjectives = new Set(['frei', 'kostenfrei', 'gratuit', 'libre', 'vrij', 'livre'])
 
 /** Source of a regular expression for the names of the free time and of its last day. */

@@ -11,7 +11,7 @@ export interface LabelledValue {
   /** The words of the label. */
   words: string
   before: string
-  /** The label behind the value in the same cell; null without one. */
+  /** The next label in the same cell, after the value; null if there is none. */
   next: NoticeField | null
   row: number
   page: number
@@ -95,9 +95,7 @@ export const isReturnHeading = (text: string): boolean =>
   returnWords.test(text) &&
   !/[\d:]|\b(?:location|depot|address|terminal|demurrage|storage)\b/i.test(text)
 
-/**
- * Returns the text below a label. In a table of ports, returns each text of the column behind the name of its port.
- */
+/** Returns the text below a label. In a table of ports, returns each text of the column, after the name of its port. */
 function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   const { row, column } = place
   const first = textOfValue(cellBelow(lines, place))

@@ -64,8 +64,9 @@ export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
 }
 
 /**
- * Reads the date, and the time after the date, at the start of a text. Of a date that is changed to another, reads the
- * other. The result is a problem if the text withdraws the date or contains two dates. Returns null for any other text.
+ * Reads the date, and the time after the date, at the start of a text. If the text changes the date to a new date,
+ * reads the new date. The result is a problem if the text withdraws the date or contains two dates. Returns null for
+ * any other text.
  */
 export function writtenDate(text: string, habits: DateHabits): ReadNoticeDate {
   const plain = text.trim().replace(ordinal, '$1')
@@ -137,7 +138,10 @@ const atStart = new RegExp(
   'i',
 )
 
-/** Reads the time zone behind a time. `CST` is the local time of the place, because lines of Asia write it for China. */
+/**
+ * Reads the time zone that follows a time. `CST` is read as the local time of the place, because shipping lines in Asia
+ * use it for China.
+ */
 function zoneBehind(text: string): WallTime['zone'] | undefined {
   const [, word = ''] =
     /^(?:\.\d+)?\s?\(?((?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d\d)?(?!\d)|(?:UTC|GMT|UT|Z|[PMCE]T|[A-Z]{1,4}[SD]T)(?![A-Z]))/.exec(

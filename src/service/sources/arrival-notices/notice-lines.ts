@@ -156,7 +156,7 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
   return { text, from, to, labels }
 }
 
-/** Returns whether a label stands in brackets behind another label, as in `LFD (terminal)`. */
+/** Returns whether a label is in brackets after another label, as in `LFD (terminal)`. */
 const isInBrackets = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /[\p{L}.]\s?\($/u.test(text.slice(0, start)) && /^\s*\)/.test(text.slice(end))
 

@@ -10,7 +10,7 @@ export function placeBefore(text: string): { locode: string; rest: string } | nu
   return locode === null ? null : { locode, rest }
 }
 
-/** Returns the UN/LOCODE of the port behind a date, as in `12/05/2026 (Busan)`. */
+/** Returns the UN/LOCODE of the port that follows a date, as in `12/05/2026 (Busan)`. */
 export const placeBehind = (text: string): string | null =>
   placeOf(behindDate.exec(text)?.groups?.name ?? '')
 

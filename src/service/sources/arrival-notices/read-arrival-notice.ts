@@ -174,8 +174,8 @@ interface PickupQuestion {
 }
 
 /**
- * Reads the last free day of all containers. A text that names a container counts only if it is the only container, and
- * a text with a condition never counts.
+ * Reads the last free day of all containers. A text that names a container is used only if it is the only container. A
+ * text with a condition is never used.
  */
 function freeUntilOf(
   labelled: readonly LabelledValue[],

@@ -92,7 +92,7 @@ interface DateKind {
   name: string
   of: readonly NoticeField[]
   patterns: RegExp[]
-  /** Matches a sentence that changes the date to another, which is at its end. */
+  /** Matches a sentence that replaces the date with the date at its end. */
   change: RegExp
 }
 

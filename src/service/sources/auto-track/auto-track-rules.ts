@@ -14,7 +14,7 @@ const rule = z.object({
   per_day: z.int().check(z.positive()),
 })
 
-/** Tracks the bills of lading in the messages of a source without a person. */
+/** A rule that makes the service track the bills of lading in the messages of a source automatically. */
 export type AutoTrackRule = z.infer<typeof rule>
 
 /** Returns the name of the folder in the inbox that gets the messages of a source. */

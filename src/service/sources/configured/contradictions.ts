@@ -6,7 +6,7 @@ import { explanationsOf } from '../../tracking/explanation/explanations-of.js'
 export interface Contradictions {
   /** Facts that the shipping line states about the newest containers; null for other sources. */
   facts_checked: number | null
-  /** How many of these facts another source states differently. */
+  /** Number of these facts for which another source states a different value. */
   disagreements: number | null
 }
 

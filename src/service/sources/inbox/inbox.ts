@@ -15,7 +15,10 @@ import { fileOnDisk } from './received-file.js'
 export interface InboxOptions extends Taking {
   folder: string
   times?: SettleTimes
-  /** Called after a file was received, and before the file is moved, so at least once also after a crash. */
+  /**
+   * Called after a file was received, and before the file is moved. Called again if the process crashed before the file
+   * was moved.
+   */
   handled?: (file: HandledFile) => void | Promise<void>
 }
 

@@ -215,7 +215,10 @@ async function storeReadings(storing: Storing): Promise<boolean> {
  */
 const portionSize = 2000
 
-/** Returns the name under which a file counts: the line that pushed the file, or its folder in the inbox. */
+/**
+ * Returns the source to which a file is counted: the shipping line that pushed the file, or the folder of the inbox
+ * that contained the file.
+ */
 function senderOf({ name, via }: ReceivedFile): string {
   const [, line] = /^push of (.+)$/.exec(via) ?? []
   return line ?? (name.includes('/') ? (name.split('/')[0] ?? '') : 'inbox')

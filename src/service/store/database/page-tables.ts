@@ -97,7 +97,10 @@ export interface TariffSetRow {
   updated_at: string
 }
 
-/** What a table of its own adds to an API key. An API key without a row is not an owner and was never used. */
+/**
+ * Facts about an API key that are stored in a separate table. An API key without a row is not an owner and was never
+ * used.
+ */
 export interface KeyDetailsRow {
   key_id: string
   /** Whether the API key may manage the API keys of its account and read the audit list. */

@@ -6,7 +6,7 @@ import { inChunks, inFilledChunks } from '../in-chunks.js'
 
 /**
  * Stores received statements, and returns the statements that were not stored before. Of two statements with the same
- * key, the earlier statement counts.
+ * key, the earlier one is kept.
  */
 export async function addStatements(
   db: Db,

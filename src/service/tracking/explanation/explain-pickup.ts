@@ -18,7 +18,10 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 interface Aspect {
   fact: string
   believed: (reading: TerminalObservation) => unknown
-  /** Selects a value of a single fact at the place of pickup; undefined if that fact does not include the value. */
+  /**
+   * Returns the value that a single fact at the place of pickup states; undefined if the fact does not state this
+   * value.
+   */
   noticed: (notice: NoticeObservation) => unknown
   cost?: 'availability'
 }
@@ -96,7 +99,10 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
   }
 }
 
-/** A notice states only some holds or fees, so it agrees with a list that has them and none that it lifts. */
+/**
+ * A notice states only some holds or fees. It agrees with a list that contains all holds and fees of the notice, and
+ * none of the holds that the notice removes.
+ */
 function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   if (kind === 'terminal' || !Array.isArray(own) || !Array.isArray(value)) return isSame(own, value)
   return own.every((text: string) => {

@@ -124,7 +124,7 @@ function holds(said: Said): ColumnFact | undefined {
 }
 
 const senseOf = (said: Said): HoldSense => {
-  // An exam holds the container.
+  // An exam counts as a hold, because the container cannot leave before the exam is over.
   const isRelease = said.has('release')
   const isHold = said.has('hold') || (said.has('exam') && !isRelease && !said.has('status'))
   return isHold === isRelease ? 'status' : isHold ? 'hold' : 'release'

@@ -1,6 +1,6 @@
 /**
- * What limits the changes that assistants make: the confirmations that were used, because each is valid once, and the
- * numbers that were registered with an API key on a day.
+ * Data that limits the changes by assistants: confirmations that were used, because each is valid once, and the numbers
+ * that were registered with an API key on a day.
  */
 export const agentChangesSchema = `
 CREATE TABLE agent_confirmations (
