@@ -1,16 +1,22 @@
 import { arrivalNotice } from '../../../domain/documents/rules/arrival-notice.js'
 import { phrasesOf } from '../../../domain/documents/rules/document-rules.js'
 import { foldText } from '../../../domain/matches-words.js'
+import { withoutMarkup } from '../../../domain/without-markup.js'
+import { isReportPage } from '../terminal-files/recognizes-terminal-file.js'
 
 /**
  * Returns true for the file name of a PDF, web page or Word file, for the text of an email, and for a text file with
- * the title of an arrival notice in any language of the documents. A web page named .xls is a report of a terminal, so
- * the result is false.
+ * the title of an arrival notice in any language of the documents. A web page with a table of containers is a report of a
+ * terminal, unless it has such a title.
  */
-export const recognizesNotice = (head: string, fileName: string): boolean =>
-  head.startsWith('%PDF-') ||
-  /(?:\.(?:pdf|x?html?|docx)|(?:^|\/)body\.txt)$/i.test(fileName) ||
-  (/\.txt$/i.test(fileName) && hasNoticeTitle(plain(head)))
+export function recognizesNotice(head: string, fileName: string): boolean {
+  if (isReportPage(head, fileName)) return hasNoticeTitle(plain(withoutMarkup(head)))
+  return (
+    head.startsWith('%PDF-') ||
+    /(?:\.(?:pdf|x?html?|docx)|(?:^|\/)body\.txt)$/i.test(fileName) ||
+    (/\.txt$/i.test(fileName) && hasNoticeTitle(plain(head)))
+  )
+}
 
 const plain = (text: string): string => foldText(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ')
 

@@ -1,3 +1,4 @@
+import { withoutMarkup } from '../../../domain/without-markup.js'
 import { isPage } from './table/page-form.js'
 
 /**
@@ -7,11 +8,23 @@ import { isPage } from './table/page-form.js'
 export function recognizesTerminalFile(head: string, fileName: string): boolean {
   if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
   if (/\.xls$/i.test(fileName) && isPage(head)) return true
+  if (isReportPage(head, fileName)) return true
   if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true
   if (/^\s*[[{]/.test(head)) return boxMember.test(head)
   return head.split(/\r?\n/, 40).some((line) => /[,;\t|]/.test(line) && boxColumn.test(line))
 }
+
+/**
+ * Returns whether a file is a web page with a table or a list of labels about containers. The text of an email is none.
+ */
+export const isReportPage = (head: string, fileName: string): boolean =>
+  /\.html?$/i.test(fileName) &&
+  !/(?:^|\/)body\.html?$/i.test(fileName) &&
+  isPage(head) &&
+  [...head.matchAll(pageCell)].some(([, text = '']) => boxColumn.test(withoutMarkup(text).trim()))
+
+const pageCell = /<t[dh]\b[^>]*>(.{1,80}?)<\/t[dh]>/gis
 
 const mailHeader =
   /^(?:from|to|subject|date|received|return-path|mime-version|message-id|delivered-to|x-[\w-]+):/i

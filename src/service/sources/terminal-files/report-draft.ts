@@ -7,6 +7,7 @@ import { BoxTrips } from './facts/box-trips.js'
 import { mergeBoxes } from './facts/merge-boxes.js'
 import { readRow } from './facts/read-row.js'
 import type { Report } from './facts/report.js'
+import { rowsOfContainers } from './facts/rows-of-containers.js'
 import { Remarks } from './remarks.js'
 import { studyTable, type TerminalFileContext } from './study-table.js'
 import type { Column } from './table/find-header.js'
@@ -30,7 +31,9 @@ export class ReportDraft {
     const { report, columns, warnings } = await studyTable(table, context)
     for (const reason of warnings) this.warn({ where: 'header', reason })
     for await (const row of table.rows((remark) => this.warn(remark))) {
-      this.#readRow(row, columns, report)
+      const { rows, remark } = rowsOfContainers(row, columns)
+      if (remark !== null) this.warn(remark)
+      for (const each of rows) this.#readRow(each, columns, report)
       if (this.#rows % portion === 0) await afterOtherWork()
     }
   }

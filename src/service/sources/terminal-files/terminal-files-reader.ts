@@ -6,9 +6,13 @@ import { usualProfile } from './profile/terminal-profile.js'
 import { ReportDraft } from './report-draft.js'
 import type { TerminalFileContext } from './study-table.js'
 import { headerOf } from './table/find-header.js'
+import { isExportTable } from './table/is-export-table.js'
 import { nameless } from './table/nameless-columns.js'
 import { readTables } from './table/read-tables.js'
-import { titled } from './table/titled.js'
+import type { Table } from './table/report-table.js'
+import { sectionsOf } from './table/sections-of.js'
+import { type Titled, titled } from './table/titled.js'
+import { verticalTable } from './table/vertical-table.js'
 
 export const terminalFilesReader: Reader = {
   name: 'terminal report',
@@ -39,12 +43,16 @@ async function gatherTerminalFile(
         ({ columns }) => headerOf(cells, columns)?.columns.length ?? cells.length / 1e4,
       ),
     )
-  const tables = await readTables(bytes, { scoreOf })
+  const whole = await readTables(bytes, { scoreOf })
   let read = 0
   try {
+    const tables = (await Promise.all(whole.map(sectionsOf))).flat()
     const found = tables.map(async (table) => ({
       table,
-      titled: (await titled(table, profiles)) ?? (await nameless(table, placeOf(context))),
+      titled:
+        (await titled(table, profiles)) ??
+        (await nameless(table, placeOf(context))) ??
+        (await vertical(table, profiles)),
     }))
     const all = await Promise.all(found)
     const isShown = all.some(({ table, titled }) => titled !== null && table.isHidden !== true)
@@ -53,6 +61,10 @@ async function gatherTerminalFile(
       if (reason !== null) draft.setAside({ where: table.name, reason })
       if (reason !== null || titled === null) continue
       read += 1
+      if (isExportTable(titled)) {
+        draft.setAside({ where: table.name, reason: exportsOnly })
+        continue
+      }
       await draft.read(titled, context)
     }
   } catch (error) {
@@ -60,6 +72,14 @@ async function gatherTerminalFile(
   }
   if (read === 0) throw new Unreadable(noHeader)
   return draft
+}
+
+async function vertical(
+  table: Table,
+  profiles: Parameters<typeof titled>[1],
+): Promise<Titled | null> {
+  const turned = await verticalTable(table)
+  return turned && titled(turned, profiles)
 }
 
 const placeOf = ({ terminal, fileName }: TerminalFileContext): string | null =>
@@ -70,6 +90,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 const noHeaderIn = 'no row is a header with a column of containers and another known column'
+const exportsOnly = 'the table lists exports; only imports are read'
 const hidden = 'the sheet is hidden, and so is not read beside the visible sheets'
 
 const noHeader =

@@ -9,11 +9,15 @@ export function senseOf(text: string, words: CellWords): WordSense {
   if (words.released.has(word)) return 'released'
   if (words.held.has(word)) return 'hold'
   if (words.pending.has(word)) return 'pending'
-  const folded = word.replace(/[^A-Z0-9✓]/g, '')
+  const folded = plainLetters(word).replace(/[^A-Z0-9✓]/g, '')
   if (notHeld.test(text)) return 'released'
   if (/^\(?not\b/i.test(text)) return 'hold'
   return usual.get(folded) ?? null
 }
+
+/** Replaces letters with accents by the letters without accents. */
+export const plainLetters = (text: string): string =>
+  text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 
 /** Matches `not on hold`, which denies a hold, while any other text that begins with `not` denies a release. */
 export const notHeld = /^\(?(?:not|no longer) (?:on |held|blocked|an? )?(?:holds?)?\)?[.!*]*$/i
@@ -23,16 +27,22 @@ const usual = new Map<string, WordSense>(
     [
       [
         'released',
-        'RELEASED RELEASE REL RLS RLSD RLSE CLEARED CLEAR OK PAID OFF WAIVED EXEMPT LIFTED REMOVED GRANTED NOHOLD NOHOLDS FREIGEGEBEN FREI LIBERE LIBERADO',
+        'RELEASED RELEASE REL RLS RLSD RLSE CLEARED CLEAR OK PAID OFF WAIVED EXEMPT LIFTED REMOVED GRANTED NOHOLD NOHOLDS FREIGEGEBEN FREI ERTEILT LIEGTVOR LIBERE LIBEREE LIBERADO LIBERADA DESBLOQUEADO SINBLOQUEO SINRETENCION SEMBLOQUEIO DESEMBARACADO SVINCOLATO SBLOCCATO LIBERATO VRIJGEGEVEN GEDEBLOKKEERD',
       ],
       [
         'hold',
-        'HOLD HELD ONHOLD INBOND NORELEASE NOTRELEASED MISSING UNRELEASED UNPAID BLOCKED STOP STOPPED HOLDS GESPERRT RETENU RETENIDO BLOQUE',
+        'HOLD HELD ONHOLD INBOND NORELEASE NOTRELEASED MISSING UNRELEASED UNPAID BLOCKED STOP STOPPED HOLDS GESPERRT FEHLT RETENU RETENIDO RETENIDA DETENIDO BLOQUE BLOQUEE BLOQUEADO BLOQUEADA RETIDO RETIDA FERMATO BLOCCATO BLOCCATA GEBLOKKEERD',
       ],
-      ['pending', 'PENDING INPROCESS INPROGRESS AWAITING AWAITINGRELEASE OFFEN'],
-      ['yes', 'Y YES TRUE T 1 X ✓ J JA OUI SI'],
-      ['no', 'N NO FALSE F 0 NEIN NON'],
-      ['none', 'NONE KEINE AUCUN'],
+      [
+        'pending',
+        'PENDING INPROCESS INPROGRESS AWAITING AWAITINGRELEASE OFFEN AUSSTEHEND PENDIENTE PENDENTE ENATTENTE INATTESA INBEHANDELING',
+      ],
+      ['yes', 'Y YES TRUE T 1 X ✓ J JA OUI SI SIM'],
+      ['no', 'N NO FALSE F 0 NEIN NON NEE NAO'],
+      [
+        'none',
+        'NONE KEINE KEINER AUCUN AUCUNE NINGUNO NINGUNA NENHUM NENHUMA NESSUNO NESSUNA GEEN',
+      ],
     ] as const
   ).flatMap(([sense, list]) => list.split(' ').map((word) => [word, sense] as const)),
 )
@@ -41,14 +51,22 @@ const usual = new Map<string, WordSense>(
 export function holdNamesIn(text: string, words: CellWords): HoldName[] {
   const own = words.holds.get(text.toUpperCase())
   if (own !== undefined) return [own]
-  const plain = text.replaceAll('_', ' ').replace(/(?<=\w)(?:hold|hld)s?\b/gi, ' $&')
+  const plain = plainLetters(text)
+    .replaceAll('_', ' ')
+    .replace(/(?<=\w)(?:hold|hld)s?\b/gi, ' $&')
   const found = patterns.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name)
   return found.length > 0 ? found : ['other']
 }
 
 const patterns: readonly (readonly [HoldName, RegExp])[] = [
-  ['customs', /\b(?:customs?|cust|cus|cbp|uscs|zoll|douane|aduana)\b/i],
-  ['freight', /\b(?:freight|frt|line|carrier|ssl|ssco|ocean|fracht)\b/i],
+  [
+    'customs',
+    /\b(?:customs?|cust|cus|cbp|uscs|zoll\w*|douan\w*|aduan\w*|dogan\w*|alfandeg\w*|receita federal)\b/i,
+  ],
+  [
+    'freight',
+    /\b(?:freight|frt|line|carrier|ssl|ssco|ocean|fracht|naviera|armador|armateur|reeder\w*|rederij|fret|frete|flete|nolo)\b/i,
+  ],
   ['USDA', /\b(?:usda|ag|agri\w*|aphis)\b/i],
   ['VACIS', /\b(?:vacis|nii|x-?ray)\b/i],
   ['TMF', /\b(?:tmf|ctf|clean truck)\b/i],

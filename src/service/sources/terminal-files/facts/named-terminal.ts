@@ -1,6 +1,7 @@
 import { countryName } from '../../../../domain/country-name.js'
 import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
 import { findRailroad } from '../../../../domain/reference/railroads.js'
+import { terminalInText } from '../../../../domain/reference/terminal-in-text.js'
 import type { Whereabouts } from '../../source.js'
 import { isLocode, placeIn, placeInName, placesIn } from './find-terminal.js'
 
@@ -13,8 +14,11 @@ export interface NamedTerminal {
  * Finds the terminal in the file name and in the lines above the table. A terminal code takes precedence over a name.
  */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
-  const named = placeInName(fileName)
-  const titled = titles.map(placeIn).find((place) => place !== null) ?? null
+  const named = placeInName(fileName) ?? terminalInText(nameOf(fileName))
+  const titled =
+    titles.map(placeIn).find((place) => place !== null) ??
+    titles.map(terminalInText).find((place) => place !== null) ??
+    null
   if (named === null) return titled && { where: titled, doubts: [] }
   const unknown = named.smdg_code === undefined ? unknownCode(fileName, named.locode) : null
   const doubts = unknown === null ? [] : [codeDoubt(unknown, named.locode)]
@@ -35,14 +39,16 @@ export const codeOf = ({ locode, smdg_code }: Whereabouts): string =>
   smdg_code === undefined ? locode : `${locode}-${smdg_code}`
 
 function unknownCode(fileName: string, locode: string): string | null {
-  const name = fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
   const code = new RegExp(`(?<![A-Z0-9])${locode}[-_.]([A-Z0-9]{2,6})(?![A-Z0-9a-z])`).exec(
-    name,
+    nameOf(fileName),
   )?.[1]
   if (code === undefined || !/[A-Z]/.test(code) || usualWords.has(code)) return null
   const isKnown = findTerminal(locode, code) ?? findRailroad(code)
   return isKnown === undefined ? code : null
 }
+
+const nameOf = (fileName: string): string =>
+  fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
 
 /** Words that users write after the port in a file name. These words only look like terminal codes. */
 const usualWords = new Set(

@@ -1,5 +1,5 @@
 import type { CellWords } from '../profile/terminal-profile.js'
-import { senseOf } from './hold-words.js'
+import { plainLetters, senseOf } from './hold-words.js'
 
 /**
  * Reads the availability in a cell such as `Yes`, `No - TMF HOLD` or `CONTAINER_STATUS_Booked` (an appointment); null
@@ -9,9 +9,11 @@ export function readAvailability(text: string, words: CellWords): boolean | null
   const whole = text.toUpperCase()
   if (words.available.has(whole)) return true
   if (words.notAvailable.has(whole)) return false
-  const plain = whole.replace(/^CONTAINER_STATUS_/, '').replaceAll('_', ' ')
+  const plain = plainLetters(whole)
+    .replace(/^CONTAINER_STATUS_/, '')
+    .replaceAll('_', ' ')
   const folded = plain.replace(/[^A-Z0-9✓]/g, '')
-  if (/^(?:NOT|UN|IN)[A-Z]*(?:AVAIL|AVL|READY|RELEASED|DELIVERABLE)/.test(folded)) return false
+  if (notAvailableWords.test(folded)) return false
   if (/^OFF[ -]?DOCK|\bNOT (?:YET )?AVAIL|\b(?:AREA|YARD) CLOSED\b|^CLOSED\b/.test(plain))
     return false
   if (availableWords.test(folded)) return true
@@ -21,4 +23,7 @@ export function readAvailability(text: string, words: CellWords): boolean | null
 }
 
 const availableWords =
-  /^(?:AVAIL(?:ABLE)?|AVL|READY|OK|BOOKED|DELIVERABLE|VERFUGBAR|DISPONIBLE)(?:FOR|NOW|TO|$)/
+  /^(?:AVAIL(?:ABLE)?|AVL|READY|OK|BOOKED|DELIVERABLE|VERFUGBAR|ABHOLBEREIT|DISPONIBLE|DISPONIBILE|DISPONIVEL|BESCHIKBAAR)(?:FOR|NOW|TO|$)/
+
+const notAvailableWords =
+  /^(?:NOT|UN|IN)[A-Z]*(?:AVAIL|AVL|READY|RELEASED|DELIVERABLE|DISPON)|^N(?:ICHT|IET|ON|O|AO|EE)(?:VERFUGBAR|ABHOLBEREIT|BESCHIKBAAR|DISPON)/

@@ -8,7 +8,7 @@ import { readAvailability } from './read-availability.js'
 import { readAmount } from './read-charge.js'
 import { readHold, readHoldList } from './read-holds.js'
 import { readTime } from './read-report-time.js'
-import { type BoxState, leftTerminal, readState } from './read-state.js'
+import { type BoxState, gateMove, leftTerminal, readState } from './read-state.js'
 import type { Report } from './report.js'
 import { isBareFlag } from './study-columns.js'
 
@@ -45,6 +45,8 @@ export function readCell(text: string, column: Column, reading: Reading): string
     }
     case 'status': {
       const state = readState(text, words)
+      draft.move ??= gateMove(text)
+      if (state === null && draft.move !== null) return null
       if (state === null) return `"${text.slice(0, 40)}" is not a known status`
       if (state.state === 'there' && state.isPlace) draft.state ??= text.slice(0, 200)
       return addState(state, text, column, reading)
@@ -61,18 +63,24 @@ export function readCell(text: string, column: Column, reading: Reading): string
     case 'discharged_at':
     case 'full_out_at':
     case 'empty_in_at':
+    case 'moved_at':
+    case 'truck_in_at':
+    case 'truck_out_at':
       return readTime(text, { fact: means.fact, index: column.index }, reading)
     default:
       return null
   }
 }
 
-/** Returns whether a text is about a hold, because a column `Line` or `Carrier` may contain either holds or names. */
+/**
+ * Returns whether a text is about a hold, because a column `Line` or `Carrier` may contain either holds or names. Codes
+ * of shipping lines have at least two letters.
+ */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)
   return (
     senseOf(text, profile.words) !== null ||
-    words.some((word) => /^(?:HOLD|HOLDS|RELEASED?|RLSD|CLEARED|PENDING)$/.test(word))
+    words.some((word) => /^(?:R|H|HOLD|HOLDS|RELEASED?|RLSD|CLEARED|PENDING)$/.test(word))
   )
 }
 

@@ -145,6 +145,7 @@ const emptyDraft = (
   voyage: null,
   times: {},
   left: null,
+  move: null,
   state: null,
   isAppointmentOff: false,
   anyHold: null,

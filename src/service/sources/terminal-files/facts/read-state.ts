@@ -1,5 +1,6 @@
 import type { CellWords } from '../profile/terminal-profile.js'
 import type { HoldState } from './hold-state.js'
+import { plainLetters } from './hold-words.js'
 import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
@@ -25,7 +26,7 @@ export function readState(text: string, words: CellWords): BoxState | null {
 
 /** Returns the move with which the container left the terminal by road; null if not stated. */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
-  const plain = text.replaceAll('_', ' ').trim()
+  const plain = plainLetters(text).replaceAll('_', ' ').trim()
   if (/\b(?:rail|train|ramp|vessel|ship|barge)\b/i.test(plain)) return null
   const back = emptyBack.exec(plain)
   if (back) return { state: 'empty_in', when: whenIn(plain.slice(back[0].length)) }
@@ -34,11 +35,35 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
   return { state: 'out', when: whenIn(plain.slice(out[0].length)) }
 }
 
+/**
+ * Returns the move that a gate transaction such as `PICKUP FULL IMPORT` or `Drop Empty` states; null for another move.
+ * The words alone may also name a planned move.
+ */
+export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
+  const words = text.toUpperCase().match(/[A-Z]+/g) ?? []
+  if (words.length === 0 || words.length > 6) return null
+  const kinds = new Set(words.map((word) => moveWords.get(word) ?? 'unknown'))
+  if (kinds.has('unknown') || kinds.has('out') === kinds.has('in')) return null
+  if (kinds.has('full') === kinds.has('empty')) return null
+  if (kinds.has('out')) return kinds.has('full') ? 'full_out_at' : null
+  return kinds.has('empty') ? 'empty_in_at' : null
+}
+
+const moveWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    full: 'FULL LADEN LOADED IMPORT IMPORTS FCL',
+    empty: 'EMPTY MT MTY',
+    out: 'OUT OUTGATE OUTGATED PICKUP DELIVER DELIVERY DELIVERED PULL',
+    in: 'IN INGATE INGATED DROP DROPOFF RECEIVE RECEIVED RECEIVAL RETURN RETURNED TERMINATE TERMINATION',
+    usual: 'GATE PICK UP OFF CONTAINER TRUCK MOVE',
+  }).flatMap(([kind, list]) => list.split(' ').map((word) => [word, kind] as const)),
+)
+
 const whenIn = (text: string): string =>
   /\d.*\d/.exec(text.replace(/^[\s:,@(-]+(?:on |at )?/i, '').replace(/\)$/, ''))?.[0] ?? ''
 
 const gone =
-  /^(?:out[ -]?gated?|gated?[ -]?out(?:[ -]?(?:full|import))?|full[ -]?out|trucked[ -]?out|departed(?: terminal)?|left (?:the )?terminal|delivered|picked[ -]?up|exited|community ?- ?out|out of terminal|out)(?=$|[\s:,@(\d-])/i
+  /^(?:out[ -]?gated?|gated?[ -]?out(?:[ -]?(?:full|import))?|full[ -]?out|trucked[ -]?out|departed(?: terminal)?|left (?:the )?terminal|delivered|picked[ -]?up|exited|entregad[oa]|retirad[oa]|sorti|livre|enleve|uscito|consegnato|ritirato|ausgeliefert|abgeholt|uitgereden|afgehaald|entregue|community ?- ?out|out of terminal|out)(?=$|[\s:,@(\d-])/i
 
 const emptyBack =
   /^(?:(?:empty|mt)[ -]?(?:in|return(?:ed)?|received|gate[ -]?in)|returned[ -](?:empty|mt))\b/i

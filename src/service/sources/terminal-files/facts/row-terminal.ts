@@ -1,3 +1,4 @@
+import { terminalInText } from '../../../../domain/reference/terminal-in-text.js'
 import {
   atRailroad,
   isNamed,
@@ -45,9 +46,15 @@ function placeAnywhere(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },
 ) {
-  const here = placeNamed(text, locode)
+  const here = placeNamed(text, locode) ?? inWords(text, port?.locode ?? null)
   if (here !== null || port !== null || locode === null) return here
   return placeNamed(text, null) ?? placeCoded(text, locode.slice(0, 2))
+}
+
+/** Returns the terminal that a text names among other words, unless a row states another port. */
+function inWords(text: string, locode: string | null) {
+  const found = terminalInText(text)
+  return found !== null && (locode === null || found.locode === locode) ? found : null
 }
 
 function doubtOf(known: KnownTerminal, { terminal, isNamedByFile }: Report): string | null {

@@ -7,7 +7,7 @@ import { addHold } from './hold-state.js'
  * days of the same party, the earliest is used.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
-  const { times, left, state, anyHold, isAppointmentOff, ...facts } = draft
+  const { times, left, move, state, anyHold, isAppointmentOff, ...facts } = draft
   const doubts: string[] = []
   if (anyHold !== null && ![...facts.holds.values()].some(({ status }) => status !== 'released')) {
     addHold(facts.holds, { name: 'other', status: 'hold', description: anyHold })
@@ -15,6 +15,8 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   for (const fact of ['appointment', 'discharged_at', 'full_out_at', 'empty_in_at'] as const) {
     facts[fact] = times[fact] ?? null
   }
+  const moved = left?.fact ?? move
+  if (moved !== null) facts[moved] ??= movedAt(times, moved)
   if (isAppointmentOff) facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = times.line_last_free_day ?? null
@@ -25,6 +27,14 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
     doubts.push(`${left.words}: no time is stated; using the time of the report`)
   }
   return { facts, doubts }
+}
+
+/** Returns the time of a gate transaction. A container leaves with the truck and comes with it. */
+function movedAt(times: RowDraft['times'], move: NonNullable<RowDraft['move']>): string | null {
+  const { moved_at, truck_in_at, truck_out_at } = times
+  const [own, other] =
+    move === 'full_out_at' ? [truck_out_at, truck_in_at] : [truck_in_at, truck_out_at]
+  return own ?? moved_at ?? other ?? null
 }
 
 function lastFreeDay(times: RowDraft['times']): string | null {

@@ -10,6 +10,9 @@ export const timeFacts = [
   'discharged_at',
   'full_out_at',
   'empty_in_at',
+  'moved_at',
+  'truck_in_at',
+  'truck_out_at',
 ] as const
 export type TimeFact = (typeof timeFacts)[number]
 
@@ -22,5 +25,8 @@ export const pastFacts: ReadonlySet<string> = new Set([
   'discharged_at',
   'full_out_at',
   'empty_in_at',
+  'moved_at',
+  'truck_in_at',
+  'truck_out_at',
   'seen_at',
 ])

@@ -85,6 +85,25 @@ function moves(said: Said): ColumnFact | null | undefined {
     : undefined
 }
 
+/** Columns of a list of gate transactions. The move in a row decides what happened at the time. */
+function transactions(said: Said): ColumnFact | null | undefined {
+  const [isIn, isOut] = [said.has('in'), said.has('out')]
+  if (said.has('truck')) {
+    if (isIn !== isOut && isOnly(said, 'truck in out gate date')) {
+      return { fact: isIn ? 'truck_in_at' : 'truck_out_at' }
+    }
+    return isOnly(said, 'truck number name code type status line') ? null : undefined
+  }
+  if (isIn || isOut || !hasAny(said, 'transaction', 'event', 'gate', 'date')) return undefined
+  if (isOnly(said, 'transaction number') || isOnly(said, 'gate number code')) return null
+  if (said.has('date')) {
+    return isOnly(said, 'transaction event gate date') ? { fact: 'moved_at' } : undefined
+  }
+  return said.has('transaction') && isOnly(said, 'transaction event type status gate')
+    ? { fact: 'status' }
+    : undefined
+}
+
 const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
   ['customs', 'customs'],
   ['usda', 'USDA'],
@@ -193,7 +212,7 @@ function report(said: Said): ColumnFact | undefined {
   }
   if (said.has('currency') && isOnly(said, 'currency code')) return { fact: 'currency' }
   if (said.has('port') && isOnly(said, 'port code name')) return { fact: 'port' }
-  return said.has('terminal') && isOnly(said, 'terminal code name number')
+  return hasAny(said, 'terminal', 'rail') && isOnly(said, 'terminal rail code name number')
     ? { fact: 'terminal' }
     : undefined
 }
@@ -210,6 +229,7 @@ const rules: readonly Rule[] = [
   money,
   availability,
   moves,
+  transactions,
   report,
   holds,
   state,

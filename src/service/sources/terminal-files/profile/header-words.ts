@@ -1,3 +1,5 @@
+import { headerLanguages } from './header-languages.js'
+
 /** A word of a header, in the spelling that the rules for the meaning of headers use. */
 export type HeaderWord = string
 
@@ -25,9 +27,9 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   flag: 'FLAG FLAGS FLG IND INDICATOR YN',
   status: 'STATUS STATUSES STAT STATE STS CONDITION',
   release: 'RELEASE RELEASED RELEASES REL RLS RLSE RLSD CLEARANCE CLEARED CLEAR',
-  customs: 'CUSTOMS CUSTOM CUST CUS CBP CBSA USCBP USCS ZOLL DOUANE ADUANA',
-  freight: 'FREIGHT FRT FRGHT FRACHT',
-  line: 'LINE SSL SSLINE SSCO STEAMSHIP STEAMSHIPLINE OCEAN CARRIER CARR SHIPPING OPERATOR OPR LINEOP SCAC MLO',
+  customs: 'CUSTOMS CUSTOM CUST CUS CBP CBSA USCBP USCS',
+  freight: 'FREIGHT FRT FRGHT',
+  line: 'LINE LIN SSL SSLINE SSCO STEAMSHIP STEAMSHIPLINE OCEAN CARRIER CARR SHIPPING OPERATOR OPR LINEOP SCAC MLO',
   usda: 'USDA AG AGRICULTURE AGRI APHIS CFIA',
   vacis: 'VACIS NII XRAY',
   tmf: 'TMF CTF PIERPASS PIERPASSTMF CLEANTRUCK CLEANTRUCKFUND',
@@ -64,36 +66,57 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   report: 'REPORT SNAPSHOT',
   by: 'BY',
   category: 'CATEGORY CAT TRADE MOVETYPE',
-  event: 'EVENT MOVE ACTIVITY TRANSIT',
+  event: 'EVENT MOVE MOVEMENT ACTIVITY TRANSIT MISSION',
+  transaction: 'TRANSACTION TRANSACTIONS TRANS TRX TXN TRAN',
+  truck: 'TRUCK TRUCKER TRUCKING DRIVER',
   name: 'NAME NM',
   code: 'CODE CODES CD',
   type: 'TYPE TYPES TYP TP',
   aside:
-    'SIZE DIMENSION DIMENSIONS SZ SZTP SZTPHT LENGTH LEN HEIGHT HT HGT WIDTH ISO WEIGHT WGT WT GROSS TARE NET KG KGS LB LBS SEAL SEALS BL BOL BILL LADING MBL HBL BLS MASTER HOUSE BOOKING BKG COMMODITY HAZ HAZARDOUS HAZMAT IMDG REEFER TEMP TEMPERATURE KIND TRUCKER TRUCKING DRIVER CHASSIS CONSIGNEE SHIPPER LOADED LOAD POL POD ORIGIN DESTINATION DEST',
+    'SIZE DIMENSION DIMENSIONS SZ SZTP SZTPHT LENGTH LEN HEIGHT HT HGT WIDTH ISO WEIGHT WGT WT GROSS TARE NET KG KGS LB LBS SEAL SEALS BL BOL BILL LADING MBL HBL BLS MASTER HOUSE BOOKING BKG COMMODITY HAZ HAZARDOUS HAZMAT IMDG REEFER TEMP TEMPERATURE KIND CHASSIS TICKET LICENSE CONSIGNEE SHIPPER LOADED LOAD POL POD ORIGIN DESTINATION DEST',
   // Words that do not change the meaning of a header.
-  '': 'THE OF FOR IS HAS OVERALL ANY ALL A CARGO US USA CANADA PO DRAY TRUCK DISPLAY DESC DSC DESCRIPTION DETAIL DETAILS LIST ARRAY INFO ROAD REASON REASONS ACTIVE LOCAL VALUE',
+  '': 'THE OF FOR IS HAS OVERALL ANY ALL A CARGO US USA CANADA PO DRAY DISPLAY DESC DSC DESCRIPTION DETAIL DETAILS LIST ARRAY INFO ROAD REASON REASONS ACTIVE LOCAL VALUE',
 }
 
-const wordOf: ReadonlyMap<string, HeaderWord> = new Map(
-  Object.entries(spellings).flatMap(([word, list]) =>
-    list.split(' ').map((spelling) => [spelling, word] as const),
-  ),
+type Vocabulary = ReadonlyMap<string, HeaderWord>
+
+const vocabularyOf = (...languages: readonly Readonly<Record<HeaderWord, string>>[]): Vocabulary =>
+  new Map(
+    languages.flatMap((language) =>
+      Object.entries(language).flatMap(([word, list]) =>
+        list.split(' ').map((spelling) => [spelling, word] as const),
+      ),
+    ),
+  )
+
+/** English, then each other language. Headers in other languages contain English words too. */
+const vocabularies: readonly Vocabulary[] = [
+  vocabularyOf(spellings),
+  ...headerLanguages.map((language) => vocabularyOf(spellings, language)),
+]
+
+const longest = Math.max(
+  ...vocabularies.flatMap((vocabulary) => [...vocabulary.keys()].map(({ length }) => length)),
 )
 
-const longest = Math.max(...[...wordOf.keys()].map(({ length }) => length))
-
-/**
- * Splits a header into as few known words as possible: `LASTFREEDT` is last, free, date. Returns null for unknown
- * words.
- */
+/** Splits a header into words of one language. Returns null for unknown words. */
 export function headerWords(folded: string): HeaderWord[] | null {
   if (folded.length > 60) return null
+  for (const vocabulary of vocabularies) {
+    const words = wordsIn(folded, vocabulary)
+    if (words !== null) return words
+  }
+  return null
+}
+
+/** Splits a header into as few known words as possible: `LASTFREEDT` is last, free, date. */
+function wordsIn(folded: string, vocabulary: Vocabulary): HeaderWord[] | null {
   const best: (readonly string[] | null)[] = [[]]
   for (let end = 1; end <= folded.length; end += 1) {
     best[end] = null
     for (let from = Math.max(0, end - longest); from < end; from += 1) {
       const before = best[from]
-      const word = wordOf.get(folded.slice(from, end))
+      const word = vocabulary.get(folded.slice(from, end))
       if (before == null || word === undefined) continue
       const known = best[end]
       if (known == null || before.length + 1 < known.length) best[end] = [...before, word]

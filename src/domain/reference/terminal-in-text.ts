@@ -1,0 +1,127 @@
+import { listedRamps } from './inland-ramps.js'
+import { ports } from './ports.js'
+import { findNickname } from './terminal-nicknames.js'
+import { otherNamesOfTerminals } from './terminal-other-names.js'
+
+export interface TerminalInText {
+  locode: string
+  smdg_code?: string
+  /** Name of the rail ramp, spelled as in `inland-ramps`. */
+  ramp?: string
+}
+
+/**
+ * Finds the terminal or rail ramp that a text names among other words, such as `West Basin Container Terminal LLC,
+ * Berths 100-131`. Returns null for no terminal or several.
+ */
+export function terminalInText(text: string): TerminalInText | null {
+  const words = wordsOf(text.slice(0, 500))
+  const starts = new Set(words)
+  const found: Match[] = []
+  for (const named of namedTerminals()) {
+    if (!starts.has(named.parts[0]?.[0] ?? '')) continue
+    const ends = named.parts.map((part) => positionOf(part, words))
+    if (ends.every((at) => at >= 0)) found.push({ ...named, at: ends[0] ?? 0 })
+  }
+  const [only, another] = new Map(
+    found
+      .filter((match) => !found.some((other) => contains(other, match)))
+      .map((match) => [keyOf(match.where), match.where]),
+  ).values()
+  return only === undefined || another !== undefined ? null : only
+}
+
+interface NamedTerminal {
+  where: TerminalInText
+  /** Words of each name that a text has to contain. */
+  parts: readonly (readonly string[])[]
+}
+
+interface Match extends NamedTerminal {
+  at: number
+}
+
+/** Returns whether a name is part of a longer name of another terminal: `UP Chicago` within `UP Chicago Global IV`. */
+function contains(longer: Match, { parts: [part = []], at, parts }: Match): boolean {
+  const [own = []] = longer.parts
+  return (
+    parts.length === 1 &&
+    own.length > part.length &&
+    longer.at <= at &&
+    at + part.length <= longer.at + own.length
+  )
+}
+
+const keyOf = ({ locode, smdg_code, ramp }: TerminalInText): string =>
+  `${locode} ${smdg_code} ${ramp}`
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/['\u2019]/g, '')
+    .toUpperCase()
+    .match(/[A-Z0-9]+/g) ?? []
+
+const positionOf = (part: readonly string[], words: readonly string[]): number =>
+  words.findIndex((_, from) => part.every((word, nth) => words[from + nth] === word))
+
+let all: readonly NamedTerminal[] | undefined
+
+function namedTerminals(): readonly NamedTerminal[] {
+  all ??= [...terminalsByName(), ...rampsByName()]
+  return all
+}
+
+const terminalsByName = (): NamedTerminal[] =>
+  ports.flatMap(({ locode, terminals }) =>
+    terminals.flatMap(({ smdg_code, name }) => {
+      const nickname = findNickname(locode, smdg_code)?.nickname ?? ''
+      const usual = [name, nickname].map((it) => [wordsOf(it)]).filter(([words]) => isOwn(words))
+      const others = otherNamesOfTerminals[`${locode}-${smdg_code}`]?.split('|') ?? []
+      return [...usual, ...others.map((it) => it.split('+').map(wordsOf))].map((parts) => ({
+        where: { locode, smdg_code },
+        parts,
+      }))
+    }),
+  )
+
+/** Returns whether a name is that of one terminal. A single word, or a name of usual words, may mean something else. */
+const isOwn = (words: readonly string[] = []): boolean =>
+  words.length > 1 && words.some((word) => !usualWords.has(word)) && !notOwn.has(words.join(' '))
+
+const usualWords = new Set(
+  'TERMINAL TERMINALS CONTAINER CONTAINERS MARINE PORT OF THE INTERNATIONAL NORTH SOUTH EAST WEST NEW MAIN OCEAN BERTH CT CY 1 2 3 4 5 6 7 8 9'.split(
+    ' ',
+  ),
+)
+
+/** Nicknames of terminals that are also names of places or of other terminals. */
+const notOwn = new Set([
+  'PORT NEWARK',
+  'TENTH AVENUE',
+  'TERMINAL 18',
+  'TERMINAL 30',
+  'GARDEN CITY',
+  'WEST BASIN',
+  'PIERCE COUNTY',
+  'PORT TAMPA BAY',
+  'OAKLAND INTERNATIONAL',
+])
+
+/** The places of rail ramps by name. A name that ramps of several places have is omitted. */
+function rampsByName(): NamedTerminal[] {
+  const byName = new Map<string, TerminalInText[]>()
+  for (const { locode, terminal, aliases } of listedRamps) {
+    for (const name of new Set([terminal, ...aliases].map((it) => wordsOf(it).join(' ')))) {
+      if (!name.includes(' ')) continue
+      const known = byName.get(name) ?? []
+      if (!known.some((it) => it.locode === locode)) {
+        byName.set(name, [...known, { locode, ramp: terminal }])
+      }
+    }
+  }
+  return [...byName].flatMap(([name, [where, another]]) =>
+    where === undefined || another !== undefined ? [] : [{ where, parts: [name.split(' ')] }],
+  )
+}

@@ -1,0 +1,27 @@
+import { foldHeader } from '../profile/fold-header.js'
+import type { Titled } from './titled.js'
+
+/**
+ * Returns whether a table lists exports: its headers name what only an export has, such as the cut-off, and nothing
+ * that only an import has.
+ */
+export const isExportTable = ({ names, columns }: Pick<Titled, 'names' | 'columns'>): boolean =>
+  names.some((name) => ofExports.test(foldHeader(name))) &&
+  !columns.some(({ means }) => ofImports.has(means.fact))
+
+const ofExports =
+  /^(?:ERD|VGM\w*|(?:\w*[^W])?CUTOFF\w*|EARLIEST(?:RECEIV\w+|RETURN)\w*|FIRSTRECEIV\w+|LOAD(?:ING)?PORT|PORTOFLOADING|(?:FULL)?INGATE\w*)$/
+
+const ofImports: ReadonlySet<string> = new Set([
+  'available',
+  'last_free_day',
+  'line_last_free_day',
+  'good_through',
+  'paid_through',
+  'first_storage_day',
+  'hold',
+  'holds',
+  'fee',
+  'discharged_at',
+  'full_out_at',
+])
