@@ -7,7 +7,7 @@ export const exitCodes = {
   internal: { code: 1, when: 'a bug in oct; the error says how to report the bug' },
   usage: {
     code: 2,
-    when: 'invalid option, argument or value; several objects match; or no terminal to answer a question',
+    when: 'invalid option, argument or value; several objects match; or a question could not be asked',
   },
   auth: {
     code: 3,
@@ -32,12 +32,12 @@ export const exitCodes = {
   },
   unavailable: {
     code: 9,
-    when: 'the service failed (5xx) or could not be reached; or, without it, cached data was missing or too old',
+    when: 'the service failed (5xx) or could not be reached; or cached data was missing or too old, and the service was not used',
   },
   condition: { code: 10, when: 'the condition of --check, --until or --expect-rows is not met' },
   needs_confirmation: {
     code: 11,
-    when: 'the shipping line is not certain, and there is no terminal to ask; stdout has the candidates',
+    when: 'the shipping line is not certain, and oct could not ask; stdout has the candidates',
   },
   partial: { code: 12, when: 'a part of the work, or all work, was not done' },
   local: {

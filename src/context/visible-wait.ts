@@ -5,7 +5,7 @@ import type { ConnectionOptions } from './connection-options.js'
 /** The shortest wait that is shown, in ms. A shorter wait would end before the user could read the text. */
 const shortestShownMs = 2_000
 
-/** Returns a `sleep` that tells the user why requests wait: one line per reason, and a countdown on a terminal. */
+/** Returns a `sleep` that tells the user why requests wait: one line per reason, and a countdown in an interactive session. */
 export function visibleWait({
   sleep,
   notice,

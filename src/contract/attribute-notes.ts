@@ -43,23 +43,24 @@ export const attributeNotes = {
   'Document.extracted_data_manual':
     'Values set by a user; they take precedence over extracted values',
   'DocumentRepresentation.payload': 'Extracted data, without values set by users',
-  'EmailSubmission.body': 'Present only in responses of the email endpoint',
-  'EmailSubmission.body_preview': 'Present if a document includes the email',
-  'ErrorObject.code': 'Machine-readable code, if there is one',
-  'ErrorObject.status': 'The HTTP status as text',
+  'EmailSubmission.body': 'Body of the email. Present only in responses of the email endpoint',
+  'EmailSubmission.body_preview': 'Start of the body. Present if a document includes the email',
+  'ErrorObject.code': 'Machine-readable code of the error, if there is one',
+  'ErrorObject.status': 'HTTP status of the error, as text',
   'ImportDeadlines.pickup_lfd_line':
     'Last free day of the shipping line, in the zone final_destination_timezone or pod_timezone, depending on the shipping line',
   'ImportDeadlines.pickup_lfd_rail':
     'Last free day of the railroad, in the zone final_destination_timezone',
   'ImportDeadlines.pickup_lfd_terminal': 'Last free day of the terminal, in the zone pod_timezone',
-  'InferResult.number_type': 'In a new tracking request, this type is called booking_number',
+  'InferResult.number_type':
+    'Type of the number. To track a booking, send booking_number instead of booking',
   'Port.code': 'UN/LOCODE',
   'Port.latitude': 'Degrees north, as decimal text',
   'Port.longitude': 'Degrees east, as decimal text',
   'RawEvent.index': 'Position of the event among events of the same date that have no time',
   'RawEvent.original_event': 'Event in the words of the source',
-  'Shipment.destination_eta_at': 'Time according to the shipping line; zone destination_timezone',
-  'Shipment.line_tracking_stopped_reason': 'Null while tracking continues',
+  'Shipment.destination_eta_at': 'Time that the shipping line states; zone destination_timezone',
+  'Shipment.line_tracking_stopped_reason': 'Why tracking stopped; null while tracking continues',
   'Shipment.normalized_number': 'Number with which the shipping line is queried',
   'Shipment.pod_ata_at':
     'Arrival of the vessel that pod_vessel_name names: the vessel that arrives next, otherwise the vessel that arrived last',
@@ -75,7 +76,7 @@ export const attributeNotes = {
     'A pending hold is announced but not in force; cleared holds are not listed',
   'TrackingRequest.failed_reason':
     'Why the request failed; while status is pending, the latest temporary reason',
-  'TrackingRequest.scac': 'Null until the shipping line is detected',
+  'TrackingRequest.scac': 'Shipping line that issued the number; null until it is detected',
   'TransportEvent.invalidated_at': 'Time when a later correction replaced this event',
   'TransportEvent.timestamp': 'Time of the event, or its new estimated time, in UTC',
   'TransportEvent.value':

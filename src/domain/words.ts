@@ -112,6 +112,6 @@ export function holdInWords(name: string): string {
 export function failedReasonInWords(reason: string): { what: string; advice: string } {
   const words: Record<string, [string, string]> = failedReasonWords
   const known = ownValue(words, reason)
-  const [what, advice] = known ?? [reason.replaceAll('_', ' '), 'ask the service']
+  const [what, advice] = known ?? [reason.replaceAll('_', ' '), 'ask the operator of the service']
   return { what, advice }
 }

@@ -38,7 +38,7 @@ export async function shownBox(
     lines: [
       `${boxLine(detail, viewing)}${markedTexts(boxRow(detail, viewing))}`,
       ...lfdsOf(detail, call).map(
-        ({ source = 'combined', date }) => `last free day by ${source}: ${date}`,
+        ({ source = 'combined', date }) => `last free day stated by ${source}: ${date}`,
       ),
     ],
     structured: {

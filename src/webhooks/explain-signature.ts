@@ -59,7 +59,7 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   const what =
     found === signature
       ? 'The signature is in capitals; the service writes lower-case hex digits.'
-      : 'The 64 hex digits of the signature have a prefix, a quote or a space beside them.'
+      : 'The 64 hex digits of the signature are preceded or followed by another character, such as a prefix, a quote or a space.'
   return `${what} ${fits ? 'The digits themselves are right.' : 'The digits themselves are wrong too.'}`
 }
 

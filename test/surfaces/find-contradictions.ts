@@ -92,7 +92,7 @@ function checkShown(box: Box, { card, brief, page, maps }: Shown, { csv, check }
   )
   check(
     'page: holds',
-    /(?<!on )\bhold\b|VACIS|USDA|TMF/i.test(page['What stops it'] ?? ''),
+    /(?<!on )\bhold\b|VACIS|USDA|TMF/i.test(page['What stops pickup'] ?? ''),
     holdsOf(container).length > 0,
   )
   check('page: references', page.References, referencesOf(box).join(', ') || 'not reported')

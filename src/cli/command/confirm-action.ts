@@ -51,7 +51,7 @@ async function askerOf(
   const ask = await context.ask()
   if (ask.mayAsk) return ask
   throw new OctError('usage', `${action} must be confirmed`, {
-    reason: 'Nothing was done. There is no terminal for the question; confirm with --yes.',
+    reason: 'Nothing was done. oct can ask only in an interactive session; confirm with --yes.',
     tryNext: [`${lineOf(command)} --yes`],
   })
 }

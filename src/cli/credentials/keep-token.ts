@@ -14,9 +14,7 @@ export interface TokenKeeping {
   token: string
   /** Where to store the token. By default in the keyring, or in a file if the user agrees. */
   store?: SecretStore | undefined
-  /**
-   * Asks the user whether to store the token in a file instead of the keyring; undefined without a terminal.
-   */
+  /** Asks the user whether to store the token in a file, not the keyring; undefined if oct cannot ask the user. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 

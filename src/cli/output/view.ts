@@ -54,7 +54,7 @@ export interface Column<Row> {
   narrowest?: number
   wraps?: true
   isShown?(rows: readonly Row[], viewing: Viewing): boolean
-  /** True for a column that is hidden on a terminal, because the footer states the same fact once. */
+  /** True for a column that is hidden on the screen, because the footer states the same fact once. */
   isInFooter?: true
 }
 
@@ -117,10 +117,10 @@ export interface View<Row> {
    * rows.
    */
   checkedAt?(row: Row): string | null
-  /** Returns groups of rows for a terminal, and for a pipe if the view has no columns. */
+  /** Returns groups of rows for the screen, and for a pipe if the view has no columns. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
   /** Counts and limits the rows inside groups. Only views with `sections` need these functions. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
-  /** Returns the lines that show a single object on a terminal, instead of a table. */
+  /** Returns the lines that show a single object on the screen, instead of a table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]
 }

@@ -29,7 +29,7 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
 
 /**
  * Returns functions that ask the user. The functions throw `interrupted` after Ctrl-C, Ctrl-D, a closed stdin or a
- * signal, and `usage` without a terminal.
+ * signal, and `usage` if the session is not interactive.
  */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options
@@ -80,7 +80,7 @@ function inert<Shown extends { name: string; description?: string }>(choice: Sho
 
 function unanswered({ message, answeredBy }: Question): OctError {
   return new OctError('usage', `An answer is needed: ${message}`, {
-    reason: `There is no terminal for the question; answer with ${answeredBy}.`,
+    reason: `oct can ask only in an interactive session; answer with ${answeredBy}.`,
   })
 }
 

@@ -42,8 +42,8 @@ export async function editList(workspace: Workspace, edit: ListEdit): Promise<Ed
   if (kind === 'tracking_request') {
     workspace.notice(
       isStanding(object as TrackingRequest)
-        ? `${number} is a tracking request without a shipment yet; the future shipment gets the change.`
-        : `${number} is a tracking request that did not create a shipment.`,
+        ? `${number} has a tracking request, but no shipment yet; the future shipment gets the change.`
+        : `${number} has a tracking request that did not create a shipment.`,
     )
   }
   try {

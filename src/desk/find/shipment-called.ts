@@ -27,12 +27,12 @@ function withoutShipment(number: string, { ofBill }: BillAction, mayHaveOne: boo
   const word = shellWord(number)
   if (!mayHaveOne) {
     return new OctError('not_found', `${number} has no shipment`, {
-      reason: `The number is a tracking request without a shipment; ${ofBill}.`,
+      reason: `The number has a tracking request, but no shipment; ${ofBill}.`,
       tryNext: [`oct tracking show ${word}`, `oct tracking retry ${word}`],
     })
   }
   return new OctError('not_found', `${number} has no shipment yet`, {
-    reason: `The number is a tracking request, and the shipping line has not answered yet; ${ofBill}.`,
+    reason: `The number has a tracking request, and the shipping line has not answered yet; ${ofBill}.`,
     tryNext: [`oct tracking show ${word} --wait`, `oct tracking cancel ${word}`],
   })
 }

@@ -57,7 +57,7 @@ export function apiCommand(context: CommandContext): Command {
       ],
       ['oct api POST parties --body @party.json --curl', 'print the request as a curl command'],
     ],
-    calls: ['any operation of the interface'],
+    calls: ['any operation of the API'],
     exits: ['rejected', 'not_found', 'rate_limited'],
     view: async () => anyAnswerView,
   })

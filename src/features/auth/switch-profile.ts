@@ -15,7 +15,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
 
 /**
  * Returns the profile that the user named, or asks the user to choose a profile. Throws `not_found` for an unknown
- * profile, `usage` without a terminal.
+ * profile, `usage` in a session that is not interactive.
  */
 export async function profileToUse(
   context: CommandContext,

@@ -35,7 +35,8 @@ function proxyFinding({ proxy, answer }: Sight): Finding {
 function dnsFinding({ addresses, host }: Sight): Finding {
   if (addresses === undefined) return skipped('dns', 'the proxy looks up the name of the service')
   if ('problem' in addresses) {
-    const repair = 'check that this machine is online, and oct config get base_url'
+    const repair =
+      'check that this machine is online, and that the address of the service is right: oct config get base_url'
     return failed('dns', `${host} cannot be found: ${addresses.problem}`, repair)
   }
   return ok('dns', `${host} is ${addresses.found.join(', ')}`)

@@ -43,7 +43,7 @@ export const foundView: View<FoundRow> = {
       'whether the object is open; false once it was returned, stopped or ended',
       ({ is_open }) => is_open,
     ),
-    field('is_meant', 'whether oct show and oct open take the match', ({ is_meant }) => is_meant),
+    field('is_meant', 'whether oct show and oct open use this match', ({ is_meant }) => is_meant),
     field('id', 'id of the object at the service', ({ id }) => id),
     field('shipment_id', 'id of the shipment at the service', ({ shipment_id }) => shipment_id),
     field('url', "address of the object's page in the web application", ({ url }) => url),

@@ -10,7 +10,7 @@ export const aliases: readonly TopicSection[] = [
       ],
       [
         '$1 to $9',
-        'are replaced by the words that you type right after the name; other words are appended',
+        'placeholders for the words that you type right after the name; other words are appended',
       ],
       ['names', 'a command takes precedence over an alias with the same name'],
       ['options', 'options that you type after the alias are added, such as oct mine 3d --json'],
@@ -26,15 +26,15 @@ export const aliases: readonly TopicSection[] = [
       ],
       [
         '"$1", "$@"',
-        'are replaced by the words after the name, including options; the shell never parses these words',
+        'placeholders for the words after the name, including options; the shell never parses these words',
       ],
-      ['exit code', 'is the exit code of the script'],
+      ['exit code', 'the exit code of the script'],
     ],
   ],
   [
     'Aliases of a project, as "aliases" in .oct.json:',
     [
-      ['commands', 'may only read data, and may not name a file, profile or service'],
+      ['commands', 'aliases of a project only read data, and name no file, profile or service'],
       ['names', 'your own alias takes precedence over an alias of the project'],
     ],
   ],

@@ -7,7 +7,7 @@ export const dates: readonly TopicSection[] = [
       ['overdue', 'the last free day has ended in the time zone of the terminal or rail ramp'],
       [
         'source',
-        'stated by the shipping line, otherwise the terminal, otherwise the railroad; an earlier date of another source is also shown',
+        'the shipping line, otherwise the terminal, otherwise the railroad; an earlier date of another source is also shown',
       ],
       [
         'pickup_lfd_date',
@@ -19,7 +19,7 @@ export const dates: readonly TopicSection[] = [
       ],
       [
         'gate calendar',
-        'shows "pull by", the last open day, if the gate is closed on the last free day: oct gates',
+        'if the gate is closed on the last free day, oct shows "pull by" with the last open day: oct gates',
       ],
     ],
   ],
@@ -48,12 +48,15 @@ export const dates: readonly TopicSection[] = [
   [
     'Typing times:',
     [
-      ['90s, 10m, 1h, 7d, 2w', 'durations; a number without a unit means seconds'],
+      ['90s, 10m, 1h, 7d, 2w', 'a duration; a number without a unit means seconds'],
       [
         '--since 24h',
         'an age; also a date such as 2026-05-14 (from midnight UTC), or a time such as 2026-05-14T09:00:00Z',
       ],
-      ['--due 3d, --due 2wd', 'days that are left; wd counts only days on which the gate is open'],
+      [
+        '--due 3d, --due 2wd',
+        'the number of days left; wd counts only days on which the gate is open',
+      ],
     ],
   ],
 ]

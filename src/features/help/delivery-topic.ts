@@ -26,11 +26,11 @@ export const deliveries: readonly TopicSection[] = [
     [
       [
         'signature',
-        'is in the header X-T49-Webhook-Signature: the HMAC-SHA256 of the raw bytes, in hex',
+        'the header X-T49-Webhook-Signature contains the HMAC-SHA256 of the raw bytes, in hex',
       ],
       [
         'secret',
-        'comes from --webhook, OCT_WEBHOOK_SECRET, or a file with one secret per line (OCT_WEBHOOK_SECRET_FILE)',
+        'oct takes the secret from --webhook, OCT_WEBHOOK_SECRET, or a file with one secret per line (OCT_WEBHOOK_SECRET_FILE)',
       ],
       [
         'without a secret',
@@ -40,8 +40,8 @@ export const deliveries: readonly TopicSection[] = [
         'order of work',
         'a delivery is verified, written to the journal and acknowledged; then the cache is updated',
       ],
-      ['repeated event', 'has the same id on every retry and is stored once'],
-      ['failed forwarding', 'is retried; after the last retry, the event becomes a dead letter'],
+      ['repeated event', 'an event has the same id on every retry, and is stored once'],
+      ['failed forwarding', 'oct retries; after the last retry, the event becomes a dead letter'],
     ],
   ],
   [

@@ -11,20 +11,20 @@ function readingSection(): TopicSection {
     [
       [
         'one object',
-        `is read from the cache while the cached data is younger than max_age (${usually('max_age')})`,
+        `oct reads the cache while the cached data is younger than max_age (${usually('max_age')})`,
       ],
       [
         'a list',
-        `is shown after a sync if the last sync is older than list_max_age (${usually('list_max_age')})`,
+        `oct syncs first if the last sync is older than list_max_age (${usually('list_max_age')})`,
       ],
-      ['Ctrl-C during a sync', 'stops the sync and shows the cached list, with its age'],
-      ['a list with --check', 'is shown after a sync if the last sync is older than 10 minutes'],
-      ['service unavailable', 'the cached data is shown, with a notice'],
+      ['Ctrl-C during a sync', 'oct stops the sync and shows the cached list, with its age'],
+      ['a list with --check', 'oct syncs first if the last sync is older than 10 minutes'],
+      ['service unavailable', 'oct shows the cached data, with a notice'],
       [
         'unavailable, in a script',
-        `exit 9 if the cache is older than stale_after (${usually('stale_after')}); also with --check`,
+        `oct exits 9 if the cache is older than stale_after (${usually('stale_after')}); also with --check`,
       ],
-      ['changes you make', 'are sent at once; the response updates the cache'],
+      ['your changes', 'oct sends each change at once; the response updates the cache'],
     ],
   ]
 }
@@ -35,17 +35,17 @@ const otherSections: readonly TopicSection[] = [
     [
       [
         '--refresh',
-        'reads the data from the service again, which is free; oct pull has the sources read again, which is billed',
+        'read the data from the service again, which is free; oct pull has the sources read again, which is billed',
       ],
-      ['--max-age 10m', 'reads data again that is older than 10 minutes'],
-      ['--offline', 'shows only cached data and sends no request; exit 9 if nothing is cached'],
+      ['--max-age 10m', 'read cached data again if it is older than 10 minutes'],
+      ['--offline', 'show only cached data and send no request; exit 9 if nothing is cached'],
     ],
   ],
   [
     'How old the facts are:',
     [
-      ['CHECKED', 'shows when the terminal or shipping line was last read'],
-      ['below a list', 'shows the age of the facts, and when the cache was synced'],
+      ['CHECKED', 'when the terminal or shipping line was last read'],
+      ['below a list', 'the age of the facts, and the time of the last sync'],
     ],
   ],
   [

@@ -18,18 +18,18 @@ const automation: readonly TopicSection[] = [
   [
     'What a script can rely on:',
     [
-      ['stdout', 'gets the result in the chosen format, and nothing else'],
-      ['stderr', 'gets notices, progress, questions and errors; with --quiet only errors'],
-      ['errors', 'are text, or one JSON object if the output is json or ndjson'],
-      ['exit code', 'states the outcome: oct help exit-codes'],
-      ['columns', 'keep their order; new columns are added at the end'],
+      ['stdout', 'the result in the chosen format, and nothing else'],
+      ['stderr', 'notices, progress, questions and errors; with --quiet only errors'],
+      ['errors', 'plain text, or one JSON object if the output is json or ndjson'],
+      ['exit code', 'the outcome of the command: oct help exit-codes'],
+      ['columns', 'the order of columns stays the same; new columns are added at the end'],
     ],
   ],
   [
     'When oct asks no questions:',
     [
       [
-        'without a terminal',
+        'not interactive',
         'if stdin or stderr is not a terminal, or --no-input, OCT_NO_INPUT or CI is set',
       ],
       [
@@ -38,14 +38,14 @@ const automation: readonly TopicSection[] = [
       ],
       [
         '--yes',
-        'confirms what costs money, ends tracking or deletes data; never chooses a shipping line',
+        'confirm any action that costs money, ends tracking or deletes data; never chooses a shipping line',
       ],
       [
         '--accept 0.85',
-        'lets oct track use the most likely shipping line if its confidence is at least 0.85',
+        'let oct track use the most likely shipping line if its confidence is at least 0.85',
       ],
-      ['--dry-run', 'prints what the command would do, and changes nothing'],
-      ['--read-only', 'refuses every change before a request is sent'],
+      ['--dry-run', 'print what the command would do, and change nothing'],
+      ['--read-only', 'refuse every change before a request is sent'],
     ],
   ],
   [
@@ -72,7 +72,7 @@ const automation: readonly TopicSection[] = [
       ['OCT_OUTPUT=json', 'one output format for a whole job'],
       [
         'rate limit',
-        'all commands of a profile share one rate limit and wait for it; with --no-queue, they exit 7',
+        'all commands of a profile share one rate limit; commands above the limit wait, or exit 7 with --no-queue',
       ],
       ['oct commands --json', 'list every command, option, field and exit code as JSON'],
     ],
@@ -133,20 +133,20 @@ const accessibility: readonly TopicSection[] = [
   [
     'Use --accessible or OCT_ACCESSIBLE=1, or set it permanently: oct config set accessible true',
     [
-      ['tables', 'print each value on its own line, after its name'],
-      ['questions', 'are plain text; you choose an answer by its number'],
-      ['progress', 'is a line at the start and every 15 seconds, instead of a spinner'],
-      ['maps', 'are described in words instead of drawn'],
+      ['tables', 'each value is on its own line, after its name'],
+      ['questions', 'questions are plain text; you choose an answer by its number'],
+      ['progress', 'a line at the start and every 15 seconds, instead of a spinner'],
+      ['maps', 'a description in words instead of a drawing'],
     ],
   ],
   [
     'Terminals:',
     [
       ['NO_COLOR, --no-color', 'turn color off; FORCE_COLOR and --color turn color on'],
-      ['TERM=dumb', 'means no color unless forced, plain questions, and no progress'],
+      ['TERM=dumb', 'no color unless forced, plain questions, and no progress'],
       [
         'narrow windows',
-        'show fewer columns; in very narrow windows, each row becomes lines with labels',
+        'tables have fewer columns; in very narrow windows, each row becomes lines with labels',
       ],
     ],
   ],

@@ -11,7 +11,8 @@ export interface PageWish {
 
 /**
  * Opens the page of a number on a service of this machine, at an address that signs the browser in once. Without a
- * desktop, prints this address on a terminal, and the plain address elsewhere, because a pipe may end in a log.
+ * desktop, prints this address in an interactive session. In a pipe, which may end in a log, prints the address without
+ * the sign-in.
  */
 export async function openSignedIn(
   context: CommandContext,

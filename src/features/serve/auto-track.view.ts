@@ -23,7 +23,8 @@ export const autoTrackView: View<AutoTrackRule> = {
     },
     {
       name: 'per_day',
-      meaning: 'limit for the bills of lading that an account tracks by rules per day in UTC',
+      meaning:
+        'largest number of bills of lading that rules may track for the account per day (UTC)',
       value: ({ per_day }) => per_day,
     },
   ],

@@ -48,7 +48,7 @@ const fields: Field<CarrierGuide>[] = [
   },
   {
     name: 'source',
-    meaning: 'description that the profile follows',
+    meaning: 'API description that the profile follows',
     value: ({ source }) => source,
   },
 ]

@@ -48,7 +48,7 @@ export const withMailboxOptions = (command: Command): Command =>
     .option('--mail-folder <name>', 'folder of the mailbox to read (default: INBOX)', filledText)
     .option(
       '--afterwards <what>',
-      'what happens to an email or a file of an SFTP server that was put into the inbox: leave (the default), move:<folder>, seen (emails) or delete (files)',
+      'what to do with an email or SFTP file after it was put into the inbox: leave (the default), move:<folder>, seen (only emails) or delete (only files)',
       afterwardsOf,
     )
     .addOption(inboxAccountOption())

@@ -26,12 +26,12 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'status_codes',
-    meaning: 'status codes that the file redefines',
+    meaning: 'status codes to which the file gives another meaning',
     value: ({ status_codes }) => status_codes,
   },
   {
     name: 'places',
-    meaning: 'place names of the sender to which the file gives a place',
+    meaning: 'place names of the sender whose place the file states',
     value: ({ places }) => places,
   },
 ]

@@ -61,7 +61,7 @@ type SourceKind = 'mailbox' | 'line' | 'files' | 'none'
 /** Asks for one more source. Returns false if there is no other source. */
 async function askSource(guide: SetupGuide): Promise<boolean> {
   const kind = await guide.ask.choose<SourceKind>({
-    message: 'From where do your containers get their facts?',
+    message: 'Where do the facts about your containers come from?',
     answeredBy: 'oct serve sources add <line>',
     choices: [
       { name: 'a mailbox with arrival notices', value: 'mailbox' },
@@ -81,7 +81,7 @@ async function askMailbox({ context, command, ask, served }: SetupGuide): Promis
   const address = (await ask.text({ message: 'Email address of the mailbox', answeredBy })).trim()
   if (!isMailboxName(address))
     throw new OctError('usage', `${address || 'An empty text'} is not an email address`)
-  const message = 'Its IMAP server, such as imap.acme.example'
+  const message = 'IMAP server of the mailbox, such as imap.acme.example'
   const server = serverName((await ask.text({ message, answeredBy })).trim())
   const sender = await askSenders(ask)
   await addMailboxTyped(context, command, {

@@ -79,7 +79,7 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'silent_days',
-    meaning: 'days since that day',
+    meaning: 'days since last_facts_on',
     value: ({ silent_days }) => silent_days ?? null,
   },
   {
@@ -95,7 +95,7 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'found_share',
-    meaning: 'part of the answers or messages of the last four weeks that had facts, from 0 to 1',
+    meaning: 'share of the answers or messages of the last four weeks that had facts, from 0 to 1',
     value: ({ found_share }) => found_share ?? null,
   },
   {
@@ -105,7 +105,7 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'disagreements',
-    meaning: 'how many of these facts another source states differently',
+    meaning: 'number of these facts for which another source states a different value',
     value: ({ disagreements }) => disagreements ?? null,
   },
 ]

@@ -12,7 +12,7 @@ export function trackCommand(context: CommandContext): Command {
   const command = addTrackOptions(new Command('track'))
     .summary('Track numbers, and show the known facts about them')
     .description(
-      'Accepts bill of lading, booking and container numbers. oct infers the shipping line and asks you if the line is not certain; without a terminal, oct prints the candidates and exits 11. No number is registered twice. For a file, oct first shows a plan. If the command is stopped, run it again to continue.',
+      'Accepts bill of lading, booking and container numbers. oct infers the shipping line and asks you if the line is not certain; in a script, oct prints the candidates and exits 11. No number is registered twice. For a file, oct first shows a plan. If the command is stopped, run it again to continue.',
     )
     .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')

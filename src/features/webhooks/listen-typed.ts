@@ -16,7 +16,7 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * Runs a listener until a signal arrives or the terminal is closed. Neither is an error. Without a terminal, SIGHUP
+ * Runs a listener until a signal arrives or the terminal is closed. Neither is an error. If oct runs without a terminal window, SIGHUP
  * makes the listener read its secrets again.
  */
 export async function listenTyped(

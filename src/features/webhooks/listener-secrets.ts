@@ -78,7 +78,7 @@ const noSecret = ({ webhookId }: SecretWish): OctError =>
     reason: 'Without a secret, anyone could send false events.',
     tryNext: [
       ...(webhookId === undefined ? ['oct webhooks listen --webhook <id>'] : []),
-      'set OCT_WEBHOOK_SECRET_FILE to a file of the secret (oct webhooks secret <id>)',
+      'set OCT_WEBHOOK_SECRET_FILE to a file with the secret (oct webhooks secret <id>)',
       'oct webhooks listen --insecure',
     ],
   })

@@ -3,7 +3,7 @@ import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
  * Writes a map as GeoJSON, one feature per line, so that a diff shows which features changed. Yields pieces, because a
- * large map as one text would need too much memory. Escapes characters that control a terminal or reorder text.
+ * large map as one text would need too much memory. Escapes characters that control a terminal window or reorder text.
  */
 export function* collectionText(map: RouteCollection): Generator<string> {
   const { type, features, ...others } = map

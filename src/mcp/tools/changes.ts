@@ -49,7 +49,7 @@ export const changesTool: Tool = {
   name: 'changes',
   title: 'What changed',
   description:
-    'Lists changed facts, the newest first: last free days, holds, fees, ETAs, terminals, milestones. at is when this machine read the new value. Give a number to see one container, bill or reference.',
+    'Lists changed facts, the newest first: last free days, holds, fees, ETAs, terminals, milestones. "at" states when this machine read the new value. Give a number to see one container, bill or reference.',
   input: input({
     since: text('age such as 24h (default) or 7d, a date, or a time with its zone'),
     number: text('container, bill or reference'),

@@ -10,7 +10,7 @@ export const findTool: Tool = {
   name: 'find',
   title: 'Find a number or reference',
   description:
-    'Finds containers, bills, bookings and tracking requests by a number, a reference or a part of a number. Use it when a number is incomplete or means several objects. You can call show without calling find first.',
+    'Finds containers, bills, bookings and tracking requests by a number, a reference or a part of a number. Use this tool for a number that is incomplete or means several objects. You can call show without find.',
   input: input({ text: text('number, reference, or part of a number') }, ['text']),
   output: output({ total: whole, rows, empty_because: string }),
   run: async (given, { workspace }) => {

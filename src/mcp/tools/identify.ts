@@ -14,7 +14,7 @@ export const identifyTool: Tool = {
   name: 'identify',
   title: 'Identify a number and its shipping line',
   description:
-    'Says of each number: container, bill or booking; whether it is valid; the corrected number if only the check digit is wrong; the likely shipping lines. If the decision is auto_select, the line is certain. If it is needs_confirmation, ask the person which line; never guess.',
+    'Says of each number: container, bill or booking; whether it is valid; the corrected number if only the check digit is wrong; the likely shipping lines. If decision is auto_select, the line is certain. If decision is needs_confirmation, ask the person which line; never guess.',
   input: input({ numbers: { ...texts(mostNumbers), minItems: 1 } }, ['numbers']),
   output: output({ total: whole, rows }),
   isOpenWorld: true,
@@ -68,7 +68,7 @@ function lineOf({ number, number_type, validation, shipping_line, corrected }: I
     validation.is_valid === false ? 'invalid' : known(number_type, numberTypes).replaceAll('_', ' ')
   const line =
     decision === 'needs_confirmation'
-      ? `ask which shipping line, ${first ?? 'unknown'} is the most likely`
+      ? `ask the person which shipping line; ${first ?? 'unknown'} is the most likely`
       : decision === 'auto_select'
         ? `shipping line ${first}`
         : 'no likely shipping line'

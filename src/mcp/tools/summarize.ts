@@ -31,7 +31,7 @@ export const summarizeTool: Tool = {
   name: 'summarize',
   title: 'Count containers by group',
   description:
-    'Counts containers by customer, terminal, port of discharge, line, vessel, hold or state, each group with its earliest last free day and its fees by currency. A container with two holds counts in both groups. Use which and filters as in list_boxes.',
+    'Counts containers by customer, terminal, port of discharge, line, vessel, hold or state, each group with its earliest last free day and its fees by currency. A container with two holds counts in both groups. The argument "which" and the filters are those of list_boxes.',
   input: input(
     {
       by: choice(kinds),

@@ -22,7 +22,7 @@ export const todayTool: Tool = {
   name: 'today',
   title: 'What matters today',
   description:
-    'The work of the day: containers that are overdue, due today or tomorrow, on hold, ready, arriving today, changes of the last 24 hours, and tracking requests with problems. Start here for open questions. counts are complete; lists are cut, and list_boxes, changes and problems return all rows.',
+    'The work of the day: containers that are overdue, due today or tomorrow, on hold, ready, arriving today, changes of the last 24 hours, and tracking requests with problems. Start here for open questions. Counts are complete. Lists are shortened: list_boxes, changes and problems return all rows.',
   input: input(filterProperties),
   output: output({
     counts: { type: 'object' },

@@ -175,7 +175,7 @@ export class Deliverer {
     const { webhook, row, body } = one
     // If this process was paused too long, another process may already be sending the notification.
     if (!isLeaseLongEnough(this.#world, row))
-      throw new Error('The reservation of the delivery ends before the request can end')
+      throw new Error('The reservation of the delivery expires before its request can finish')
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({
       ...{ url: webhook.url, body, allow, resolve, signal: this.#abort.signal },

@@ -195,7 +195,7 @@ const linkTo = (container: string | null, bill: string): string =>
 const NoContainers = () => (
   <p class="card empty">
     <b>No container is known yet</b>
-    The shipping line has not published the manifest of this bill. The line is asked daily for 7
-    days.
+    The shipping line has not published the manifest of this bill. The service asks the shipping
+    line once a day for 7 days.
   </p>
 )

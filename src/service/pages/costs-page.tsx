@@ -43,7 +43,7 @@ function CostsContent({ costs }: { costs: Costs }) {
         words={['Previous page', 'Next page']}
       />
       <p class="age">
-        By {tariffs.files.map((name) => shown(name, 60)).join(', ')}, pushed{' '}
+        Computed by the tariffs {tariffs.files.map((name) => shown(name, 60)).join(', ')}, stored{' '}
         <Stamp at={tariffs.updatedAt} zone="UTC" />. Clocks that have not started are left out.
       </p>
     </>

@@ -71,7 +71,7 @@ function Sources({ status, page }: { status: ShownStatus; page: PageFacts }) {
       </header>
       {status.lines.length === 0 ? (
         <p class="empty">
-          <b>No shipping line was asked yet</b>
+          <b>No request was sent to a shipping line yet</b>
           The state of each line appears here after its first answer.
         </p>
       ) : (

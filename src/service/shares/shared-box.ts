@@ -76,7 +76,7 @@ const plainWords: Record<SharedBox['state'], string> = {
   sea: 'At sea',
   rail: 'On rail',
   waiting: 'Not loaded yet',
-  unknown: 'No news yet',
+  unknown: 'No status yet',
 }
 
 function stateOf(box: Box): SharedBox['state'] {

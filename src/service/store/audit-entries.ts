@@ -103,7 +103,7 @@ async function mostFrequent({ db, accountId }: Tenant, most: number): Promise<Ki
   const [ofKey] = [...byKey.values()].sort((a, b) => sumOf(b) - sumOf(a))
   const [largest] = [...(ofKey ?? [])].sort((a, b) => b.entries - a.entries)
   if (ofKey === undefined || largest === undefined)
-    throw new Error('An account without entries cannot have too many')
+    throw new Error('Too many entries were counted for an account without entries')
   const share = Math.floor(most / byKey.size)
   const { key_id, action, entries } = largest
   const count = Math.min(sumOf(ofKey) - share, entries - Math.floor(share / ofKey.length))

@@ -63,7 +63,7 @@ it('reports rejected files of the inbox', async () => {
 })
 
 describe('at a terminal', () => {
-  const kinds = 'From where do your containers'
+  const kinds = 'Where do the facts about your containers'
   const down = '\u001b[B'
   const nothingMore = { sees: kinds, types: `${down.repeat(3)}\r` }
 

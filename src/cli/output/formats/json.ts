@@ -36,7 +36,7 @@ function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) 
 }
 
 /**
- * Formats a value as JSON without characters that control a terminal. Numbers keep the digits that the service wrote.
+ * Formats a value as JSON without characters that control a terminal window. Numbers keep the digits that the service wrote.
  */
 const printed = (value: unknown, indent?: number): string =>
   inertJson(asWritten(JSON.stringify(value, null, indent)))

@@ -26,7 +26,7 @@ export interface SheetOrder {
   /** Share of the rate limits that this machine may use: above 0, at most 1. */
   share: number
   isConfirmed: boolean
-  /** Asks the user a question with yes and no; absent without a terminal. */
+  /** Asks the user a question with yes and no; absent if the session is not interactive. */
   confirm?: (question: string) => Promise<boolean>
   chooseBill?: TrackQuestions['chooseBill']
   questions?: GroupQuestions

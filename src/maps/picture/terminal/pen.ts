@@ -1,13 +1,13 @@
 export type PenTone = 'plain' | 'strong' | 'good' | 'warn' | 'dim' | RouteTone
 
-/** Colors of routes on a terminal. If there are more routes than colors, the colors repeat. */
+/** Colors of routes in a terminal window. If there are more routes than colors, the colors repeat. */
 const routeTones = ['route0', 'route1', 'route2', 'route3', 'route4', 'route5'] as const
 export type RouteTone = (typeof routeTones)[number]
 
 export const routeTone = (journey: number): RouteTone =>
   routeTones[journey % routeTones.length] ?? 'route0'
 
-/** Functions to measure, cut, wrap and color texts for a drawing on a terminal. The caller implements them. */
+/** Functions to measure, cut, wrap and color texts for a drawing in a terminal window. The caller implements them. */
 export interface Pen {
   width(words: string): number
   fit(words: string, cells: number): string

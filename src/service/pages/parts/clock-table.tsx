@@ -36,7 +36,7 @@ export function ClockTable({ caption, boxes, hasBoxes, most }: ClockTableProps) 
         <tr role="row">
           {hasBoxes ? <Heading name="c-box">Container</Heading> : null}
           <Heading name={hasBoxes ? 'c-state' : 'c-name'}>Clock</Heading>
-          <Heading name="c-lfd c-free">Free until</Heading>
+          <Heading name="c-lfd c-free">Last free day</Heading>
           {hasBoxes ? <Heading name="c-ref">Customer, terminal</Heading> : null}
           <Heading name="c-place">Charged</Heading>
           <Heading name="c-sum right">Up to today</Heading>

@@ -17,7 +17,7 @@ export function NoTariffs() {
         <b>Add the tariffs of your contracts</b>
         <p>
           Tariffs are text files with free days and rates. The service then shows what each
-          container costs today, and until when it is free.
+          container costs today, and its last free day.
         </p>
         <ol>
           <li>

@@ -12,7 +12,7 @@ export function Verdict({ box }: { box: Box }) {
   return (
     <dl class="card verdict">
       <div>
-        <dt>What stops it</dt>
+        <dt>What stops pickup</dt>
         <dd>
           <Stops box={box} />
         </dd>

@@ -18,7 +18,7 @@ export function WhoSaidWhat({ box }: { box: Box }) {
   return (
     <section class="card" aria-labelledby="sources">
       <header>
-        <h2 id="sources">Who said what</h2>
+        <h2 id="sources">What each source states</h2>
       </header>
       <dl class="facts">
         {sources.map((source) => (

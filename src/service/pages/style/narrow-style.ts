@@ -11,9 +11,9 @@ export const narrowStyle = `@media (max-width: 1180px) { .c-rule { display: none
   .dense .c-box { grid-area: 1 / 1 } .dense .c-box small { display: none } .dense .c-state { grid-area: 1 / 2 } .dense .why { display: inline; margin-left: 6px } .dense .c-lfd { grid-area: 1 / 3; text-align: right } .dense .c-ref { grid-area: 2 / 1 } .dense .c-place { grid-area: 2 / 2 } .dense .c-fee, .dense .c-sum { grid-area: 2 / 3; text-align: right }
   .dense .c-lfd small, .dense .c-ref small, .dense .c-place small, .dense .c-fee small { display: inline; margin-left: 6px } .dense .c-ref, .dense .c-place { font-size: 13px; color: var(--muted) }
 }
-@media (max-width: 900px) { .clocks .c-free::before { content: "free until "; color: var(--muted); font-size: 13px } }
+@media (max-width: 900px) { .clocks .c-free::before { content: "last free day "; color: var(--muted); font-size: 13px } }
 @media (max-width: 640px) {
-  .cards .c-free::before { content: "free until "; color: var(--muted); font-size: 13px }
+  .cards .c-free::before { content: "last free day "; color: var(--muted); font-size: 13px }
   html { scroll-padding-top: 108px } h1 { font-size: 22px } .lede { font-size: 15px }
   .top > div { flex-wrap: wrap; padding: 8px 16px; gap: 8px 12px } .find { order: 3; flex: 1 0 100%; max-width: none } .find input { height: 40px; font-size: 16px } .find svg { top: 12px }
   .top nav { margin-left: auto } .top nav a { padding: 10px 6px; font-size: 13px } .wide { display: none } .only-s { display: inline }

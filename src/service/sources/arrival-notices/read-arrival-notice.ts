@@ -99,7 +99,7 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
     .map(({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }))
   const place = bill.stated ?? labelled.find(({ field }) => field === 'booking')
   if (statements.length === 0 && warnings.length === 0 && place) {
-    const reason = 'the notice names this number, and nothing else that can be read'
+    const reason = 'the notice names this number, but states nothing else that can be read'
     warnings.push({ where: whereOf(place), reason })
   }
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }

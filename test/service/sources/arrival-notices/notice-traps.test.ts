@@ -31,7 +31,7 @@ describe('a notice invents nothing', () => {
     const notice = await said(['ARRIVAL NOTICE', line])
     expect(notice).toMatchObject({ bill: undefined, containers: [], free: [] })
     expect(notice.warnings).toEqual([
-      `${where}: the notice names this number, and nothing else that can be read`,
+      `${where}: the notice names this number, but states nothing else that can be read`,
     ])
   })
 

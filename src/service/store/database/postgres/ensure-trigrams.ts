@@ -18,7 +18,7 @@ export async function ensureTrigrams(db: Db): Promise<string | null> {
   } catch (error) {
     const reason = reasons[codeOf(error)] ?? reasons[codeOf(causeOf(error))]
     if (reason === undefined) throw error
-    return `A search reads all entries, because ${reason}: an administrator of the database can run CREATE EXTENSION pg_trgm`
+    return `Searches are slow, because ${reason}: an administrator of the database can run CREATE EXTENSION pg_trgm`
   }
 }
 
