@@ -43,9 +43,6 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
 
 const noticeable = 5000
 
-/** Page size of the database in bytes. With SQLite's default, a first sync would write twice as much. */
-const pageBytes = 8192
-
 async function openOrRebuild(
   path: string,
   opened: number,
@@ -53,11 +50,11 @@ async function openOrRebuild(
 ): Promise<Database> {
   const open = async () => {
     const database = await openDatabase({
-      ...{ path, ...cacheSchema, busyTimeoutMs, pageBytes, onRebuilt },
+      ...{ path, ...cacheSchema, busyTimeoutMs, onRebuilt },
     })
     // SQLite writes checkpoints less often than by default, and has memory for all changes of one list page, because a
     // sync changes the same parts of the database repeatedly.
-    database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000')
+    database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
     return database
   }
   try {

@@ -12,8 +12,6 @@ export interface OpenOptions extends Migrations {
   path: string
   /** How long to wait while another process writes, in ms; 5,000 by default. */
   busyTimeoutMs?: number
-  /** Page size of a new file in bytes; by default the page size of SQLite. */
-  pageBytes?: number
   onRebuilt?: (() => void) | undefined
   /** An open connection to the database, for which no pragma was run. If absent, a new connection is opened. */
   connection?: Database | undefined
@@ -24,7 +22,7 @@ export interface OpenOptions extends Migrations {
  * settings wait for locks. Throws `local` if the file cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { path, busyTimeoutMs = 5000, pageBytes } = options
+  const { path, busyTimeoutMs = 5000 } = options
   try {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
@@ -33,8 +31,6 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       closeSync(openSync(path, 'a', 0o600))
     }
     const database = options.connection ?? (await openRaw(path, false))
-    // Sets the page size before the switch to WAL, because that switch writes the first page.
-    if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
     configure(database, busyTimeoutMs)
     orClosed(database, () => migrate(database, options))
     return database

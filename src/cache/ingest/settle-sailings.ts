@@ -21,8 +21,12 @@ export function settleSailings(
   // that decided a sailing.
   const rows = database.rows(
     `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
-     UNION SELECT shipment_id FROM containers
-     WHERE sailing IS NOT NULL AND shipment_id IN (SELECT value FROM json_each(?2))`,
+     UNION SELECT shipment_id FROM containers told
+     WHERE shipment_id IN (SELECT value FROM json_each(?2))
+       AND (EXISTS (SELECT 1 FROM events WHERE container_id = told.id)
+         OR EXISTS (SELECT 1 FROM event_lists WHERE container_id = told.id))
+       AND EXISTS (SELECT 1 FROM containers own
+         WHERE own.shipment_id = told.shipment_id AND own.sailing IS NOT NULL)`,
     JSON.stringify(containers),
     JSON.stringify(read.shipments.map(({ resource }) => resource.id)),
   )
