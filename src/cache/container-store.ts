@@ -61,7 +61,10 @@ export class ContainerStore {
       this.#keyed('c.id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)])
     const idsOf = (some: Row[]) => some.map(({ id }) => String(id))
     const listed = rows.filter(isListed)
-    const rest = new RestOfList(() => among(idsOf(listed)).map(([, box]) => box))
+    const rest = new RestOfList({
+      all: () => among(idsOf(listed)).map(([, box]) => box),
+      one: (id) => this.byId(id),
+    })
     const known = listed.map((row): [string, StoredBox] => {
       const keys = parsed<KeyFacts>(row.listed)
       const facts = new StoredFacts(keys, String(row.line))

@@ -51,21 +51,36 @@ export class ListedBox implements StoredBox {
   }
 }
 
+/** Number of containers that are read one by one: a page of a list needs only a few containers. */
+const few = 32
+
+/** Reads containers of a list from the cache: the first few one by one, then all other containers at once. */
 export class RestOfList {
-  readonly #read: () => StoredBox[]
+  readonly #read: { all(): StoredBox[]; one(id: string): StoredBox | undefined }
+  readonly #some = new Map<string, StoredBox | undefined>()
   #boxes: Map<string, StoredBox> | undefined
 
-  constructor(read: () => StoredBox[]) {
+  constructor(read: { all(): StoredBox[]; one(id: string): StoredBox | undefined }) {
     this.#read = read
   }
 
   box(id: string): StoredBox {
-    this.#boxes ??= new Map(this.#read().map((box) => [box.container.id, box]))
-    const box = this.#boxes.get(id)
+    const box = this.#found(id)
     if (box !== undefined) return box
     throw new OctError('local', 'The cache was changed while the list was read', {
       tryNext: ['run the command again'],
       retryable: true,
     })
+  }
+
+  #found(id: string): StoredBox | undefined {
+    if (this.#some.has(id)) return this.#some.get(id)
+    if (this.#boxes === undefined && this.#some.size < few) {
+      const box = this.#read.one(id)
+      this.#some.set(id, box)
+      return box
+    }
+    this.#boxes ??= new Map(this.#read.all().map((box) => [box.container.id, box]))
+    return this.#boxes.get(id)
   }
 }

@@ -53,6 +53,12 @@ export class ShipmentStore {
     return Number(this.#database.row(`SELECT count(*) AS count FROM shipments ${where}`)?.count)
   }
 
+  /** Returns the ids of active shipments. */
+  openIds(): Set<string> {
+    const rows = this.#database.rows('SELECT id FROM shipments WHERE is_open = 1')
+    return new Set(rows.map(({ id }) => String(id)))
+  }
+
   lacking(): Shipment[] {
     const sql = `SELECT payload FROM shipments INDEXED BY shipments_lacking
       WHERE lacks_boxes = 1 AND is_open = 1 ORDER BY id`

@@ -1,7 +1,7 @@
 import type { Box } from './box.js'
 import { daysBetween } from './calendar-date.js'
 import { type GateCalendars, pullBy } from './gates/gate-calendar.js'
-import { daysLeft, lastFreeDay } from './last-free-day.js'
+import { daysLeft } from './last-free-day.js'
 import { listFact } from './list-fact.js'
 import type { TaskKind } from './today-task.js'
 import { localDate } from './zoned-time.js'
@@ -16,8 +16,8 @@ export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },
 ): DueKind {
-  const deadline = lastFreeDay(box.container)?.earliest
-  if (deadline === undefined || isOverdue(box, now)) return 'overdue'
+  const deadline = listFact(box, 'earliest_lfd')
+  if (deadline === null || isOverdue(box, now)) return 'overdue'
   const today = localDate(now, deadline.zone ?? 'UTC')
   const days = daysBetween(today, pullBy(deadline, calendars.of(box)).date)
   if (days < 0) return 'missed_at_gate'

@@ -11,6 +11,17 @@ export interface FeeSum {
   unreadable?: number
 }
 
+/** A sum of fees in one currency, without the fees. */
+export type CurrencySum = Omit<FeeSum, 'fees'>
+
+/** Returns sums without the fees from which they were computed. */
+export const currencySums = (sums: readonly FeeSum[]): CurrencySum[] =>
+  sums.map(({ fees: _fees, ...sum }) => sum)
+
+/** Adds sums of several containers, by currency. */
+export const addedSums = (sums: readonly CurrencySum[]): CurrencySum[] =>
+  currencySums(perCurrency(sums.map((sum) => ({ ...sum, fees: [] }))))
+
 /**
  * Sums the fees of a container by currency, at the port and inland. A `total` replaces only the fees at the same
  * facility. A fee that is stated at the port and inland is counted once, because the API may repeat the fees of an
@@ -162,7 +173,7 @@ function addDecimals(amounts: readonly number[]): number {
 const decimalsOf = (amount: number): number => Math.min(`${amount}`.split('.')[1]?.length ?? 0, 20)
 
 /** Formats a sum of fees, such as `395.00 USD`, with at least two decimal places. */
-export function feeInCell(sum: FeeSum): string {
+export function feeInCell(sum: CurrencySum): string {
   const { amount, posted, unreadable } = sum
   if (!posted) return 'not posted yet'
   const isUnreadable = unreadable !== undefined && amount === 0
@@ -171,5 +182,5 @@ export function feeInCell(sum: FeeSum): string {
   return unreadable === undefined ? words : `${words} and an unreadable amount`
 }
 
-export const currencyInWords = ({ currency_code }: FeeSum): string =>
+export const currencyInWords = ({ currency_code }: CurrencySum): string =>
   currency_code ?? 'unknown currency'

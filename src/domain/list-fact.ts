@@ -1,6 +1,6 @@
 import { type Box, references } from './box.js'
 import { equipmentInWords } from './equipment.js'
-import { containerFees, feeInCell, feeItemInCell } from './fees.js'
+import { containerFees, currencySums, feeInCell, feeItemInCell } from './fees.js'
 import { lastFreeDay, waitsWithoutDeadline } from './last-free-day.js'
 import type { ListFacts } from './list-facts.js'
 import { lastCheckedAt } from './open-box.js'
@@ -26,6 +26,7 @@ const derivations: Derivations = {
   earliest_lfd_date: ({ container }) => lastFreeDay(container)?.earliest.date ?? null,
   holds: ({ container }) => [...new Set(activeHolds(container).map(({ name }) => name))],
   pending_holds: ({ container }) => [...new Set(pendingHolds(container).map(({ name }) => name))],
+  fee_sums: ({ container }) => currencySums(containerFees(container)),
   fees: ({ container }) => containerFees(container).map(feeInCell),
   fee_items: ({ container }) =>
     containerFees(container).flatMap(({ fees }) => fees.map(feeItemInCell)),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar-date.js'
+import type { CurrencySum } from './fees.js'
 import type { Deadline, LastFreeDay } from './last-free-day.js'
 import type { Readiness } from './readiness.js'
 
@@ -10,6 +11,7 @@ export interface KeyFacts {
   waits_without_deadline: boolean
   earliest_lfd: Deadline | null
   checked_at: string | null
+  fee_sums: CurrencySum[]
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Container, Shipment } from '../contract/tracked-resources.js'
 import type { ContainerStatus } from '../contract/vocabulary.js'
-import type { Box } from './box.js'
 import { isGone } from './readiness.js'
 
 /** Returns whether a container is active: it was not returned, and its shipment is still tracked. */
@@ -38,12 +37,6 @@ const atTerminal: readonly string[] = [
   'off_dock',
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
-
-/**
- * Returns the earliest `lastCheckedAt` of several containers, as a UTC instant; null if none of them was ever checked.
- */
-export const oldestCheckedAt = (boxes: readonly Box[]): string | null =>
-  inOrder(boxes.map(({ container, shipment }) => lastCheckedAt(container, shipment)))[0] ?? null
 
 const inOrder = (instants: readonly (string | null | undefined)[]): string[] =>
   instants

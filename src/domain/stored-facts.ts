@@ -35,6 +35,8 @@ const kinds = {
 
 export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 
+const positions = new Map<string, number>(lineFacts.map((name, index) => [name, index]))
+
 /**
  * Facts of a container as the cache stores them. Facts that filters use are stored as JSON, the other facts in one line
  * of text.
@@ -42,7 +44,7 @@ export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 export class StoredFacts {
   readonly keys: KeyFacts
   readonly line: string
-  #cells: Partial<ListFacts> | undefined
+  #texts: string[] | undefined
 
   constructor(keys: KeyFacts, line: string) {
     this.keys = keys
@@ -52,8 +54,11 @@ export class StoredFacts {
   of<Name extends keyof ListFacts>(name: Name): ListFacts[Name] {
     const key = (this.keys as Partial<ListFacts>)[name]
     if (key !== undefined) return key as ListFacts[Name]
-    this.#cells ??= cellsOf(this.line)
-    return this.#cells[name] as ListFacts[Name]
+    this.#texts ??= this.line.split('\t')
+    const index = positions.get(name)
+    if (index === undefined) return undefined as unknown as ListFacts[Name]
+    const kind = kinds[name as keyof typeof kinds]
+    return factOf(kind, this.#texts[index] ?? '') as ListFacts[Name]
   }
 }
 
@@ -64,14 +69,14 @@ export class StoredFacts {
  */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts
-  const { earliest_lfd, checked_at } = facts
+  const { earliest_lfd, checked_at, fee_sums } = facts
   if (!lineFacts.every((name) => isExact(kinds[name], facts[name]))) return null
   const line = lineFacts.map((name) => cellOf(facts[name])).join('\t')
   if (!isPrintable.test(line) || line.split('\t').length !== lineFacts.length) return null
   return {
     keys: JSON.stringify({
       ...{ id, number, readiness, readiness_words, waits_without_deadline },
-      ...{ earliest_lfd, checked_at },
+      ...{ earliest_lfd, checked_at, fee_sums },
     } satisfies KeyFacts),
     line,
   }
@@ -91,13 +96,6 @@ const isItem = (item: unknown): boolean =>
 
 const cellOf = (fact: ListFacts[keyof typeof kinds]): string =>
   fact === null ? '' : Array.isArray(fact) ? fact.join(';') : String(fact)
-
-function cellsOf(line: string): Partial<ListFacts> {
-  const texts = line.split('\t')
-  return Object.fromEntries(
-    lineFacts.map((name, index) => [name, factOf(kinds[name], texts[index] ?? '')]),
-  )
-}
 
 function factOf(kind: Kind, text: string): string | string[] | boolean | null {
   if (kind === 'words') return text

@@ -1,5 +1,6 @@
 import type { Box } from './box.js'
 import type { Change } from './change.js'
+import { listFact } from './list-fact.js'
 
 /** Reasons why a container or bill of lading needs attention today, the most urgent first. */
 export const taskKinds = [
@@ -39,8 +40,8 @@ export function todayTasks(boxes: BoxesByKind, ended: readonly EndedTracking[]):
   const seen = new Set<string>()
   return taskKinds.flatMap((kind): TodayTask[] => {
     if (kind === 'tracking_ended') return ended.map((each) => ({ kind, ended: each }))
-    const own = (boxes[kind] ?? []).filter(({ container }) => !seen.has(container.id))
-    for (const { container } of own) seen.add(container.id)
+    const own = (boxes[kind] ?? []).filter((box) => !seen.has(listFact(box, 'id')))
+    for (const box of own) seen.add(listFact(box, 'id'))
     return own.map((box) => ({ kind, box }))
   })
 }

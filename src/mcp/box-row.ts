@@ -6,12 +6,13 @@ import { arrival } from '../domain/arrival.js'
 import type { Box } from '../domain/box.js'
 import { weekday } from '../domain/calendar-date.js'
 import { equipmentInWords } from '../domain/equipment.js'
-import { containerFees, type FeeSum, feeInCell } from '../domain/fees.js'
+import { addedSums, type CurrencySum, feeInCell } from '../domain/fees.js'
 import { terminalText } from '../domain/hold-in-words.js'
 import { standingHolds } from '../domain/holds.js'
 import { listFact } from '../domain/list-fact.js'
 import { whereabouts } from '../domain/whereabouts.js'
 import { holdInWords } from '../domain/words.js'
+import type { Row } from './page.js'
 import { bare, code, compact, instant, theirs, theirsOf } from './untrusted.js'
 
 /**
@@ -32,7 +33,7 @@ export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
     days_left: boxFields.lfd_days_left.value(box, viewing),
     weekend: lfd && isWeekend(lfd.date) ? true : undefined,
     pull_by: pullBy === lfd?.date ? undefined : pullBy,
-    fees: feesOf(containerFees(box.container)),
+    fees: feesOf(listFact(box, 'fee_sums')),
     ...(when?.kind === 'arrived' ? { arrived: at } : { eta: at }),
     checked: instant(listFact(box, 'checked_at')),
     terminal: theirs(listFact(box, 'terminal')),
@@ -44,19 +45,34 @@ export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   })
 }
 
+/** Returns the row of a container in a list that is cut into pages. The row is computed only if a page contains it. */
+export function pagedBox(box: Box, viewing: Viewing): Row {
+  let known: Record<string, unknown> | undefined
+  const record = (): Record<string, unknown> => (known ??= boxRow(box, viewing))
+  return {
+    key: listFact(box, 'id'),
+    get record() {
+      return record()
+    },
+    get line() {
+      return boxLine(box, record())
+    },
+  }
+}
+
 /** Returns a short row of a container, for results with several lists. The row says what to do and until when. */
 export function shortBoxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   const { number, state, why, lfd, days_left, weekend, fees, eta } = boxRow(box, viewing)
   return compact({ number, state, why, lfd, days_left, weekend, fees, eta })
 }
 
-/** Describes a container in one line, without third-party texts. */
-export function boxLine(box: Box, viewing: Viewing): string {
-  const { number, state, lfd, lfd_source, days_left, weekend, eta } = boxRow(box, viewing)
-  const why = whyBlocked(box, viewing)
+/** Describes a container and its row in one line, without third-party texts. */
+export function boxLine(box: Box, row: Readonly<Record<string, unknown>>): string {
+  const { number, state, lfd, lfd_source, days_left, weekend, eta } = row
+  const why = [row.why ?? []].flat()
   const day = weekend ? `${lfd} (weekend)` : `${lfd}`
   const source = lfd_source ? ` by the ${lfd_source}` : ''
-  const fees = containerFees(box.container).filter(({ currency_code }) => code(currency_code))
+  const fees = listFact(box, 'fee_sums').filter(({ currency_code }) => code(currency_code))
   const parts = [
     `${state}${why.length > 0 ? ` (${why.join(', ')})` : ''}`,
     lfd ? `last free day ${day}${source}${leftInWords(days_left)}` : '',
@@ -93,8 +109,12 @@ function saidAboutHolds(box: Box, { now }: Viewing): string[] {
   ])
 }
 
+/** Returns the fees of all containers of a list, by currency. */
+export const feesOfAll = (boxes: readonly Box[]): CurrencySum[] =>
+  addedSums(boxes.flatMap((box) => listFact(box, 'fee_sums')))
+
 /** Returns the fees by currency. Amounts in different currencies are never added. */
-export const feesOf = (sums: readonly FeeSum[]): Record<string, unknown>[] =>
+export const feesOf = (sums: readonly CurrencySum[]): Record<string, unknown>[] =>
   sums.map(({ currency_code, amount, posted, unreadable }) =>
     compact({
       amount: posted ? amount : null,

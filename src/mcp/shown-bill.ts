@@ -1,12 +1,11 @@
 import { momentInCell } from '../cli/output/time-text.js'
 import { counted, tally } from '../domain/counted.js'
-import { feesOfBoxes } from '../domain/fees.js'
 import { listFact } from '../domain/list-fact.js'
-import { oldestCheckedAt } from '../domain/open-box.js'
+import { oldestCheckedAt } from '../domain/oldest-checked.js'
 import { billArrival } from '../domain/sailing.js'
 import { tagsOf } from '../domain/tags.js'
 import type { Voyage } from '../domain/voyage.js'
-import { boxLine, boxRow, feesOf } from './box-row.js'
+import { feesOf, feesOfAll, pagedBox } from './box-row.js'
 import { costsOf } from './costs.js'
 import { documentsOf } from './documents.js'
 import { pageOf } from './page.js'
@@ -24,11 +23,7 @@ export async function shownBill(
   const when = billArrival(voyage)
   const number = bare(shipment.bill_of_lading_number)
   const page = pageOf(
-    boxes.map((box) => ({
-      key: box.container.id,
-      record: boxRow(box, viewing),
-      line: boxLine(box, viewing),
-    })),
+    boxes.map((box) => pagedBox(box, viewing)),
     {},
   )
   const costs = await costsOf(
@@ -43,7 +38,7 @@ export async function shownBill(
       number,
       ...page.about,
       rows: page.rows,
-      fees: feesOf(feesOfBoxes(boxes)),
+      fees: feesOf(feesOfAll(boxes)),
       ...compact({
         line: code(shipment.shipping_line_scac),
         customer: theirs(shipment.customer_name),

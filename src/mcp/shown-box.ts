@@ -33,10 +33,11 @@ export async function shownBox(
   const place = pickupPlace(detail)
   const sailing = boxSailing(container, shipment)
   const costs = await costsOf([container.id], call)
+  const row = boxRow(detail, viewing)
   return {
     summary: `${bare(container.number)}: ${verdictOf(detail, call)}`,
     lines: [
-      `${boxLine(detail, viewing)}${markedTexts(boxRow(detail, viewing))}`,
+      `${boxLine(detail, row)}${markedTexts(row)}`,
       ...lfdsOf(detail, call).map(
         ({ source = 'combined', date }) => `last free day stated by ${source}: ${date}`,
       ),
@@ -44,7 +45,7 @@ export async function shownBox(
     structured: {
       kind: 'container',
       verdict: verdictOf(detail, call),
-      ...boxRow(detail, viewing),
+      ...row,
       ...compact({
         readiness: listFact(detail, 'readiness'),
         readiness_confirmed: pickupState(detail).isConfirmed,

@@ -58,6 +58,12 @@ async function offlineFigures(): Promise<void> {
         limit: 6,
         input: toolCall('changes', {}),
       },
+      {
+        name: 'list_boxes of oct mcp (5,000 of 10,000 cached are due)',
+        argv: [oct, 'mcp'],
+        limit: 12,
+        input: toolCall('list_boxes', { which: 'due' }),
+      },
     ],
     { runs: 15, env: { ...environment, OCT_BASE_URL: baseUrl, OCT_TOKEN: 'unused' } },
   )

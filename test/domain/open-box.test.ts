@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Box, boxOf } from '../../src/domain/box.js'
-import { lastCheckedAt, oldestCheckedAt } from '../../src/domain/open-box.js'
+import { oldestCheckedAt } from '../../src/domain/oldest-checked.js'
+import { lastCheckedAt } from '../../src/domain/open-box.js'
 
 const read = (terminal: string | null, line: string | null = null): Box =>
   boxOf(

@@ -23,7 +23,7 @@ export async function readAccount(workspace: Workspace, isCheck: boolean): Promi
   return {
     requests: await nameCustomers(workspace, requests),
     voyages: cache.shipments.list({ openOnly: false }),
-    open: new Set(cache.shipments.list({ openOnly: true }).map(({ shipment }) => shipment.id)),
+    open: cache.shipments.openIds(),
     syncedAt,
   }
 }

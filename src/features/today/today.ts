@@ -13,6 +13,7 @@ import { distinctChanges } from '../../domain/distinct-changes.js'
 import { type DueKind, dueKind, isOverdue } from '../../domain/due-kind.js'
 import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
 import { standingHolds } from '../../domain/holds.js'
+import { listFact } from '../../domain/list-fact.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import { type EndedTracking, type TodayTask, todayTasks } from '../../domain/today-task.js'
@@ -87,7 +88,7 @@ export async function readToday(workspace: Workspace, query: TodayQuery): Promis
     changesOf: changesByBox(changes),
     tracked: await countTracked(workspace),
     withoutDeadline,
-    blockedOrOverdue: new Set(urgent.map(({ container }) => container.id)).size,
+    blockedOrOverdue: new Set(urgent.map((box) => listFact(box, 'id'))).size,
     syncedAt,
   }
 }

@@ -4,10 +4,10 @@ import type { Box } from '../../domain/box.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 import { counted } from '../../domain/counted.js'
 import { isOverdue } from '../../domain/due-kind.js'
-import { feesOfBoxes } from '../../domain/fees.js'
-import { oldestCheckedAt } from '../../domain/open-box.js'
+import { listFact } from '../../domain/list-fact.js'
+import { oldestCheckedAt } from '../../domain/oldest-checked.js'
 import { type FilterArgs, filterOf, filterProperties } from '../box-filters.js'
-import { boxLine, boxRow, feesOf } from '../box-row.js'
+import { feesOf, feesOfAll, pagedBox } from '../box-row.js'
 import { emptyBecause } from '../empty-because.js'
 import { choice, count, input, output, rows, string, text, whole } from '../json-schema.js'
 import { largestLimit, pageOf, type Wish } from '../page.js'
@@ -108,15 +108,7 @@ export const listBoxesTool: Tool = {
     const { viewing } = call
     const sorted = sort === undefined ? boxes : sortedBy(boxes, sort)
     const page = pageOf(
-      sorted.map((box) => ({
-        key: box.container.id,
-        get record() {
-          return boxRow(box, viewing)
-        },
-        get line() {
-          return boxLine(box, viewing)
-        },
-      })),
+      sorted.map((box) => pagedBox(box, viewing)),
       { ...(limit === undefined ? {} : { limit }), ...(cursor === undefined ? {} : { cursor }) },
     )
     const { which = 'all' } = selection
@@ -127,20 +119,20 @@ export const listBoxesTool: Tool = {
       structured: {
         ...page.about,
         rows: page.rows,
-        fees: feesOf(feesOfBoxes(boxes)),
+        fees: feesOf(feesOfAll(boxes)),
         ...(empty === undefined ? {} : { empty_because: empty }),
       },
       oldestFact: oldestCheckedAt(boxes),
-      isSimulated: boxes.some(({ container }) => container.simulated === true),
+      isSimulated: boxes.some((box) => listFact(box, 'simulated') === true),
     }
   },
 }
 
 function sortedBy(boxes: readonly Box[], sort: NonNullable<Args['sort']>): Box[] {
-  const key = ({ container, shipment }: Box): string => {
-    if (sort === 'number') return container.number
-    if (sort === 'arrival') return container.pod_eta_at ?? shipment?.pod_eta_at ?? '9999'
-    return ''
+  const key = (box: Box): string => {
+    if (sort === 'number') return listFact(box, 'number') ?? ''
+    if (sort !== 'arrival') return ''
+    return box.container.pod_eta_at ?? box.shipment?.pod_eta_at ?? '9999'
   }
   return [...boxes].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
 }

@@ -1,16 +1,16 @@
 import type { Box } from '../../domain/box.js'
 import { groupBoxes } from '../../domain/box-group.js'
 import { counted } from '../../domain/counted.js'
-import { feeInCell, feesOfBoxes } from '../../domain/fees.js'
+import { feeInCell } from '../../domain/fees.js'
 import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import { listFact } from '../../domain/list-fact.js'
-import { oldestCheckedAt } from '../../domain/open-box.js'
+import { oldestCheckedAt } from '../../domain/oldest-checked.js'
 import { activeHolds, holdName } from '../../domain/readiness.js'
 import { boxSailing } from '../../domain/sailing.js'
 import { sumMoney } from '../../domain/tariffs/sum-costs.js'
 import { firstDue } from '../../domain/voyage.js'
 import { filterProperties } from '../box-filters.js'
-import { feesOf } from '../box-row.js'
+import { feesOf, feesOfAll } from '../box-row.js'
 import { costsOf } from '../costs.js'
 import { emptyBecause } from '../empty-because.js'
 import { choice, count, input, output, rows, string, text, whole } from '../json-schema.js'
@@ -81,7 +81,7 @@ export const summarizeTool: Tool = {
         ...(empty === undefined ? {} : { empty_because: empty }),
       },
       oldestFact: oldestCheckedAt(boxes),
-      isSimulated: boxes.some(({ container }) => container.simulated === true),
+      isSimulated: boxes.some((box) => listFact(box, 'simulated') === true),
     }
   },
 }
@@ -117,7 +117,7 @@ function namesOf(box: Box, by: Exclude<Kind, 'customer' | 'terminal'>): (string 
 }
 
 function groupLine(boxes: readonly Box[]): string {
-  const fees = feesOfBoxes(boxes).filter(({ currency_code }) => code(currency_code))
+  const fees = feesOfAll(boxes).filter(({ currency_code }) => code(currency_code))
   const sums = fees.length === 0 ? '' : `; fees ${fees.map(feeInCell).join(', ')}`
   return `${counted(boxes.length, 'container')}${sums}`
 }
@@ -134,7 +134,7 @@ function groupRecord(
     key: theirs(name) ?? 'none stated',
     boxes: boxes.length,
     earliest_lfd: firstDue(boxes, noGateCalendars)?.deadline.date,
-    fees: feesOf(feesOfBoxes(boxes)),
+    fees: feesOf(feesOfAll(boxes)),
     costs: sumMoney(amounts),
   })
 }

@@ -3,10 +3,11 @@ import { asItStands } from '../../desk/sync/as-it-stands.js'
 import type { Box } from '../../domain/box.js'
 import { counted } from '../../domain/counted.js'
 import { isOverdue } from '../../domain/due-kind.js'
-import { oldestCheckedAt } from '../../domain/open-box.js'
+import { listFact } from '../../domain/list-fact.js'
+import { oldestCheckedAt } from '../../domain/oldest-checked.js'
 import { readToday } from '../../features/today/today.js'
 import { type FilterArgs, filterOf, filterProperties } from '../box-filters.js'
-import { boxLine, shortBoxRow } from '../box-row.js'
+import { boxLine, boxRow, shortBoxRow } from '../box-row.js'
 import { input, output, rows } from '../json-schema.js'
 import type { Tool } from '../tool.js'
 import { bare } from '../untrusted.js'
@@ -48,7 +49,7 @@ export const todayTool: Tool = {
     const shown = [...overdue, ...due, ...blocked, ...ready, ...arriving]
     return {
       summary: `${overdue.length} overdue, ${dueToday} due today, ${dueTomorrow} due tomorrow, ${blocked.length} on hold, ${ready.length} ready, ${arriving.length} arriving today, ${counted(found.length, 'problem')}`,
-      lines: [...overdue, ...due].slice(0, most).map((box) => boxLine(box, viewing)),
+      lines: [...overdue, ...due].slice(0, most).map((box) => boxLine(box, boxRow(box, viewing))),
       structured: {
         counts: {
           overdue: overdue.length,
@@ -79,7 +80,7 @@ export const todayTool: Tool = {
           : { ended: today.stopped.slice(0, few).map(({ number }) => bare(number)) }),
       },
       oldestFact: oldestCheckedAt(shown),
-      isSimulated: shown.some(({ container }) => container.simulated === true),
+      isSimulated: shown.some((box) => listFact(box, 'simulated') === true),
     }
   },
 }
