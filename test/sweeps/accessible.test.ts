@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { oneInThree } from './pairwise.js'
 import { knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
 
 const sandbox = sandboxOfFile()
-const named = (leaves: Leaf[]) => leaves.map((leaf) => [leaf.path, leaf] as const)
-const all = named(knownLeaves())
-const rowLeaves = named(knownLeaves('rows').filter(({ use }) => !use.isOneField))
+const named = (leaves: readonly Leaf[]) => leaves.map((leaf) => [leaf.path, leaf] as const)
+const all = named(oneInThree(knownLeaves(), 2))
+const rowLeaves = named(
+  oneInThree(
+    knownLeaves('rows').filter(({ use }) => !use.isOneField),
+    0,
+  ),
+)
 const flags = ['--accessible', '--no-color']
 
 /** A terminal of a person who uses a screen reader. */

@@ -4,13 +4,14 @@ import { isWriting } from '../../src/cli/command/command-help.js'
 import { exitCodes } from '../../src/errors.js'
 import type { Run, World } from '../support/run-oct.js'
 import { brokenFiles, contentOf } from './broken-files.js'
-import { isRun } from './pairwise.js'
+import { isRun, oneInThree } from './pairwise.js'
 import { refusals, refuseWrites } from './refusing-databases.js'
 import { argvOf, knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
 
 const sandbox = sandboxOfFile()
-const named = (leaves: Leaf[]) => leaves.map((leaf, index) => [leaf.path, leaf, index] as const)
-const finite = named(knownLeaves('rows', 'text', 'nothing'))
+const named = (leaves: readonly Leaf[]) =>
+  leaves.map((leaf, index) => [leaf.path, leaf, index] as const)
+const finite = named(oneInThree(knownLeaves('rows', 'text', 'nothing'), 1))
 const writing = named(
   knownLeaves('rows', 'text', 'nothing').filter(({ command }) => isWriting(command)),
 )
@@ -26,7 +27,10 @@ function expectInWords({ exit, stderr }: Run): void {
 
 /** One machine per fault. On the first it is a day later, so that reading also writes. */
 const unwritable: World[] = []
+/** For runs that end before they change much. */
+let disturbed: World
 beforeAll(async () => {
+  disturbed = (await sandbox.world()).copy()
   for (const words of refusals) {
     const world = (await sandbox.world()).copy()
     world.clock.advance({ days: 1 - unwritable.length })
@@ -35,17 +39,14 @@ beforeAll(async () => {
   }
 })
 afterAll(() => {
-  for (const world of unwritable) world.remove()
+  for (const world of [...unwritable, disturbed]) world.remove()
 })
 
-/** All runs share one world, because each ends before it changes much. */
-async function inOneWorld(argv: readonly string[], options: Parameters<World['run']>[1] = {}) {
-  const world = await sandbox.world()
-  return world.run(
-    argv.map((word) => word.replace('<folder>', world.folder)),
+const disturb = (argv: readonly string[], options: Parameters<World['run']>[1] = {}) =>
+  disturbed.run(
+    argv.map((word) => word.replace('<folder>', disturbed.folder)),
     options,
   )
-}
 
 describe.each(finite)('%s', (_, leaf, index) => {
   it('ends with an error if its output is not read', async () => {
@@ -59,7 +60,7 @@ describe.each(finite)('%s', (_, leaf, index) => {
   it('ends with an error if it is stopped at its start', async () => {
     const [signal, exit] =
       index % 2 === 0 ? (['SIGINT', 130] as const) : (['SIGTERM', 143] as const)
-    const stopped = await inOneWorld(argvOf(leaf), {
+    const stopped = await disturb(argvOf(leaf), {
       watch: (terminal) => terminal.interrupt(signal),
     })
     expectInWords(stopped)
@@ -81,18 +82,17 @@ describe.each(finite)('%s', (_, leaf, index) => {
 
   if (isRun(1, index))
     it('ends with an error if none of its folders can be created', async () => {
-      const world = await sandbox.world()
-      const file = join(world.folder, 'secret.txt')
+      const file = join(disturbed.folder, 'secret.txt')
       const names = ['OCT_CONFIG_DIR', 'OCT_CACHE_DIR', 'OCT_DATA_DIR']
       const env = Object.fromEntries(names.map((name) => [name, join(file, 'x')]))
-      expectInWords(await inOneWorld(argvOf(leaf), { env }))
+      expectInWords(await disturb(argvOf(leaf), { env }))
     })
 
   it('ends with an error for an unknown profile', async () => {
     const argv = argvOf(leaf).flatMap((word) =>
       word === '--sandbox' ? ['--profile', 'nobody'] : [word],
     )
-    expectInWords(await inOneWorld(argv))
+    expectInWords(await disturb(argv))
   })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exitCodes } from '../../src/errors.js'
 import { newWorld, type Run, runOct, type World } from '../support/run-oct.js'
 import { type ErrorCase, errorCases, withoutAccount } from './error-cases.js'
-import { isRun } from './pairwise.js'
+import { isRun, oneInThree } from './pairwise.js'
 import { stopOnceServing } from './run-leaf.js'
 import { runAgainst } from './scripted-server.js'
 import { parseProblem, shellWords } from './tree.js'
@@ -66,7 +66,7 @@ function tried(line: string): Promise<Run> {
   return following
 }
 
-const named = errorCases.map(
+const named = oneInThree(errorCases, 0).map(
   (one, place) => [`${one.line}${one.answer ? ' (service)' : ''}`, one, place] as const,
 )
 

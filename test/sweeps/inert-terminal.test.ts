@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, trackedBoxes, trackedNumber, type World } from '../support/run-oct.js'
 import { hostileService, ids } from './hostile-service.js'
+import { oneInThree } from './pairwise.js'
 import { argvOf, knownLeaves, type Leaf, unsafe } from './run-leaf.js'
 import { type ScriptedServer, scriptedServer } from './scripted-server.js'
 
@@ -14,7 +15,7 @@ const colors = /\u001b\[[\d;]*m/g
 const ofRows = ['table', 'json', 'tsv', 'ndjson', 'csv', 'ids'] as const
 const ofMaps = [...ofRows, 'geojson', 'svg', 'html']
 
-const leaves = knownLeaves('rows', 'text', 'nothing').map(
+const leaves = oneInThree(knownLeaves('rows', 'text', 'nothing'), 0).map(
   (leaf, index) => [leaf.path, leaf, ofRows[index % ofRows.length] ?? 'table'] as const,
 )
 
