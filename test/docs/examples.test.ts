@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientScript } from '../../src/maps/page/client-script.js'
 import type { World } from '../support/run-oct.js'
 import { leafWords } from '../sweeps/leaf-words.js'
+import { oneInThree } from '../sweeps/pairwise.js'
 import { parseProblem } from '../sweeps/tree.js'
 import { attendedBy } from './attended-example.js'
 import { emptyWorld, exampleWorld, must } from './example-world.js'
@@ -79,7 +80,10 @@ const named = lines.map((line) => [textOf(line), line] as const)
 const isLive = (text: string): boolean => /^oct auth (?:login|status|token)\b/.test(text)
 const live = named.filter(([text]) => isLive(text))
 const attended = named.filter(([text]) => attendedBy(text) !== undefined)
-const run = named.filter(([text]) => attendedBy(text) === undefined && !isLive(text))
+const alone = named.filter(([text]) => attendedBy(text) === undefined && !isLive(text))
+const isHelp = ([, { from }]: (typeof named)[number]): boolean => /^oct\b/.test(from)
+/** In the suite, one in three lines of the help, and all others. */
+const run = [...alone.filter((line) => !isHelp(line)), ...oneInThree(alone.filter(isHelp), 1)]
 
 const asTyped = (line: string): string => line.replace(/<[^>]+>/g, 'WORD')
 
