@@ -7,10 +7,10 @@ import { findContradictions } from './find-contradictions.js'
 import { readSurfaces, type Surfaces } from './read-surfaces.js'
 
 /**
- * Seeds for every suite, and seeds that once failed: in 500003 a vessel only berths, in 312299846 a container is on two
+ * A seed for every suite, and seeds that once failed: in 500003 a vessel only berths, in 312299846 a container is on two
  * holds.
  */
-const keptSeeds = [1, 2, 500_003, 312_299_846]
+const keptSeeds = [1, 500_003, 312_299_846]
 
 const dayMs = 86_400_000
 

@@ -1,9 +1,7 @@
-import { afterEach, expect } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { expect } from 'vitest'
 import { type Desk, desk } from '../../support/desk.js'
 import { quarterTariffs } from './invoice-quarter.js'
-
-let service: Desk
-afterEach(() => service.end())
 
 export const us = 'TESU0000013'
 export const other = 'TESU0000029'
@@ -12,7 +10,7 @@ export const de = 'TESU0000034'
 const usualTariffs = quarterTariffs.replace('60.5', '1250.5')
 
 /** Two containers in New York with 7 charged days (1140 USD), and one in Hamburg with 4 (5002 EUR). */
-async function begin(tariffs: string): Promise<void> {
+async function begin(tariffs: string): Promise<Desk> {
   const bill = (name: string, locode: string, zone: string, out: string, numbers: string[]) => ({
     bill: name,
     shipping_line_scac: 'TSTA',
@@ -25,7 +23,7 @@ async function begin(tariffs: string): Promise<void> {
       pod_full_out_at: out,
     })),
   })
-  service = await desk(
+  const service = await desk(
     bill('B1', 'USNYC', 'America/New_York', '2026-03-13T15:00:00Z', [us, other]),
     bill('B2', 'DEHAM', 'Europe/Berlin', '2026-03-10T10:00:00Z', [de]),
   )
@@ -33,6 +31,16 @@ async function begin(tariffs: string): Promise<void> {
   await service.keeps('tariffs.yaml', tariffs)
   await service.oct('config set tariffs tariffs.yaml')
   await service.oct('sync')
+  return service
+}
+
+/** The machines of this process by their tariffs. Checking an invoice changes nothing, so all files share them. */
+const desks = new Map<string, Promise<Desk>>()
+
+function deskWith(tariffs: string): Promise<Desk> {
+  const known = desks.get(tariffs) ?? begin(tariffs)
+  desks.set(tariffs, known)
+  return known
 }
 
 /** Returns what `oct costs check` says about an invoice, one member for each charge. */
@@ -58,8 +66,9 @@ async function checkedFileWithLetter(
   bytes: string | Uint8Array,
   tariffs: string,
 ): Promise<{ rows: Record<string, unknown>[]; letter: string | null }> {
-  await begin(tariffs)
+  const service = await deskWith(tariffs)
   await service.keeps(name, bytes)
+  await rm(service.path('letter.txt'), { force: true })
   const { stdout, stderr, exit } = await service.oct(
     `costs check ${name} --letter letter.txt -o json`,
   )
