@@ -16,7 +16,7 @@ const lists = 'alternative_scacs cc from ref_numbers references remarks shipment
 const numbers =
   'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
 
-/** Attributes that are numbers in some resources and texts in others. They are not converted. */
+/** Attributes that are numbers in some resources and texts in others. These attributes are not converted. */
 const coordinates = 'latitude longitude'
 
 const booleans =

@@ -1,4 +1,4 @@
-/** Returns whether a text is a code of ISO 4217 for money in use. Withdrawn codes, such as `DEM`, are no codes. */
+/** Returns whether a text is a code of ISO 4217 for money in use. Returns false for a withdrawn code, such as `DEM`. */
 export const isCurrencyCode = (text: string): boolean => codes.has(text)
 
 const codes: ReadonlySet<string> = new Set(

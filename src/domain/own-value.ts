@@ -1,6 +1,6 @@
 /**
- * Returns the value of a table for a name from outside; undefined for an unknown name. Every object inherits members such
- * as `constructor`, which are no values of the table.
+ * Returns the value of a table for a name from outside; undefined for an unknown name. Inherited members of the object,
+ * such as `constructor`, are not values of the table.
  */
 export const ownValue = <Value>(
   table: Readonly<Record<string, Value>>,

@@ -46,7 +46,7 @@ const lapsesHereMs = 600_000
 
 /**
  * Random ids (tokens) of the locks that this process holds. The process id is not enough, because an earlier process
- * may have had the same one.
+ * may have had the same process id.
  */
 const heldHere = new Set<string>()
 

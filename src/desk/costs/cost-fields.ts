@@ -43,7 +43,7 @@ export const costFields: Field<ClockCost>[] = [
   ),
   field(
     'tariff_lfd_date',
-    'last free day by the tariff alone',
+    'last free day computed from the tariff, even if a source states another day',
     ({ count }) => count?.tariff_lfd ?? null,
   ),
   field(

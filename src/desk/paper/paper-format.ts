@@ -26,7 +26,7 @@ export function paperFormat(context: CommandContext, command: Command): Format |
     command: commandPath(command),
   })
   if (format !== 'pdf' || outFile !== undefined || !context.terminal.stdout.isTTY) return format
-  throw new OctError('usage', 'A PDF file cannot be printed on a terminal', {
+  throw new OctError('usage', 'A PDF file cannot be printed to the screen', {
     reason: 'Write the PDF to a file with --out.',
     tryNext: [`${commandPath(command)} --out file.pdf`],
   })

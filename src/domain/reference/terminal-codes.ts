@@ -41,7 +41,8 @@ const usualCodes: Readonly<Record<string, string>> = {
 
 /**
  * Sublocation codes of the CBSA by UN/LOCODE and SMDG code, from the coverage list of a public tracking service (August
- * 2026). Arrival notices of Canada print them where those of the US print the FIRMS code.
+ * 2026). Arrival notices in Canada contain the sublocation code; arrival notices in the US contain the FIRMS code
+ * instead.
  */
 const sublocations: Readonly<Record<string, string>> = {
   '2036': 'CAHAL-HAFXT',

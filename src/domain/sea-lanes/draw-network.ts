@@ -20,7 +20,7 @@ export interface Chart {
 
 /**
  * Connects sea lanes where they meet. Omits sea lanes that cross land or closed passages, and sea lanes that meet no
- * other.
+ * other sea lane.
  */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])

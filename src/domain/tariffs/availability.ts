@@ -11,8 +11,8 @@ export interface Availability {
 
 /**
  * Returns when a container first became available at the port, or at its inland destination if `isInland` is set.
- * Returns null if no event reports this. A container that was available again after a hold counts from the first time,
- * which gives the earlier last free day.
+ * Returns null if no event reports this. If the container was available several times, for example before and after a
+ * hold, returns the first time, which gives the earlier last free day.
  */
 export function firstAvailable(
   { container, shipment }: Box,

@@ -27,8 +27,7 @@ export type Expansion =
   | { kind: 'explained'; alias: Alias }
 
 /**
- * Replaces an alias at the start of a command line by the words that it stands for. Returns undefined if the first word
- * is not an alias.
+ * Replaces an alias at the start of a command line by its words. Returns undefined if the first word is not an alias.
  */
 export function expandAlias(typed: AliasLine): Expansion | undefined {
   const tokens = lineTokens(typed.program, typed.argv)
@@ -104,7 +103,7 @@ function refuseBeyondReading(alias: Alias, command: Command): void {
   if (!reading.test(path) || isWriting(command)) {
     throw unusable(
       alias,
-      `An alias of a project file may only run commands that read data, and ${path} does not only read.`,
+      `An alias of a project file may only run commands that read data, and ${path} can do more.`,
     )
   }
   const foreign = foreignOptions(command)

@@ -12,7 +12,10 @@ export function commandsCommand(context: CommandContext, { program }: ViewTools)
       '--json prints the arguments, options, fields, exit codes and examples of each command. The options of "oct" apply to every command. Name a command to list only that command and the commands below it.',
     )
     .argument('[command...]', 'name of the command')
-    .option('--brief', 'only usage and purpose of each command, short enough for a language model')
+    .option(
+      '--brief',
+      'print only the usage and purpose of each command, short enough for a language model',
+    )
     .action(async (words: string[], { brief }: { brief?: true }) => {
       const { describedCommand } = await import('./described-command.js')
       const { commandsView } = await import('./commands.view.js')

@@ -66,7 +66,7 @@ export function alreadyThere(
   const command = `oct documents download ${document.id}`
   const other = join(out ?? '', 'other-name')
   return new OctError('usage', `${path} exists already`, {
-    reason: 'The service chose the name of the file, so no file was replaced.',
+    reason: 'oct replaces a file only with --force.',
     tryNext: [
       `${command}${out === undefined ? '' : ` --out ${shellWord(out)}`} --force`,
       `${command} --out ${shellWord(other)}`,

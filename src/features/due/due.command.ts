@@ -12,7 +12,7 @@ export function dueCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('due'), ['--due', '--no-lfd'])
   const command = addListOptions(addGroupOption(filtered))
     .summary('List containers whose last free day is near or past')
-    .description('The most urgent come first. Short for: oct holds --due <days>')
+    .description('The most urgent containers come first. Short for: oct holds --due <days>')
     .addArgument(
       new Argument(
         '[days]',

@@ -10,7 +10,7 @@ export interface SubmittedEmail {
 }
 
 /**
- * Sends an email to the service. If the service already has this email, returns the stored one. Throws `rejected` if
+ * Sends an email to the service. If the service already has this email, returns the stored email. Throws `rejected` if
  * the service accepts no emails.
  */
 export async function submitEmail(

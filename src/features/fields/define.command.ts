@@ -53,11 +53,11 @@ export function fieldsDefineCommand(context: CommandContext): Command {
     examples: [
       [
         'oct fields define po_date --entity shipment --data-type date',
-        'define a date for shipments',
+        'define a date field for shipments',
       ],
       [
         'oct fields define priority --entity container --data-type enum --option high --option low=Low',
-        'define a list of options',
+        'define a list field with two options',
       ],
     ],
     calls: ['POST /custom_field_definitions', 'POST /custom_field_definitions/{id}/options'],

@@ -67,7 +67,7 @@ async function fill(
       boxesOf: (number) => {
         const { isExact, tier, matches, boxes } = cache.resolve(number)
         if (!isExact) return []
-        // Of several trips of a container, the current one is the first match.
+        // If a container made several trips, the first match is the current trip.
         const [current] = matches
         return tier === 'container number'
           ? boxes.filter(({ container }) => container.id === current?.id)

@@ -9,7 +9,7 @@ import { presentHolds } from '../../desk/holds/present-holds.js'
 export function holdsCommand(context: CommandContext): Command {
   const command = addListOptions(addGroupOption(addFilterOptions(new Command('holds'))))
     .summary('List containers that wait for pickup: holds, last free day, fees')
-    .description('The most urgent come first.')
+    .description('The most urgent containers come first.')
     .argument(
       '[container...]',
       'container, bill or reference numbers, or ids; all if none is given',

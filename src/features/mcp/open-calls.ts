@@ -1,7 +1,9 @@
 /** Knows which requests of an assistant have no answer yet, so that the end of the input does not cut off an answer. */
 export class OpenCalls {
   readonly #ids = new Set<string>()
-  /** Forms for a person that the assistant has not answered. After the end of the input, their calls cannot go on. */
+  /**
+   * Questions to a person that the assistant has not answered. When the input ends, their tool calls cannot continue.
+   */
   readonly #forms = new Set<string>()
   #settle: (() => void) | undefined
 

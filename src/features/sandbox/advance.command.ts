@@ -13,7 +13,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
   const command = new Command('advance')
     .summary('Move the clock of the sandbox forward')
     .description(
-      'Moves the clock by a time, or to the next event with a given name: vessels arrive, holds clear, containers are returned.',
+      'Moves the clock by a duration, or to the next event with a given name. The simulated containers then change as in real life: vessels arrive, holds are released, containers are returned.',
     )
     .argument('[duration]', 'time to move the clock forward, such as 12h or 3d', durationArgument)
     .option(

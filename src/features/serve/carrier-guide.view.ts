@@ -19,7 +19,11 @@ const fields: Field<CarrierGuide>[] = [
     meaning: 'name of the API product that you apply for',
     value: ({ product }) => product,
   },
-  { name: 'who', meaning: 'who gets access, and how long it takes', value: ({ who }) => who },
+  {
+    name: 'who',
+    meaning: 'who gets access, and how long the approval takes',
+    value: ({ who }) => who,
+  },
   { name: 'cost', meaning: 'what the access costs', value: ({ cost }) => cost },
   {
     name: 'credentials',

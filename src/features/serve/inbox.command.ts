@@ -90,7 +90,7 @@ function checkPartnerCommand(context: CommandContext): Command {
   const command = new Command('check-partner')
     .summary('Check a partner file')
     .description(
-      'A partner file in partners/ of the service (*.yaml, *.json) explains the EDI of a sender: its status codes (status_codes), places (places) and time zones (zone, message_zone). senders are the names of the sender in ISA06 or UNB. The service reads partner files when it starts, and refuses to start if a file is not valid.',
+      'A partner file in partners/ of the service (*.yaml, *.json) explains the EDI of a sender: its status codes (status_codes), places (places) and time zones (zone, message_zone). senders lists the names of the sender in ISA06 or UNB. The service reads partner files when it starts, and refuses to start if a file is not valid.',
     )
     .argument('<file>', 'partner file, YAML or JSON')
     .action(async (file: string) => {

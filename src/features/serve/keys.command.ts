@@ -55,7 +55,7 @@ function createCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--scope <scope>',
-        'scope of the key: read, write, or owner, which may also manage the keys of its account on the pages',
+        'scope of the key: read, write, or owner, which may also manage the API keys of its account in a browser',
       )
         .choices(['read', 'write', 'owner'])
         .default('write'),

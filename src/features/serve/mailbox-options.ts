@@ -78,7 +78,7 @@ export function refuseMailboxOptions(typed: MailboxOptions, source: string): voi
   }))
 }
 
-/** Throws `usage` if an option of mailboxes and sources of files was typed for another source. */
+/** Throws `usage` if an option of mailboxes and sources of files was typed for a source of another kind. */
 export function refuseInboxOptions(
   { afterwards, inboxAccount }: MailboxOptions,
   source: string,

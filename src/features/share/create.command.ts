@@ -40,7 +40,7 @@ export function shareCreateCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--show <facts>',
-        'facts that the link also shows: fees, deadlines, or both, separated by a comma',
+        'what the link shows in addition: fees, deadlines, or both, separated by a comma',
       ).argParser(readShown),
     )
     .action(async (words: string[], options: Options) => {

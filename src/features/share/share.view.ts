@@ -7,7 +7,7 @@ const kinds = { container: 'container', shipment: 'bill of lading', party: 'cust
 
 const meanings = {
   label: 'number of the container or bill, or name of the customer, that the link shows',
-  shows: 'what the link also shows: fees, deadlines',
+  shows: 'what the link shows in addition: fees, deadlines',
   created_at: 'when the link was created, UTC',
   ends_at: 'when the link expires or expired, UTC',
   revoked_at: 'when the link was ended before its time, UTC',

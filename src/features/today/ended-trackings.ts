@@ -16,7 +16,7 @@ const reasons = ['line_tracking_stopped_reason', 'failed_reason']
 
 /**
  * Returns whether a change means that tracking has ended. A successful tracking request ends with its shipment, so only
- * a failed one counts.
+ * a failed tracking request is such a change.
  */
 function endsTracking({ kind, attribute, to }: Change): boolean {
   if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)

@@ -103,7 +103,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
 
 /**
  * Returns the command line of a view with what the user typed after it. Typed formats and columns replace the saved
- * ones; typed filters are added.
+ * formats and columns; typed filters are added.
  */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)

@@ -73,7 +73,7 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // A service may refuse to return delivery attempts, because the API does not document this.
+    // A service may refuse to return delivery attempts, because the API description does not mention such a request.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }

@@ -32,7 +32,7 @@ export function webhooksDisableCommand(context: CommandContext): Command {
     examples: [
       [
         'oct webhooks disable https://hooks.acme.example/oct',
-        'disable a webhook while its receiver moves',
+        'disable a webhook while its receiver moves to another address',
       ],
     ],
     calls: ['GET /webhooks', 'PATCH /webhooks/{id}'],

@@ -13,7 +13,7 @@ export function writeCells(xml: string, texts: CellTexts): string {
   const prefix = begin[1] ?? ''
   const from = begin.index + begin[0].length
   const to = xml.indexOf(`</${prefix}sheetData>`, from)
-  if (to < 0) throw new Error('the rows of the sheet do not end')
+  if (to < 0) throw new Error('the sheet is cut off: the end of its list of rows is missing')
   const left = new Map(texts)
   const row = new RegExp(`<${prefix}row\\b([^>]*?)(/>|>([\\s\\S]*?)</${prefix}row>)`, 'g')
   const rows = xml.slice(from, to).replace(row, (whole, attributes: string, _end, inside = '') => {

@@ -88,7 +88,7 @@ export const changesTool: Tool = {
         rows: page.rows,
         ...(changes.length === 0
           ? {
-              empty_because: 'this machine read no changed fact since then',
+              empty_because: 'this machine read no changed fact in this period',
             }
           : {}),
       },

@@ -2,7 +2,7 @@ import { shortText } from '../../domain/short-text.js'
 
 /**
  * A value in the audit list: a text, a list of texts, or words for a value that contains secrets. `whole` is the secret
- * value itself, which is only compared.
+ * value itself. It is used only to detect a change, and is never stored or shown.
  */
 export type AuditedValue = string | readonly string[] | { words: string; whole: string }
 

@@ -25,7 +25,8 @@ export interface Caller {
   keyId: string
   plan: Plan
   /**
-   * UTC instant in ISO 8601. An account on the free plan may read data for a limited number of days from this instant.
+   * UTC instant at which the account was created, in ISO 8601. An account on the free plan may read data for a limited
+   * number of days from this instant.
    */
   accountCreatedAt: string
   features: Features

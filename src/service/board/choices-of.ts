@@ -16,7 +16,7 @@ const largeBoard = 5000
 /** How long the choices of a large board are kept, in milliseconds. A new customer appears in the filters afterwards. */
 const keptMs = 60_000
 
-/** Maximum number of accounts whose choices are kept in memory. */
+/** Maximum number of accounts whose filter choices are kept in memory. */
 const mostAccounts = 200
 
 /**

@@ -28,7 +28,7 @@ export function whyUnlikely(
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** Moves unlikely dates to the remarks. For example, a last free day in 2062 would hide the correct one. */
+/** Moves unlikely dates to the remarks. For example, a last free day in 2062 would hide the correct last free day. */
 export function withoutUnlikelyDates(reading: Reading, receivedAt: string): Reading {
   const remarks = new Map<Statement, Remark>()
   for (const statement of reading.statements) {

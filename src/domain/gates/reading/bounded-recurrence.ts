@@ -14,7 +14,7 @@ export function pay(budget: StepBudget, steps: number): void {
 
 /**
  * Remaining steps of each rule for recurring events. They are stored outside the rule object, because the constructor
- * of the iterator in ical.js already spends steps.
+ * of the iterator in ical.js already uses up steps.
  */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 

@@ -45,7 +45,7 @@ export class ArrivedEvents {
 
   /**
    * Returns whether an event has already reported a change. The event must have arrived after the last reading without
-   * the change. An event that names no object counts for only one change.
+   * the change. An event that names no object is used for only one change.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)

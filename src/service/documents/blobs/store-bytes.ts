@@ -45,7 +45,7 @@ export async function storeBytes(
   }
 }
 
-/** Writes the database row before the file, so that no cleanup mistakes the file for an unknown one. */
+/** Writes the database row before the file, so that no cleanup deletes the file as unknown. */
 async function putBytes(
   { store, blobs }: { store: World['store']; blobs: BlobBucket },
   row: BlobRow,

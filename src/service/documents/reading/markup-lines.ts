@@ -3,7 +3,7 @@ import { withoutHidden, withoutReferences } from './markup-text.js'
 
 /**
  * Returns the lines of an HTML page as a browser shows them. A table row has as many lines as its tallest cell, and
- * each cell stays in its column; an empty cell between two others has an empty text. A line of a quoted message begins
+ * each cell stays in its column; an empty cell between two other cells has an empty text. A line of a quoted message begins
  * with `>`. Struck-through text is omitted. The time is linear in the size of the markup.
  */
 export const markupLines = (markup: string): PlacedLine[] => markupRows(markup).flatMap(linesOfRow)

@@ -132,7 +132,7 @@ export async function endKey(visit: SignedIn): Promise<Response> {
   const { parts, tenant, base } = visit
   const form = await readOwnForm(visit)
   const { key } = await wantedKey(visit)
-  // Another tab may have revoked the other owner keys since the question was shown.
+  // Another browser tab may have revoked the other owner keys since the question was shown.
   const mayBeLast = form.get('last_owner') === 'yes'
   const { accountId } = tenant
   const outcome = await revokeKey(parts.world, { id: key.id, accountId, mayBeLast })

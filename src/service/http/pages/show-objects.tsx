@@ -170,7 +170,9 @@ export async function showFound(visit: SignedIn): Promise<Response> {
   return redirect(visit, `${base}${path}${more.size === 0 ? '' : `?${more}`}`)
 }
 
-/** Shows the first match of a link from a program that sends the API key with the request and has no session. */
+/**
+ * Responds to a link from a program without a session, which sends the API key with the request. Shows the first match.
+ */
 export async function showFoundAtOnce(visit: SignedIn): Promise<Response> {
   const query = readQuery(visit)
   const found = await findObjects(visit.tenant, query)

@@ -15,7 +15,7 @@ export interface TrackQuery extends FixQuery {
 
 const hourMs = 3_600_000
 /**
- * A position also counts for a vessel if it was received at most this many milliseconds before the transponder first
+ * A position also belongs to a vessel if it was received at most this many milliseconds before the transponder first
  * reported the vessel's identity.
  */
 const earlyMs = 24 * hourMs

@@ -29,7 +29,7 @@ interface CellLabel {
 
 /**
  * Returns the lines of text on all pages, without empty lines. Normalizes hyphens and full-width letters. Keeps an empty
- * cell of an HTML table between two others, so that the text after that cell does not belong to the cell before.
+ * cell of an HTML table between two other cells, so that the text after that cell does not belong to the cell before.
  */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   const lines = pages.flatMap((page, index) => {

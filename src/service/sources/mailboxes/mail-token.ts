@@ -10,7 +10,7 @@ export interface MailTokenParts {
   oauth: MailboxOAuth
   refreshToken: string
   clientSecret: string | undefined
-  /** Stores a refresh token that replaces the present one. */
+  /** Stores a refresh token that replaces the current refresh token. */
   keep(refreshToken: string): Promise<void>
   reach: Reach
   send?: Send

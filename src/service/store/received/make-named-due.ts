@@ -131,7 +131,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Returns a due time that differs from the current one, so that a running poll notices the new message. */
+/** Returns a due time that differs from the current due time, so that a running poll notices the new message. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

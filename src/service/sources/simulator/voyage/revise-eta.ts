@@ -18,7 +18,10 @@ interface Passage {
   slipsDays?: number | undefined
 }
 
-/** Simulates the estimates of an arrival: the first is mostly too early, and the later ones change less and less. */
+/**
+ * Simulates the estimates of an arrival. The first estimate is mostly too early, and later estimates change less and
+ * less.
+ */
 export function reviseEta(random: Random, passage: Passage): Estimate[] {
   const { firstSeenAt, departedAt, arrivedAt, slipsDays } = passage
   const sailing = arrivedAt - departedAt
