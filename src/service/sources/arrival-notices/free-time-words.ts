@@ -19,7 +19,7 @@ const languages: readonly { names: string; until: string; end: string }[] = [
   },
   {
     names:
-      'franchise, la franchise, en franchise, free time, jours francs, jours gratuits, gratuit',
+      'franchise, la franchise, en franchise, franchise de surestaries, la franchise de surestaries, franchise de magasinage, la franchise de magasinage, free time, jours francs, jours gratuits, gratuit',
     until: "jusqu'au, jusqu au, valable jusqu'au, se termine le, expire le, fin",
     end: 'fin, fin de, fin de la, fin des, date fin de, date de fin de, expiration de la, échéance de la, date limite de',
   },
@@ -36,7 +36,8 @@ const languages: readonly { names: string; until: string; end: string }[] = [
     end: 'fine, fine della, scadenza, scadenza della, scadenza del, termine, ultimo giorno di, ultimo giorno della',
   },
   {
-    names: 'vrij, vrije tijd, vrije dagen, vrije periode, free time, opslagvrij, liggeldvrij',
+    names:
+      'vrij, vrij van demurrage, vrij van liggeld, vrij van opslag, vrije tijd, vrije dagen, vrije periode, free time, opslagvrij, liggeldvrij',
     until: 't/m, tot, tot en met, tot uiterlijk, eindigt, eindigt op, loopt tot, verloopt op',
     end: 'einde, einde van de, eind, laatste dag',
   },

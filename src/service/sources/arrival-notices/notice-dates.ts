@@ -104,7 +104,7 @@ export const startsOfDates = (text: string): number[] =>
 
 function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): ReadNoticeDate {
   const written = atStart.exec(text)
-  if (written === null) return namedDate(text)
+  if (written === null) return namedDate(text) ?? dateWithoutYear(text, near)
   const [whole, day = '', clock = ''] = written
   const zone = clock === '' ? null : zoneBehind(text.slice(whole.length))
   if (zone === undefined) return { problem: `"${text.slice(0, 40)}" has an unknown time zone` }
@@ -159,6 +159,26 @@ const timeOf = (clock: string): string | null => {
     ? null
     : `${String(hours).padStart(2, '0')}:${minute}:${second}`
 }
+
+/**
+ * Reads a day and month without a year, as in `Mar 12` or `06-MAR 14:00`. The year is that of the notice, which is sent
+ * shortly before or after the vessel arrives; a day that is months away has an unknown year.
+ */
+function dateWithoutYear(text: string, near: CalendarDate): ReadNoticeDate {
+  const [, day = '', clock = ''] = withoutYear.exec(text) ?? []
+  if (day === '') return null
+  const read = readDate(`${day} ${clock}`.trim(), { order: null, near, isPast: false })
+  if (read === null || 'problem' in read) return null
+  if (!isSoon(read.date, near)) return { problem: `"${day}" has no year` }
+  return { date: read.date, time: read.time, zone: null }
+}
+
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const withoutYear = new RegExp(
+  `^${weekday}(\\d{1,2}[-/. ]?${month}|${month}\\.?[- ]\\d{1,2})(?:[ ,@]+(\\d{1,2}:\\d{2})(?![\\d:]))?(?=\\W*$|[\\s,;(]+(?!\\d)\\S)`,
+  'i',
+)
 
 function namedDate(text: string): NoticeDate | null {
   if (!/^\d{1,2}\D{1,4}\p{L}|^\p{L}{3,}\D{1,3}\d/u.test(text.trim())) return null

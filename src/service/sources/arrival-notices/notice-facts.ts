@@ -189,6 +189,18 @@ export const placeAt = (
     },
   })
 
+/** Returns the port behind `To:`, if the notice also names a port behind `From:`. Otherwise `To:` is an address. */
+export function portOfRoute(labelled: readonly LabelledValue[]): Found<Place> {
+  const portsBehind = (word: string) =>
+    oneOf<Place>(
+      labelled
+        .filter(({ field, words }) => field === 'other' && words.toLowerCase() === word)
+        .map((label) => ({ ...label, field: 'port_of_discharge' as const })),
+      { fields: ['port_of_discharge'], name: 'port of discharge', read: noticePort },
+    )
+  return portsBehind('from').stated === null ? { stated: null, doubts: [] } : portsBehind('to')
+}
+
 /** Matches a text that changes a place: `Los Angeles (changed to Oakland)`. */
 const changedPlace =
   /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i

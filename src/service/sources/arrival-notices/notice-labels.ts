@@ -43,13 +43,14 @@ const own: Partial<Record<NoticeField, string>> = {
   carrier:
     'carrier, carrier name, shipping line, steamship line, ocean carrier, ssl, sea carrier, vessel operator',
   vessel:
-    'vsl/voy, vsl / voy, vsl/voy no, vsl, vessel info, arrival vessel, arriving vessel, navire',
-  port_of_lading: 'port de chargement, pol, load port, origin port',
+    'schip, scheepsnaam, 선명, 모선명, 本船名, 船名/航次, vsl/voy, vsl / voy, vsl/voy no, vsl, vessel info, arrival vessel, arriving vessel, navire',
+  voyage: '항차, 航海番号, 航海番號, reisnummer, reis',
+  port_of_lading: 'port de chargement, pol, load port, origin port, 선적항, 積み港, 積港, 起運港',
   port_of_discharge:
-    'port de déchargement, port of arrival, arrival port, discharge at, port of entry, destination port',
+    'port de déchargement, port of arrival, arrival port, discharge at, port of entry, destination port, discharge, disch. port, disch port, 양하항, 도착항, 揚げ港, 揚港',
   delivery:
     'place of delivery, final destination, f. dest, final dest, destination, delivery place, delivery location, inland destination',
-  eta: "预计到港, 预计到港日, 预计到港日期, 预计到港时间, 预计抵港, 预计到达, 預計到港, 预抵港日期, 入港予定日, 到着予定日, 到着予定, data prevista di arrivo, arrivo previsto, data di arrivo prevista, arrivo previsto il, verwachte aankomst, verwachte aankomstdatum, geschatte aankomst, previsão de chegada, chegada prevista, data prevista de chegada, previsão de atracação, erwartete ankunft, ankunft voraussichtlich, fecha prevista de llegada, llegada prevista, arrivée estimée, date d'arrivée estimée, date prévue, arrivée prévue, date d arrivée prévue, date d'arrivée prévue, voraussichtliche ankunft, voraussichtliches ankunftsdatum, fecha estimada de llegada, fecha estimada de arribo, llegada estimada, arribo estimado, eta, e.t.a, e.t.a., eta date, vessel eta, eta pod, eta at pod, pod eta, eta at port of discharge, eta port of discharge, eta discharge, eta discharge port, discharge eta, eta port, port eta, arrival date, date of arrival, vessel arrival date, vessel arrival, expected arrival, expected arrival date, expected date of arrival, estimated arrival, estimated arrival date, estimated date of arrival, estimated time of arrival, est. arrival, est. arrival date, arriving on, arrives on, scheduled arrival, due date of vessel, due to arrive on, expected to arrive on, will arrive on, scheduled to arrive on",
+  eta: "도착예정일, 도착 예정일, 입항예정일, 예정도착일, arriving, 预计到港, 预计到港日, 预计到港日期, 预计到港时间, 预计抵港, 预计到达, 預計到港, 预抵港日期, 入港予定日, 到着予定日, 到着予定, data prevista di arrivo, arrivo previsto, data di arrivo prevista, arrivo previsto il, verwachte aankomst, verwachte aankomstdatum, geschatte aankomst, previsão de chegada, chegada prevista, data prevista de chegada, previsão de atracação, erwartete ankunft, ankunft voraussichtlich, fecha prevista de llegada, llegada prevista, arrivée estimée, date d'arrivée estimée, date prévue, arrivée prévue, date d arrivée prévue, date d'arrivée prévue, voraussichtliche ankunft, voraussichtliches ankunftsdatum, fecha estimada de llegada, fecha estimada de arribo, llegada estimada, arribo estimado, eta, e.t.a, e.t.a., eta date, vessel eta, eta pod, eta at pod, pod eta, eta at port of discharge, eta port of discharge, eta discharge, eta discharge port, discharge eta, eta port, port eta, arrival date, date of arrival, vessel arrival date, vessel arrival, expected arrival, expected arrival date, expected date of arrival, estimated arrival, estimated arrival date, estimated date of arrival, estimated time of arrival, est. arrival, est. arrival date, arriving on, arrives on, scheduled arrival, due date of vessel, due to arrive on, expected to arrive on, will arrive on, scheduled to arrive on",
   revised_eta:
     'revised eta, new eta, updated eta, latest eta, current eta, eta revised, revised arrival date, new arrival date, updated arrival date, revised estimated arrival, revised date of arrival',
   eta_at_delivery:
@@ -61,7 +62,7 @@ const own: Partial<Record<NoticeField, string>> = {
   firms:
     'firms code, firms, firms no, firm code, firms cd, firms location code, sublocation, sub-location, sublocation code, sub location, sub-location code, sous-emplacement',
   last_free_day:
-    'last free day, last free date, last free days, lfd, l.f.d, last free time, last free day pickup, last free pickup day, last free pickup date, last day free, free time expiration, free time expiration date, free time expiry date, free time exp, free time end date, free until, free thru, free through, demurrage last free day, demurrage lfd, storage last free day, storage lfd, lfd demurrage, lfd storage, last storage free day, pickup lfd, pick-up lfd, lfd for pickup, lfd at terminal, terminal lfd, port lfd, line lfd, lfd date, must be picked up by, pick up by, pickup by, pick-up by',
+    'last free day, last free date, last free days, lfd, l.f.d, last free time, last free day pickup, last free pickup day, last free pickup date, last day free, last day to pick up free of charge, last day to pick up free, last day for free pickup, last day for free pick up, last day of free time, last day of free storage, free pickup until, pick up free of charge until, free time expiration, free time expiration date, free time expiry date, free time exp, free time end date, free until, free thru, free through, demurrage last free day, demurrage lfd, storage last free day, storage lfd, lfd demurrage, lfd storage, last storage free day, pickup lfd, pick-up lfd, lfd for pickup, lfd at terminal, terminal lfd, port lfd, line lfd, lfd date, must be picked up by, pick up by, pickup by, pick-up by',
   revised_last_free_day:
     'revised last free day, revised last free date, revised lfd, new last free day, new last free date, new lfd, updated last free day, updated last free date, updated lfd, extended last free day, extended last free date, extended lfd, lfd revised, lfd extended to, last free day extended to, revised free time expiration',
   charges_begin:
@@ -77,7 +78,7 @@ const own: Partial<Record<NoticeField, string>> = {
   printed:
     'print date, printed, printed on, issue date, date of issue, date issued, issued, issued on, notice date, date of notice, arrival notice date, document date, created on, date printed, print date/time, revision date, run date',
   container:
-    '箱号, 集装箱号, 柜号, 櫃號, コンテナ番号, contenedor, conteneur, contenitore, contêiner, container, containers, container no, container nos, container no(s), container number, container numbers, container #, cntr, cntr no, cntr no., ctnr no, ctr no, equipment, equipment no, equipment number, unit, unit no, unit number, unit(s)',
+    '컨테이너 번호, 컨테이너번호, 箱号, 集装箱号, 柜号, 櫃號, コンテナ番号, contenedor, conteneur, contenitore, contêiner, container, containers, container no, container nos, container no(s), container number, container numbers, container #, cntr, cntr no, cntr no., ctnr no, ctr no, equipment, equipment no, equipment number, unit, unit no, unit number, unit(s)',
   charge:
     'charge, charges, charge description, charge code, charge type, rate, rate per unit, amount, amount due, total due, total charges, prepaid, collect, currency, tariff, invoice amount, curr, unit price, description of charges, total amount',
   cargo:
@@ -113,7 +114,10 @@ function indexOf(): PhraseIndex<string> {
   add(numberLabels.reference_numbers, () => 'other')
   add(numberLabels.booking_numbers, () => 'booking')
   add(numberLabels.bill_of_lading_numbers, billField)
-  add('doc#, doc no, b/l #, master b/l #, mbl #, bl #', billField)
+  add(
+    'doc#, doc no, b/l #, master b/l #, mbl #, bl #, b/l 번호, bl 번호, b/l番号, bl番号, 선하증권번호',
+    billField,
+  )
   add('house b/l #, hbl #, hawb, sub b/l, sub b/l no', () => 'house_bill')
   for (const { field, labels } of carriageFields) {
     const known = fieldOfDocument[field]

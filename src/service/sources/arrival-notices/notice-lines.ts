@@ -172,7 +172,7 @@ const ofPickup =
 
 /** Matches words before a day that do not change the day, as in `bis einschl. 14.03.2026`. */
 const beforeDay =
-  /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia)\s+(?=\d)/i
+  /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia|(?:for|to) (?:[a-z-]+ ){1,5}is)\s+(?=\d)/i
 
 const labelEnd =
   /^(?:info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i

@@ -1,5 +1,7 @@
+import { portNamedInAsia } from '../../../domain/reference/port-names-asian.js'
 import { otherNamesOfPort } from '../../../domain/reference/port-other-names.js'
 import { ports } from '../../../domain/reference/ports.js'
+import { terminalInText } from '../../../domain/reference/terminal-in-text.js'
 import { findNickname } from '../../../domain/reference/terminal-nicknames.js'
 import { findCountry } from '../edi/facts/find-country.js'
 import { findPlace, type Place } from '../edi/facts/find-place.js'
@@ -36,6 +38,8 @@ export function noticePlace(text: string): Place | null {
 export function noticePort(text: string): Place | null {
   const found = noticePlace(text)
   if (found !== null) return found
+  const asian = portNamedInAsia(text)
+  if (asian !== undefined) return noticePlace(asian)
   if (newark.test(text.trim())) return noticePlace('USEWR')
   const [only, another] = portsByName().get(wordsOfPlace(text).join(' ')) ?? []
   const [, city] = /^port of (.+)$/i.exec(text.trim()) ?? []
@@ -54,7 +58,8 @@ function portsByName(): Map<string, string[]> {
   for (const { locode, name } of ports) {
     for (const title of [name.split(',')[0] ?? name, ...otherNamesOfPort(locode)]) {
       const key = wordsOfPlace(title).join(' ')
-      byName.set(key, [...(byName.get(key) ?? []), locode])
+      const known = byName.get(key) ?? []
+      if (!known.includes(locode)) byName.set(key, [...known, locode])
     }
   }
   return byName
@@ -70,6 +75,8 @@ export function noticeTerminal(text: string, locode: string | null): Whereabouts
   }
   const coded = placeIn(text)
   if (coded?.smdg_code !== undefined && isAt(coded, locode)) return coded
+  const among = terminalInText(text)
+  if (among?.smdg_code !== undefined && isAt(among, locode)) return among
   return locode === null ? null : byWords(text, locode)
 }
 

@@ -1,5 +1,10 @@
 import { boxNumbersIn, invalidBoxNumbersIn, writtenNumber } from './box-numbers-in.js'
-import { freeFields, isReturnHeading, isUnderReturn } from './labelled-values.js'
+import {
+  freeFields,
+  isReturnHeading,
+  isUnderReturn,
+  type LabelledValue,
+} from './labelled-values.js'
 import { leftOutContainers } from './left-out-containers.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
@@ -198,3 +203,17 @@ export function misprintedNumbers(
     return [...wrong].map((number) => ({ number, page, line }))
   })
 }
+
+/**
+ * Returns whether a label is a column header, so that each value in the column belongs to the container of its row. A
+ * fact about the whole shipment is that of the notice if all rows agree.
+ */
+export function isOfRows({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean {
+  const texts = boxes.flatMap((box) => (box.headers.includes(row) ? (box.texts[field] ?? []) : []))
+  return texts.length > 0 && !(ofShipment.has(field) && new Set(texts).size === 1)
+}
+
+const ofShipment: ReadonlySet<NoticeField> = new Set([
+  ...(['bill', 'master_bill', 'port_of_lading', 'port_of_discharge'] as const),
+  ...(['delivery', 'vessel', 'voyage', 'eta'] as const),
+])

@@ -1,6 +1,7 @@
 import { labelledValues } from './labelled-values.js'
 import { masterBill } from './notice-facts.js'
 import type { NoticeLine } from './notice-lines.js'
+import { rowsOfBills } from './rows-of-bills.js'
 import { isMark } from './why-not-in-force.js'
 
 export const hasTitle = (text: string): boolean =>
@@ -14,7 +15,7 @@ const withoutSpacing = (line: string): string =>
 const isTitle = (line: string): boolean => titles.test(line.trim())
 
 const titles =
-  /^(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|maersk|cosco|oocl|\d+(?:st|nd|rd|th)|[A-Z]{3,8} (?=- ))*(?:(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|last free (?:day|date) notification|pick-? ?up (?:number )?notification|off-?rail (?:notification|location update)|final cargo location|advice note)(?!\w)/i
+  /^(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|maersk|cosco|oocl|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*(?:(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|last free (?:day|date) notification|pick-? ?up (?:number )?notification|off-?rail (?:notification|location update)|final cargo location|advice note)(?!\w)/i
 
 /**
  * Splits the text of several arrival notices before each title that begins another bill of lading, and before a mark
@@ -38,5 +39,5 @@ export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
       last.lines.push(...part)
     } else notices.push({ bill, lines: part })
   }
-  return notices.map((notice) => notice.lines)
+  return notices.flatMap((notice) => rowsOfBills(notice.lines))
 }

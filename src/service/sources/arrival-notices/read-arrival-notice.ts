@@ -15,13 +15,14 @@ import {
   masterBill,
   oneOf,
   placeAt,
+  portOfRoute,
   terminalOf,
   vesselOf,
 } from './notice-facts.js'
 import type { NoticeField } from './notice-labels.js'
 import { type NoticeLine, noticeLines, placedText } from './notice-lines.js'
 import { noticeStatements, whereOf } from './notice-statements.js'
-import { misprintedNumbers, type NoticeBox, noticeBoxes } from './notice-table.js'
+import { isOfRows, misprintedNumbers, type NoticeBox, noticeBoxes } from './notice-table.js'
 import { hasTitle, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
 import { placeOf } from './place-of-date.js'
@@ -112,10 +113,6 @@ const withoutTexts = (box: NoticeBox, fields: ReadonlySet<NoticeField>): NoticeB
   ),
 })
 
-/** Returns whether a label is a column header, so that each value in the column belongs to the container of its row. */
-const isOfRows = ({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean =>
-  boxes.some(({ headers, texts }) => headers.includes(row) && texts[field] !== undefined)
-
 /** Matches a label for a day at the port, which does not count for a container that is picked up inland. */
 const atPort = /\b(?:port|terminal|pier)\b/i
 
@@ -130,9 +127,11 @@ function journeyOf(
     receivedAt,
   }: { labelled: LabelledValue[]; boxes: NoticeBox[]; receivedAt: string },
 ) {
+  const discharge = placeAt(labelled, 'port_of_discharge')
+  const isOpen = discharge.stated === null && discharge.doubts.length === 0
   const ports = {
     lading: placeAt(labelled, 'port_of_lading'),
-    discharge: placeAt(labelled, 'port_of_discharge'),
+    discharge: isOpen ? portOfRoute(labelled) : discharge,
     delivery: placeAt(labelled, 'delivery'),
   }
   const port = ports.discharge.stated?.value.where.locode || null

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
+import { findInlandCity } from '../../../../src/domain/reference/inland-cities.js'
 import { findPort } from '../../../../src/domain/reference/ports.js'
 import { localReading } from '../../../../src/domain/zoned-time.js'
 import { placedText } from '../../../../src/service/sources/arrival-notices/notice-lines.js'
@@ -9,6 +10,7 @@ import type { Observation } from '../../../../src/service/sources/source.js'
 const folder = new URL('held-notices/', import.meta.url)
 
 export interface HeldNotice {
+  round: string
   name: string
   kind: string
   /** What a careful person reads. A value that ends in `?` may be left out; a fact that is not here may not be stated. */
@@ -30,7 +32,7 @@ export function heldNotices(): HeldNotice[] {
         const [, key = '', values = ''] = /^(\w+): (.*)$/.exec(fact) ?? []
         return [key, values.split(key === 'free' ? '; ' : ', ')]
       })
-      return { name, kind, truth: Object.fromEntries(truth), text }
+      return { round: file, name, kind, truth: Object.fromEntries(truth), text }
     })
   })
 }
@@ -78,7 +80,8 @@ function factsIn(it: Observation): [key: string, value: string | null | undefine
 }
 
 function atPlace(instant: string, locode: string | undefined): string {
-  const zone = findPort(locode ?? '')?.time_zone ?? (locode === 'USCHI' ? 'America/Chicago' : 'UTC')
+  const place = findPort(locode ?? '') ?? findInlandCity(locode ?? '')
+  const zone = place?.time_zone ?? 'UTC'
   const { date, time } = localReading(new Date(instant), zone)
   return `${date} ${time.slice(0, 5)}`
 }
