@@ -93,6 +93,10 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
+/** Returns whether the vessel of a container sailed from the port of lading and has not arrived. */
+export const isAtSea = (container: BoxFacts, shipment: Shipment | null): boolean =>
+  hasSailed(container, shipment) && !hasReachedPort(container, shipment)
+
 /**
  * Returns whether a container certainly waits for its loading: the shipping line states the port of lading or a move
  * there, and not that the vessel sailed. The status `new` alone only means that no milestone is reported.

@@ -1,5 +1,5 @@
 import type { HoldName } from '../contract/vocabulary.js'
-import { hasReachedPort, isReportedAboard, trainArrivedAt, waitsForLoading } from './arrival.js'
+import { isAtSea, isReportedAboard, trainArrivedAt, waitsForLoading } from './arrival.js'
 import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
@@ -24,8 +24,9 @@ export function boxState(box: Box): string {
   const { readiness: state, words } = pickupState(box)
   const status = container.current_status
   if (state === 'gone') return state
-  if (status === 'on_ship') return hasReachedPort(container, shipment) ? 'on board' : 'at sea'
-  if (isReportedAboard(container, shipment) && state !== 'blocked') return 'at sea'
+  const onVessel = isAtSea(container, shipment) ? 'at sea' : 'on board'
+  if (status === 'on_ship') return onVessel
+  if (isReportedAboard(container, shipment) && state !== 'blocked') return onVessel
   const isThere = Boolean(trainArrivedAt(container, shipment))
   if (status === 'on_rail' && !(isThere && state === 'blocked')) return 'on rail'
   if (status === 'new' && !container.pod_discharged_at) {

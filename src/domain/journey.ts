@@ -38,18 +38,31 @@ export function journey(box: Box, events: readonly TransportEvent[], now: Date):
 const isLate = ({ standing, at }: Step, now: Date): boolean =>
   standing === 'expected' && Date.parse(at) < now.getTime()
 
-function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
+/**
+ * Returns the events that are valid now: without events that were withdrawn, corrected or listed again, and only the
+ * latest estimate of each step.
+ */
+export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
+  const { happened, estimates } = validSteps(events)
+  return [...happened, ...estimates].flatMap(({ event }) => event ?? [])
+}
+
+function validSteps(events: readonly TransportEvent[]): { happened: Step[]; estimates: Step[] } {
   const replaced = new Set(events.map(({ previous_version }) => previous_version?.id))
   const standing = timeline(events.filter(({ id }) => !replaced.has(id)))
+  return {
+    happened: withoutRepeats(standing.filter(({ kind }) => kind === 'actual')),
+    estimates: latestOfEach(standing.filter(({ kind }) => kind === 'estimated')),
+  }
+}
+
+function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
+  const { happened, estimates } = validSteps(events)
   const stated = statedFacts(box)
-  const happened = standing
-    .filter(({ kind }) => kind === 'actual')
-    .map(({ event }) => stepOf(event))
   const eventFacts = new Set(happened.map((step) => factOf(step, stated.past)))
   happened.push(
     ...stated.past.filter((fact) => !eventFacts.has(fact)).map((fact) => stepStated(fact, 'past')),
   )
-  const estimates = latestOfEach(standing.filter(({ kind }) => kind === 'estimated'))
   const open = estimates.filter((step) => !cameTrue(step, happened) && !isOver(step.name, box))
   const known = namesOf([...happened, ...estimates])
   const expected = stated.expected.filter(({ name }) => !known.has(name))
@@ -95,15 +108,30 @@ const bareName = (name: string): string =>
 
 /** Keeps only the latest estimate of each step, because the service lists each changed estimate as a new event. */
 function latestOfEach(estimates: readonly { event: TransportEvent }[]): Step[] {
-  const said = estimates
-    .map(({ event }) => event)
-    .sort((a, b) => statedAtMs(a) - statedAtMs(b))
-    .map(stepOf)
-  const latest = new Map(said.map((step) => [`${step.name} ${placeOf(step) ?? ''}`, step]))
-  return [...latest.values()]
+  const latest: Step[] = []
+  for (const step of steps(estimates).sort((a, b) => statedAtMs(b) - statedAtMs(a))) {
+    if (!latest.some((kept) => isSame(kept, step))) latest.push(step)
+  }
+  return latest
 }
 
-const statedAtMs = ({ created_at }: TransportEvent): number => Date.parse(created_at ?? '') || 0
+/** Leaves out events that the service lists again with the same time and place. */
+function withoutRepeats(events: readonly { event: TransportEvent }[]): Step[] {
+  const once: Step[] = []
+  for (const step of steps(events).sort((a, b) => placesIn(b) - placesIn(a))) {
+    const isKnown = (kept: Step) =>
+      isSame(kept, step) && Date.parse(kept.at) === Date.parse(step.at)
+    if (!once.some(isKnown)) once.push(step)
+  }
+  return once
+}
+
+const steps = (events: readonly { event: TransportEvent }[]): Step[] =>
+  events.map(({ event }) => stepOf(event))
+
+const placesIn = (step: Step): number => Number(placeOf(step) !== null)
+
+const statedAtMs = ({ event }: Step): number => Date.parse(event?.created_at ?? '') || 0
 
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null

@@ -28,15 +28,21 @@ type DeadlineFacts = Pick<
   | 'ind_facility_lfd_on'
   | 'pod_timezone'
   | 'pod_discharged_at'
+  | 'pod_rail_loaded_at'
+  | 'pod_rail_departed_at'
+  | 'ind_ata_at'
+  | 'ind_rail_unloaded_at'
   | 'final_destination_timezone'
+  | 'current_status'
 >
 
 /**
  * Returns the last free days of a container from the shipping line, the terminal and the railroad. Ignores their time
- * of day: the hosted service sends local midnight, and computed values end at 23:59:59.
+ * of day: the hosted service sends local midnight, and computed values end at 23:59:59. Leaves out the last free days at
+ * the port after the container has left the port by rail.
  */
 export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
-  const stated = statedDeadlines(container)
+  const stated = statedDeadlines(container).filter((deadline) => !isMetAtPort(deadline, container))
   const first = stated[0]
   if (first === undefined) return null
   const earliest = stated.reduce((best, next) => (next.date < best.date ? next : best))
@@ -50,13 +56,41 @@ export function waitsWithoutDeadline(container: Container, shipment: ShipmentFac
 
 /** Returns a last free day that cannot be read as a date; null if at least one last free day can be read. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
-  if (lastFreeDay(container) !== null) return null
+  if (statedDeadlines(container).length > 0) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
   const values = [...Object.values(deadlines ?? {}), pickup_lfd, ind_facility_lfd_on]
   return textsOf(values.filter(Boolean))[0]?.slice(0, 40) ?? null
 }
 
-function statedDeadlines(container: DeadlineFacts): Deadline[] {
+/**
+ * Returns whether a last free day ended when the container left the port by rail. A date before the arrival inland is
+ * not the date of the pickup there.
+ */
+function isMetAtPort({ date, source }: Deadline, container: DeadlineFacts): boolean {
+  if (source === 'rail' || !hasLeftByRail(container)) return false
+  const pod = knownZone(container.pod_timezone)
+  const left = container.pod_rail_departed_at || container.pod_rail_loaded_at
+  const leftOn = left ? deadlineDate(left, pod) : null
+  if (leftOn !== null && date <= leftOn) return true
+  if (source !== 'terminal') return false
+  const arrived = container.ind_ata_at || container.ind_rail_unloaded_at
+  const arrivedOn = arrived
+    ? deadlineDate(arrived, knownZone(container.final_destination_timezone))
+    : null
+  return arrivedOn === null || date < arrivedOn
+}
+
+const hasLeftByRail = (container: DeadlineFacts): boolean =>
+  container.current_status === 'on_rail' ||
+  [
+    container.pod_rail_loaded_at,
+    container.pod_rail_departed_at,
+    container.ind_ata_at,
+    container.ind_rail_unloaded_at,
+  ].some(Boolean)
+
+/** Returns every last free day that a source states, also those of a port that the container has left. */
+export function statedDeadlines(container: DeadlineFacts): Deadline[] {
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
   const read = (path: string, value: string | null | undefined): Deadline | null =>
     value ? deadlineOf(path, value, container) : null

@@ -205,7 +205,7 @@ describe('a rolled booking that only an estimate states', () => {
 
 describe('a rail move that only webhooks state', () => {
   it.each([
-    ['vessel_loaded', 'on_ship', 'Shanghai, on board', 'at sea'],
+    ['vessel_loaded', 'on_ship', 'Shanghai, on board', 'on board'],
     ['vessel_departed', 'on_ship', 'at sea to Long Beach', 'at sea'],
     ['vessel_arrived', 'on_ship', 'Long Beach, on board', 'on board'],
     [

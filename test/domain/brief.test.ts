@@ -187,7 +187,7 @@ describe('a brief of a bill', () => {
     const atSea = box({ current_status: 'on_ship', id: 'd' })
     const brief = briefShipment({ shipment: bill, boxes: [ready, held, atSea, ready] }, moment)
     expect(briefText(brief)).toBe(
-      'MSC bill MEDUFR030802 (Le Havre to New York) has 4 containers: 2 ready, 1 on customs hold and 1 at sea. The earliest last free day is Thu 14 May, 2 days from now; 3 of 4 arrived: MSC GULSUN, 11 May, 1 of 4 expected: MSC GULSUN.',
+      'MSC bill MEDUFR030802 (Le Havre to New York) has 4 containers: 2 ready, 1 on customs hold and 1 on board. The earliest last free day is Thu 14 May, 2 days from now; 3 of 4 arrived: MSC GULSUN, 11 May, 1 of 4 expected: MSC GULSUN.',
     )
   })
 

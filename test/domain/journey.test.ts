@@ -50,6 +50,32 @@ describe('a journey', () => {
     ])
   })
 
+  it('has one estimate of a step, although an older one names no place', () => {
+    const [latest, older] = ['2026-05-20T07:00:00Z', '2026-05-22T07:00:00Z'].map((at, index) =>
+      event('estimated.vessel_arrived', at, {
+        created_at: `2026-05-0${9 - index}T00:00:00Z`,
+        location_locode: index === 0 ? 'USLAX' : null,
+      }),
+    ) as [TransportEvent, TransportEvent]
+    for (const events of [
+      [latest, older],
+      [older, latest],
+    ]) {
+      expect(told(journey(box(), events, now))).toEqual(['05-20 vessel_arrived next'])
+    }
+  })
+
+  it('has an event once that the service lists twice', () => {
+    const [first, again] = [null, 'USLAX'].map((location_locode) =>
+      event('vessel_arrived', '2026-05-10T07:00:00Z', {
+        id: `${location_locode}`,
+        location_locode,
+      }),
+    ) as [TransportEvent, TransportEvent]
+    const steps = journey(box(), [first, again], now)
+    expect(steps.map(({ event: of }) => of?.location_locode)).toEqual(['USLAX'])
+  })
+
   it('uses the latest estimate, and shows it with the actual event', () => {
     const estimates = [
       event('estimated.vessel_arrived', '2026-05-09T10:00:00Z', {

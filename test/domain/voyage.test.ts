@@ -27,9 +27,9 @@ const gone = { current_status: 'picked_up' } as const
 const due = (day: string) => ({ pod_timezone: 'UTC', pickup_lfd: `${day}T23:59:59Z` })
 
 describe('a voyage', () => {
-  it('states where its boxes are, and a box at sea by its place', () => {
+  it('states where its boxes are, and a box on its vessel by its place', () => {
     expect(boxesInWords(voyageOf([ready, ready, blocked, atSea, gone]))).toBe(
-      '5: 2 ready, 1 customs, 1 at sea, 1 gone',
+      '5: 2 ready, 1 customs, 1 on board, 1 gone',
     )
     expect(boxesInWords(voyageOf([{ ...atSea, pod_arrived_at: '2026-05-12T00:00:00Z' }]))).toBe(
       '1 on board',

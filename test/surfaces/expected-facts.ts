@@ -140,8 +140,20 @@ export function deadlinesOf(container: Wire): DeadlineSaid[] {
     const value = stated[`pickup_lfd_${source}`]
     if (!value) return []
     const zone = zoneOf(value, source, container)
-    return [{ date: localDay(value, zone), source, zone }]
+    const date = localDay(value, zone)
+    return isOverAtPort(date, source, container) ? [] : [{ date, source, zone }]
   })
+}
+
+/** The terminal's date ends with the departure by rail, and any date on the day of the departure or before. */
+function isOverAtPort(date: string, source: string, container: Wire): boolean {
+  const left = container.pod_rail_departed_at ?? container.pod_rail_loaded_at
+  const arrived = container.ind_ata_at ?? container.ind_rail_unloaded_at
+  const hasLeft = container.current_status === 'on_rail' || Boolean(left ?? arrived)
+  if (source === 'rail' || !hasLeft) return false
+  if (left && date <= localDay(`${left}`, `${container.pod_timezone}`)) return true
+  const inland = `${container.final_destination_timezone}`
+  return source === 'terminal' && !(arrived && date >= localDay(`${arrived}`, inland))
 }
 
 interface DeadlineSaid {

@@ -47,6 +47,7 @@ const delivered = 'HLXU1234561'
 const onRail = 'OOLU8888887'
 const expected = 'MSCU1234566'
 const late = 'TCLU6718159'
+const atRamp = 'WHLU1234560'
 
 let service: Desk
 beforeAll(async () => {
@@ -75,7 +76,25 @@ beforeAll(async () => {
     bill('4', { pol_atd_at: '2026-03-08T10:00:00Z' }, { number: sailed, current_status: 'new' }),
     bill('5', {}, { number: waiting, current_status: 'new' }),
     bill('6', {}, { ...landed, number: delivered, current_status: 'delivered', terminal: apm }),
-    bill('7', inland, { ...landed, number: onRail, current_status: 'on_rail', terminal: apm }),
+    bill(
+      '7',
+      inland,
+      {
+        ...{ ...landed, number: onRail, current_status: 'on_rail', terminal: apm },
+        import_deadlines: { pickup_lfd_terminal: '2026-03-09T04:00:00Z' },
+      },
+      {
+        ...{ ...landed, number: atRamp, current_status: 'available', terminal: apm },
+        final_destination_timezone: 'America/Chicago',
+        pod_rail_departed_at: '2026-03-07T15:00:00Z',
+        ind_ata_at: '2026-03-14T15:00:00Z',
+        import_deadlines: {
+          pickup_lfd_line: '2026-03-18T05:00:00Z',
+          pickup_lfd_terminal: '2026-03-09T04:00:00Z',
+          pickup_lfd_rail: '2026-03-17T05:00:00Z',
+        },
+      },
+    ),
     bill(
       '8',
       { pod_eta_at: '2026-03-20T10:00:00Z', pol_atd_at: '2026-03-01T10:00:00Z' },
@@ -139,6 +158,13 @@ it('a container that its terminal expects is at sea', async () => {
 it('a container that left is out, even if its status is older', async () => {
   expect(await words(`show ${late}`)).toContain('Where: out of APM Elizabeth')
   expect(await words(`brief ${late}`)).toContain('was picked up at APM Elizabeth')
+})
+
+it('the last free day at the port ends when the container leaves the port by rail', async () => {
+  const { stdout } = await service.oct('containers -o csv --fields number,earliest_lfd_date')
+  expect(stdout).toContain(`${onRail},\r\n`)
+  expect(stdout).toContain(`${atRamp},2026-03-17\r\n`)
+  expect(await words(`brief ${onRail}`)).not.toContain('last free day was')
 })
 
 it('a clock whose end happened at an unknown time neither accrues nor is final', async () => {

@@ -2,7 +2,7 @@ import type { ContainerExplanation } from '../../contract/explanation.js'
 import type { Box } from '../box.js'
 import type { Change } from '../change.js'
 import { standingHolds } from '../holds.js'
-import { deadlineDate, lastFreeDay } from '../last-free-day.js'
+import { deadlineDate, statedDeadlines } from '../last-free-day.js'
 import { holdInWords } from '../words.js'
 import { knownZone, localDate } from '../zoned-time.js'
 import type { EvidenceFact } from './evidence-fact.js'
@@ -56,7 +56,7 @@ export function unchangedFacts(box: Box, changes: readonly Change[], now: Date):
     ({ name }) =>
       !changed.has(`holds_at_pod_terminal.${name}`) && !changed.has(`ind_facility_holds.${name}`),
   )
-  const deadlines = (lastFreeDay(box.container)?.stated ?? []).filter(
+  const deadlines = statedDeadlines(box.container).filter(
     ({ source }) => source !== null && !changed.has(`import_deadlines.pickup_lfd_${source}`),
   )
   return [

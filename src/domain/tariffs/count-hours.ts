@@ -18,7 +18,7 @@ export function hourCounter(
     const expiry =
       stated === null ? (startsAt ?? 0) + hours * hourMs : midnight(addDays(stated, 1), zone)
     const until = end.at.instant ?? midnight(addDays(end.at.date, 1), zone)
-    const lfd = stated ?? localDate(new Date(expiry), zone)
+    const lfd = stated ?? localDate(new Date(expiry - 1), zone)
     return {
       free_from: start?.date ?? null,
       lfd,

@@ -2,7 +2,7 @@ import { hasReachedDestination } from '../arrival.js'
 import type { Box } from '../box.js'
 import { type CalendarDate, weekday } from '../calendar-date.js'
 import type { GateCalendar } from '../gates/gate-calendar.js'
-import { lastFreeDay } from '../last-free-day.js'
+import { statedDeadlines } from '../last-free-day.js'
 import { hasInlandDestination, isGone } from '../readiness.js'
 import { type Availability, firstAvailable } from './availability.js'
 import type { ClockFacts, HoldSpan } from './clock-facts.js'
@@ -65,7 +65,7 @@ export function factsOfBox(
     holds: holds ?? standingSpans(box),
     closedBecause: (date) => namedClosure(date, calendar),
     ...(calendar ? { gate: { closedBecause: (date) => regularClosure(date, calendar) } } : {}),
-    stated: (lastFreeDay(container)?.stated ?? []).map(({ source, date }) => ({
+    stated: statedDeadlines(container).map(({ source, date }) => ({
       // A last free day without a source is the combined last free day, for which the shipping line has precedence.
       by: source ?? 'line',
       date,

@@ -7,6 +7,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import { boxNumber } from '../../domain/box.js'
 import { validateContainerNumber } from '../../domain/container-number.js'
 import { joinWords } from '../../domain/identifier.js'
+import { validEvents } from '../../domain/journey.js'
 import { OctError } from '../../errors.js'
 import { receivedInWords } from './received-in-words.js'
 
@@ -107,13 +108,27 @@ async function eventRows(
   { id, number }: { id: string; number: string },
 ): Promise<FactRow[]> {
   const client = await workspace.client()
-  const rows: FactRow[] = []
-  for await (const event of client.containers.transportEvents(id)) {
-    if (event.invalidated_at) continue
-    const { simulated } = event
-    rows.push({ container: number, containerId: id, fact: factOf(event), simulated })
-  }
+  const events: TransportEvent[] = []
+  for await (const event of client.containers.transportEvents(id)) events.push(event)
+  const valid = new Set(validEvents(events))
+  const isBelieved = (event: TransportEvent) => valid.has(event) || isLatestChange(event, events)
+  const rows = events.filter(isBelieved).map((event) => ({
+    container: number,
+    containerId: id,
+    fact: factOf(event),
+    simulated: event.simulated,
+  }))
   return rows.sort((a, b) => (String(a.fact.value) < String(b.fact.value) ? -1 : 1))
+}
+
+/** Returns whether an event states the latest value of an attribute that changes, such as a last free day. */
+function isLatestChange(event: TransportEvent, events: readonly TransportEvent[]): boolean {
+  const isChange = `${event.event ?? ''}`.endsWith('.changed') && !event.invalidated_at
+  const isLater = (other: TransportEvent): boolean =>
+    other.event === event.event &&
+    !other.invalidated_at &&
+    Date.parse(other.created_at ?? '') > Date.parse(event.created_at ?? '')
+  return isChange && !events.some(isLater)
 }
 
 const factOf = (event: TransportEvent): FactRow['fact'] => ({

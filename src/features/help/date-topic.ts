@@ -18,6 +18,10 @@ export const dates: readonly TopicSection[] = [
         'field with the earliest last free day that any source states; fees can begin after this day',
       ],
       [
+        'rail',
+        'a last free day at the port no longer counts after the container has left the port by rail',
+      ],
+      [
         'gate calendar',
         'if the gate is closed on the last free day, oct shows "pull by" with the last open day: oct gates',
       ],

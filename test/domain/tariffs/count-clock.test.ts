@@ -174,6 +174,13 @@ describe('the amount', () => {
     expect(out('2026-03-09T16:01:00Z')).toMatchObject({ charge_days: 1, amount: '100.00' })
     expect(out('2026-03-10T16:00:01Z')).toMatchObject({ charge_days: 2, amount: '200.00' })
   })
+
+  it('ends free hours that expire at midnight on the day before', () => {
+    const events = { rail_notified: '2026-03-02T06:00:00Z' }
+    expect(
+      count('ramp-hours', events, { zone: 'America/Chicago', asOf: '2026-03-03T20:00:00Z' }),
+    ).toMatchObject({ lfd: '2026-03-03', days_left: 0, first_charge_day: '2026-03-04' })
+  })
 })
 
 describe('an open clock', () => {
