@@ -25,4 +25,6 @@ export interface Remark {
   where: string
   reason: string
   container?: string
+  /** Bill of lading that the message names without a fact that can be read. */
+  bill?: { number: string; scac: string | null }
 }

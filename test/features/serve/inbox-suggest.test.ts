@@ -62,6 +62,17 @@ it('lists each bill that messages name and nobody tracks, once, with its contain
   ])
 })
 
+it('lists a bill of which a notice says nothing but its number', async () => {
+  await receive({ 'bare.html': '<h1>Arrival Notice</h1><p>Master B/L No.: MEDUFR030802</p>' })
+  const { stdout } = await world.run(['serve', 'inbox', 'suggest', '--json'])
+  expect(JSON.parse(stdout)).toMatchObject([
+    {
+      ...{ bill_of_lading_number: 'MEDUFR030802', scac: 'MSCU', containers: [] },
+      sources: ['arrival notice'],
+    },
+  ])
+})
+
 it('says so if there is nothing to suggest, and where there is no service', async () => {
   const { exit, stderr } = await world.run(['serve', 'inbox', 'suggest'])
   expect([exit, stderr]).toEqual([0, expect.stringContaining('All bills of lading')])

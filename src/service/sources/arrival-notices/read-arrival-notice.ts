@@ -99,9 +99,10 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
     .flat()
     .map(({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }))
   const place = bill.stated ?? labelled.find(({ field }) => field === 'booking')
-  if (statements.length === 0 && warnings.length === 0 && place) {
+  if (statements.length === 0 && place) {
     const reason = 'the notice names this number, but states nothing else that can be read'
-    warnings.push({ where: whereOf(place), reason })
+    const named = bill.stated && { bill: { number: bill.stated.value.number, scac } }
+    warnings.push({ where: whereOf(place), reason, ...named })
   }
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
 }

@@ -2,10 +2,11 @@ import { selectAccounts } from '../../store/account-rows.js'
 import type { Store } from '../../store/database/store.js'
 import {
   receivedBills,
+  remarkedBills,
   statementsOfBills,
   trackedAmong,
 } from '../../store/received/untracked-bills.js'
-import { spellingsOf } from '../received/bare-number.js'
+import { bareNumber, spellingsOf } from '../received/bare-number.js'
 
 export interface SuggestedBill {
   account: string
@@ -22,10 +23,13 @@ export async function suggestTracking({ store }: { store: Store }): Promise<Sugg
   const suggested: SuggestedBill[] = []
   for (const { id, company_name: account } of await selectAccounts(store.db)) {
     const bills = new Map<string, SuggestedBill>()
-    for (const { bill, scac, container, source, received_at } of await receivedBills(
-      store.db,
-      id,
-    )) {
+    const [stated, remarked] = [
+      await receivedBills(store.db, id),
+      await remarkedBills(store.db, id),
+    ]
+    const alone = remarked.map((it) => ({ ...it, bill: bareNumber(it.bill) }))
+    const sentAlone = new Map(remarked.map(({ bill }) => [bareNumber(bill), bill]))
+    for (const { bill, scac, container, source, received_at } of [...stated, ...alone]) {
       const known = bills.get(bill) ?? {
         ...{ account, bill_of_lading_number: bill, scac, received_at },
         ...{ containers: [], sources: [] },
@@ -43,12 +47,13 @@ export async function suggestTracking({ store }: { store: Store }): Promise<Sugg
     const untracked = [...spellings].flatMap(([bill, numbers]) =>
       numbers.some((number) => tracked.has(number)) ? [] : bill,
     )
-    const bare = untracked.map(({ bill_of_lading_number }) => bill_of_lading_number)
-    const stated = await statementsOfBills(store.db, id, bare)
+    const numbers = untracked.map(({ bill_of_lading_number }) => bill_of_lading_number)
+    const statements = await statementsOfBills(store.db, id, numbers)
     for (const bill of untracked) {
-      const said = stated.get(bill.bill_of_lading_number) ?? []
+      const said = statements.get(bill.bill_of_lading_number) ?? []
       const asSent = said.flatMap((it) => (it.kind === 'shipment' ? it.bill_of_lading_number : []))
-      const number = asSent.find((it) => it !== '') ?? bill.bill_of_lading_number
+      const bare = bill.bill_of_lading_number
+      const number = asSent.find((it) => it !== '') ?? sentAlone.get(bare) ?? bare
       suggested.push({
         ...bill,
         bill_of_lading_number: number,

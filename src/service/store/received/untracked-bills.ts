@@ -1,4 +1,5 @@
 import type { Observation } from '../../sources/source.js'
+import type { Remark } from '../../sources/statement.js'
 import type { Db } from '../database/store.js'
 import { inFilledChunks } from '../in-chunks.js'
 
@@ -29,6 +30,28 @@ export const receivedBills = async (db: Db, accountId: string): Promise<Received
     .orderBy('received_at')
     .execute()
   return rows.map((row) => ({ ...row, bill: row.bill ?? '' }))
+}
+
+/** Returns the bills that messages only name, from the remarks of the messages. */
+export async function remarkedBills(db: Db, accountId: string): Promise<ReceivedBill[]> {
+  const rows = await db
+    .selectFrom('received_messages')
+    .select(['form', 'received_at', 'remarks'])
+    .where('account_id', '=', accountId)
+    .where('remarks', 'like', '%"bill":{%')
+    .orderBy('received_at')
+    .execute()
+  return rows.flatMap(({ form: source, received_at, remarks }) => {
+    const { warnings } = JSON.parse(remarks) as { warnings: { first: Remark[] } }
+    return warnings.first.flatMap(({ bill }) =>
+      bill === undefined
+        ? []
+        : {
+            ...{ account_id: accountId, bill: bill.number, scac: bill.scac, container: null },
+            ...{ source, received_at },
+          },
+    )
+  })
 }
 
 /** Returns the statements about whole B/Ls. The keys are B/L numbers without a SCAC at the start. */
