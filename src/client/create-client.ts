@@ -25,6 +25,7 @@ import { type ShareLinkCalls, shareLinks } from './resources/share-link-calls.js
 import { type ShipmentCalls, shipments } from './resources/shipment-calls.js'
 import { type ShippingLineCalls, shippingLines } from './resources/shipping-line-calls.js'
 import { type SignInLinkCalls, signInLinks } from './resources/sign-in-link-calls.js'
+import { type SourceCalls, sources } from './resources/source-calls.js'
 import { type TariffCalls, tariffs } from './resources/tariff-calls.js'
 import { type TerminalCalls, terminals } from './resources/terminal-calls.js'
 import { type TrackingRequestCalls, trackingRequests } from './resources/tracking-request-calls.js'
@@ -68,6 +69,8 @@ export interface ResourceCalls {
   signInLinks: SignInLinkCalls
   /** Tariffs by which `oct serve` computes what containers cost. */
   tariffs: TariffCalls
+  /** Sources from which `oct serve` reads, and what they state about numbers. */
+  sources: SourceCalls
   /** Search by a part of a number or reference. */
   search: SearchCalls
   /** Documents of shipments and containers. */
@@ -144,6 +147,7 @@ function resources(connection: Connection): ResourceCalls {
     shareLinks: shareLinks(connection),
     signInLinks: signInLinks(connection),
     tariffs: tariffs(connection),
+    sources: sources(connection),
     search: search(connection),
     documents: documents(connection),
     documentSchemas: documentSchemas(connection),

@@ -59,6 +59,8 @@ export const endpoints: readonly Endpoint[] = [
     { method: 'GET', path: '/tariffs' },
     { method: 'PUT', path: '/tariffs' },
     { method: 'DELETE', path: '/tariffs' },
+    { method: 'GET', path: '/sources' },
+    { method: 'GET', path: '/sources/reports' },
   ),
   { method: 'GET', path: '/ports/{id}' },
   { method: 'GET', path: '/metro_areas/{id}' },

@@ -35,6 +35,7 @@ export const limits = {
   maxTariffBytes: 262_144,
   maxTariffRules: 500,
   maxTariffClocks: 20,
+  maxReportedNumbers: 100,
 } as const
 
 export const inferThresholds = { autoSelect: 0.95, needsConfirmation: 0.7 } as const

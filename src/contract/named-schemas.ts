@@ -53,6 +53,8 @@ import { searchResult } from './search-result.js'
 import { newShareLink, shareLink, signInLink } from './share-link.js'
 import { shipment, shipmentPatch } from './shipment.js'
 import { shippingLine } from './shipping-line.js'
+import { sourceReport } from './source-report.js'
+import { sourceStatus } from './source-status.js'
 import { newTariffSet, tariffSet } from './tariff-set.js'
 import { newTrackingRequest, trackingRequest, trackingRequestPatch } from './tracking-request.js'
 import { rawEvent, transportEvent } from './transport-event.js'
@@ -143,6 +145,8 @@ export const namedSchemas = {
   ShipmentPatch: shipmentPatch,
   ShippingLine: shippingLine,
   SignInLink: signInLink,
+  SourceReport: sourceReport,
+  SourceStatus: sourceStatus,
   TariffSet: tariffSet,
   Terminal: terminal,
   TerminalFee: terminalFee,

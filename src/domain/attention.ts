@@ -34,6 +34,8 @@ export interface Attention {
   shipmentId: string | null
   containerId: string | null
   simulated: boolean | undefined
+  /** Sources that stated facts about the number, such as `apm (4 facts)`; absent if none is known. */
+  knownBy?: string[]
 }
 
 /** Empty values for the other fields of a problem, if only its number and reason are known. */

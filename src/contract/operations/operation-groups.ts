@@ -8,6 +8,7 @@ import {
   vesselOperations,
 } from './reference-operations.js'
 import { shareOperations, signInOperations } from './share-operations.js'
+import { sourceOperations } from './source-operations.js'
 import { tariffOperations } from './tariff-operations.js'
 import {
   containerOperations,
@@ -28,6 +29,7 @@ export const operationGroups: readonly OperationGroup[] = [
   webhookOperations,
   documentOperations,
   tariffOperations,
+  sourceOperations,
   shareOperations,
   signInOperations,
   descriptionOperations,

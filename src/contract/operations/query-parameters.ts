@@ -23,6 +23,12 @@ export const queryParameters = {
       'true: only shipments that are no longer updated; false: only shipments that are still updated',
   },
   'filter[number]': { form: 'text', description: 'Container number' },
+  'filter[numbers]': {
+    form: 'text',
+    description:
+      'Container, bill of lading or booking numbers with commas between them, at most 100',
+    isRequired: true,
+  },
   'filter[disagreements]': {
     form: 'true or false',
     description: 'If true, only facts on which the sources of the container disagree',

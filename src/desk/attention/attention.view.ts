@@ -38,7 +38,14 @@ const fields: Field<Attention>[] = [
     'days of waiting for the manifest, counted from 1; the service waits 7 days',
     (found, { now }) => dayOf(found, now),
   ),
+  field(
+    'known_by',
+    'sources of the service that stated facts about the number, in oct reconcile',
+    ({ knownBy }) => knownBy ?? [],
+  ),
 ]
+
+const onAsking = ['day', 'known_by']
 
 function field(name: string, meaning: string, value: Field<Attention>['value']): Field<Attention> {
   return { name, meaning, value }
@@ -65,11 +72,16 @@ export const attentionView: View<Attention> = {
       heading: 'Since',
       text: ({ since }, viewing) => ({ words: systemMoment(since, viewing), tone: 'dim' }),
     },
+    {
+      heading: 'Known to',
+      text: ({ knownBy = [] }) => ({ words: knownBy.join(', ') }),
+      isShown: (rows) => rows.some(({ knownBy }) => knownBy !== undefined),
+    },
     simulatedColumn(({ simulated }) => simulated),
   ],
   narrow: { least: 4 },
   fields,
-  defaults: fields.map(({ name }) => name).filter((name) => name !== 'day'),
+  defaults: fields.map(({ name }) => name).filter((name) => !onAsking.includes(name)),
   id: idOf,
   record: recordOf,
   empty: 'No problems',
@@ -110,6 +122,7 @@ function recordOf(found: Attention, { now }: Viewing): Record<string, unknown> {
     shipment_id: found.shipmentId,
     container_id: found.containerId,
     ...(kind === 'awaiting_manifest' ? { day: dayOf(found, now) } : {}),
+    ...(found.knownBy === undefined ? {} : { known_by: found.knownBy }),
     ...(found.simulated === undefined ? {} : { simulated: found.simulated }),
   }
 }

@@ -17,7 +17,7 @@ export function explainCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('explain')))
     .summary('Explain each fact of a container: its source, age and rule')
     .description(
-      'Shows for each fact which source stated the value, since when, by which rule oct serve chose the value, and which sources disagree. Filters need --disagreements.',
+      'Shows for each fact which source stated the value, since when, by which rule oct serve chose the value, and which sources disagree. Also says which source states facts that the other sources lack. Filters need --disagreements.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .addOption(
@@ -33,7 +33,7 @@ export function explainCommand(context: CommandContext): Command {
       ['oct explain --disagreements', 'list all facts on which sources disagree'],
       ['oct explain --disagreements --due 5d --check', 'exit 10 if sources disagree'],
     ],
-    calls: ['GET /containers/{id}/explanation', 'GET /containers/explanations'],
+    calls: ['GET /containers/{id}/explanation', 'GET /containers/explanations', 'GET /sources'],
     exits: ['condition', 'not_found', 'partial'],
     view: async () => (await import('./explain.view.js')).explanationView,
   })

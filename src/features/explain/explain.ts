@@ -2,6 +2,7 @@ import type { ContainerExplanation, ExplainedFact } from '../../contract/explana
 import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { eachThatIs } from '../../desk/find/each-that-is.js'
 import { findOneNamed } from '../../desk/find/find-named.js'
+import { readSources } from '../../desk/sources/read-sources.js'
 import { unlessMissing } from '../../desk/unless-missing.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { boxNumber } from '../../domain/box.js'
@@ -9,6 +10,7 @@ import { validateContainerNumber } from '../../domain/container-number.js'
 import { joinWords } from '../../domain/identifier.js'
 import { validEvents } from '../../domain/journey.js'
 import { OctError } from '../../errors.js'
+import { knownInWords } from './known-in-words.js'
 import { receivedInWords } from './received-in-words.js'
 
 export interface FactRow {
@@ -38,16 +40,23 @@ export async function explainBoxes(
       rejectUntracked(workspace, word, error),
     ),
   )
-  const boxes = new Map(
-    found.flatMap(({ boxes: all }) => all.map(({ container }) => [container.id, container])),
+  const all = found.flatMap(({ boxes }) => boxes)
+  const boxes = new Map(all.map(({ container }) => [container.id, container]))
+  const scacs = new Map(
+    all.map(({ container, shipment }) => [container.id, shipment?.shipping_line_scac]),
   )
+  const sources = await readSources(workspace)
   const explained: Explained = { rows: [], missing, withoutSources: [], notices: [] }
   for (const container of boxes.values()) {
     const number = boxNumber(container)
     workspace.progress(`Reading the statements about ${number}`)
     const explanation = await readExplanation(workspace, container.id)
     if (explanation === undefined) explained.withoutSources.push(number)
-    else explained.notices.push(...receivedInWords(number, explanation))
+    else
+      explained.notices.push(
+        ...receivedInWords(number, explanation),
+        ...knownInWords(explanation, { scac: scacs.get(container.id), sources }),
+      )
     const rows = explanation && rowsOf(explanation)
     explained.rows.push(...(rows ?? (await eventRows(workspace, { id: container.id, number }))))
   }

@@ -9,6 +9,7 @@ import { requestName } from '../../domain/request-name.js'
 import { isStanding, isWaiting } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { AccountNames, type CodesOf, comparedName, type Known } from './account-names.js'
+import { withKnownBy } from './known-by.js'
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
@@ -27,7 +28,8 @@ export async function reconcile(
   const troubles = placed(comparison)
   const rows = ofRows(comparison, new Set(troubles.flatMap(({ shipmentId }) => shipmentId ?? [])))
   const found = [...troubles, ...rows, ...absent(comparison)]
-  return { found: inOrder(found), syncedAt: account.syncedAt }
+  const known = await withKnownBy(workspace, inOrder(found))
+  return { found: known, syncedAt: account.syncedAt }
 }
 
 async function lineCodes(): Promise<CodesOf> {

@@ -1,3 +1,4 @@
+import { sourceTrouble } from '../../domain/source-trouble.js'
 import { OctError } from '../../errors.js'
 import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
 
@@ -10,7 +11,7 @@ export function checkSources(
   if (options.expectRows && setUp.length === 0) {
     throw new OctError('condition', 'No source is set up')
   }
-  const troubled = setUp.filter((source) => source.state !== 'ready' || source.is_silent)
+  const troubled = sources.filter((source) => sourceTrouble(source) !== null)
   const [first] = troubled
   if (options.check !== true || first === undefined) return
   const names = troubled.map(({ scac }) => scac).join(', ')

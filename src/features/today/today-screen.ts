@@ -5,6 +5,7 @@ import { costDeadlineText } from '../../desk/costs/cost-text.js'
 import type { Box } from '../../domain/box.js'
 import { counted } from '../../domain/counted.js'
 import { sailingsUnread } from '../../domain/sailing.js'
+import { sourceTroubleInWords } from '../../domain/source-trouble.js'
 import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-task.js'
 import { taskDetail, taskText } from './task-text.js'
 import type { Today } from './today.js'
@@ -30,8 +31,26 @@ export function todayScreen(
     ...(shown.length > 0 ? [taskTable(shown, { today, viewing })] : []),
     ...(shown.length < tasks.length ? [moreLine(tasks.slice(shown.length), typed)] : []),
     { kind: 'text', text: { words: `${news} in the last 24 hours${command}`, tone: 'dim' } },
+    ...sourcesLine(today),
   ]
 }
+
+function sourcesLine({ troubledSources }: Today): ScreenLine[] {
+  const [first, ...others] = troubledSources.map(troubleOf)
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  const words = `Facts may be missing: ${first}${more} (on the host of the service: oct serve sources)`
+  return [{ kind: 'text', text: { words, tone: 'warn' } }]
+}
+
+const troubleOf = ({
+  name,
+  state,
+  is_silent,
+  silent_days = null,
+  usual_gap_days = null,
+}: Today['troubledSources'][number]): string =>
+  sourceTroubleInWords({ name, state, is_silent, silent_days, usual_gap_days })
 
 function firstSteps(typed: (advice: string) => string): ScreenLine[] {
   const example = 'oct --sandbox track MEDUFR030802 --wait'

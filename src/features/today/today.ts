@@ -1,8 +1,10 @@
+import type { SourceStatus } from '../../contract/source-status.js'
 import { filterMoment } from '../../desk/boxes/filter-moment.js'
 import { listBoxes } from '../../desk/boxes/list-boxes.js'
 import { type ChangeRow, changeRows } from '../../desk/changes/list-changes.js'
 import { listHolds } from '../../desk/holds/list-holds.js'
 import { listReturns } from '../../desk/returns/list-returns.js'
+import { readSources } from '../../desk/sources/read-sources.js'
 import { asItStands } from '../../desk/sync/as-it-stands.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { arrival } from '../../domain/arrival.js'
@@ -14,6 +16,7 @@ import { type DueKind, dueKind, isOverdue } from '../../domain/due-kind.js'
 import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
 import { standingHolds } from '../../domain/holds.js'
 import { listFact } from '../../domain/list-fact.js'
+import { sourceTrouble } from '../../domain/source-trouble.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import { type EndedTracking, type TodayTask, todayTasks } from '../../domain/today-task.js'
@@ -51,6 +54,8 @@ export interface Today {
   tracked: { boxes: number; hasRequests: boolean }
   withoutDeadline: number
   blockedOrOverdue: number
+  /** Sources of the service that fail or are silent. */
+  troubledSources: SourceStatus[]
   syncedAt: Date
 }
 
@@ -89,6 +94,7 @@ export async function readToday(workspace: Workspace, query: TodayQuery): Promis
     tracked: await countTracked(workspace),
     withoutDeadline,
     blockedOrOverdue: new Set(urgent.map((box) => listFact(box, 'id'))).size,
+    troubledSources: (await readSources(workspace)).filter((it) => sourceTrouble(it) !== null),
     syncedAt,
   }
 }

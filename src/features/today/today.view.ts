@@ -70,9 +70,21 @@ const fields: Field<Today>[] = [
   count('to_return', 'containers that were picked up and not returned empty', (today) => {
     return boxesToReturn(today).length
   }),
+  {
+    name: 'troubled_sources',
+    meaning: 'names of sources of the service that fail or are silent for longer than usual',
+    value: ({ troubledSources }) => troubledSources.map(({ name }) => name),
+  },
 ]
 
-const onAsking = ['synced_at', 'missed_at_gate', 'blocked', 'to_return', 'eta_missed']
+const onAsking = [
+  'synced_at',
+  'missed_at_gate',
+  'blocked',
+  'to_return',
+  'eta_missed',
+  'troubled_sources',
+]
 
 function count(name: string, meaning: string, value: (today: Today) => number): Field<Today> {
   return { name, meaning, value }
@@ -142,6 +154,7 @@ function todayRecord(today: Today, viewing: Viewing): Record<string, unknown> {
     blocked: today.stillBlocked.map(record),
     to_return: boxesToReturn(today).map(record),
     tasks: today.tasks.map(taskRecord),
+    troubled_sources: today.troubledSources.map(({ id: _, type: __, links: ___, ...it }) => it),
   }
 }
 

@@ -39,6 +39,7 @@ import { searchRoutes } from './routes/search-routes.js'
 import { shareLinkRoutes } from './routes/share-link-routes.js'
 import { shipmentRoutes } from './routes/shipment-routes.js'
 import { signInLinkRoutes } from './routes/sign-in-link-routes.js'
+import { sourceRoutes } from './routes/source-routes.js'
 import { directUploadsPath, startUpload } from './routes/start-upload.js'
 import { storedFileRoutes } from './routes/stored-files.js'
 import { tariffRoutes } from './routes/tariff-routes.js'
@@ -147,6 +148,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .route('/v2/share_links', shareLinkRoutes(world))
     .route('/v2/sign_in_links', signInLinkRoutes(world))
     .route('/v2/tariffs', tariffRoutes(world, limiter))
+    .route('/v2/sources', sourceRoutes(world))
     .route('/v2', referenceRoutes())
 }
 

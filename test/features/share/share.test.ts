@@ -220,7 +220,7 @@ describe('POST /share_links', () => {
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, object>> }
     for (const [path, item] of Object.entries(paths))
       for (const [method, operation] of Object.entries(item)) {
-        const isExtension = /share_links|sign_in_links|explanation|tariffs/.test(path)
+        const isExtension = /share_links|sign_in_links|explanation|tariffs|sources/.test(path)
         expect('x-extension' in operation, `${method} ${path}`).toBe(isExtension)
       }
   })

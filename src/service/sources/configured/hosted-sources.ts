@@ -66,6 +66,10 @@ export async function hostedSources(at: SourceFolder, inbox: string): Promise<Ho
       hearsShips: ships !== undefined,
       mailboxes: mail.map(({ settings }) => settings.address),
       files: filed.map(({ settings }) => settings.name),
+      owners: Object.fromEntries([
+        ...mail.map(({ settings }) => [settings.address, settings.account]),
+        ...filed.map(({ settings }) => [settings.name, settings.account]),
+      ]),
     },
     words: `${wordsOf(setups, inbox)}${mailWords(mail)}${fileWords(filed)}${ships === undefined ? '' : ' Vessel positions come from aisstream.io.'}`,
   }

@@ -1,10 +1,9 @@
-import { addDays } from '../../../domain/calendar-date.js'
 import { safeFileName } from '../../../domain/safe-file-name.js'
-import { rememberedDays, type SourceHealth, sourceHealth } from '../../../domain/source-health.js'
-import { sourceDays } from '../../store/carriers/source-days.js'
+import { type SourceHealth, sourceHealth } from '../../../domain/source-health.js'
 import type { SourceDayRow } from '../../store/database/source-tables.js'
 import type { Parts } from '../schedule/carrier-gate.js'
 import { type Contradictions, contradictionsByLine } from './contradictions.js'
+import { daysBySource } from './days-by-source.js'
 import type { ListedSource } from './list-sources.js'
 import { mailboxProfile } from './mailbox-setup.js'
 
@@ -19,9 +18,7 @@ export async function sourcesWithHealth(
   sources: readonly ListedSource[],
 ): Promise<SourceWithHealth[]> {
   const today = parts.clock().toISOString().slice(0, 10)
-  const days = new Map<string, SourceDayRow[]>()
-  for (const row of await sourceDays(parts.store.db, addDays(today, -rememberedDays)))
-    days.set(row.source, [...(days.get(row.source) ?? []), row])
+  const days = await daysBySource(parts.store.db, today)
   const contradictions = await contradictionsByLine(parts.store)
   const folders = [...days.keys()].filter(
     (name) => !sources.some((source) => nameInDays(source) === name),

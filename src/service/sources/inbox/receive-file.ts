@@ -16,6 +16,7 @@ import type { OpenedFile } from './opened-file.js'
 import { type Acknowledgement, type Form, NotNow, Unreadable } from './reader.js'
 import { forms as allForms } from './readers.js'
 import { hashOf, headOf, type ReceivedFile, until } from './received-file.js'
+import { senderOf } from './sender-of.js'
 
 export interface Taking {
   store: Store
@@ -214,15 +215,6 @@ async function storeReadings(storing: Storing): Promise<boolean> {
  * transactions cost more in total.
  */
 const portionSize = 2000
-
-/**
- * Returns the source to which a file is counted: the shipping line that pushed the file, or the folder of the inbox
- * that contained the file.
- */
-function senderOf({ name, via }: ReceivedFile): string {
-  const [, line] = /^push of (.+)$/.exec(via) ?? []
-  return line ?? (name.includes('/') ? (name.split('/')[0] ?? '') : 'inbox')
-}
 
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {
   const { origin, file, hash, summary } = storing

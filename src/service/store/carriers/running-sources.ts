@@ -12,6 +12,8 @@ export interface RunningSources {
   mailboxes: readonly string[]
   /** Names of the servers and mailboxes from which the service reads files. */
   files: readonly string[]
+  /** Names of accounts by mailbox or source of files. Absent in records of earlier versions of the service. */
+  owners?: Readonly<Record<string, string>>
 }
 
 /** Records which credentials the service has, but never the credentials themselves. */

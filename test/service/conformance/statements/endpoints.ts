@@ -182,6 +182,12 @@ export const otherOperations: Section = {
       expect(attributes.revoked_at).not.toBeNull()
       expect((await post('/sign_in_links', {})).status).toBe(201)
     },
+    'beside them, the sources of the account, and which of them know a number': async () => {
+      const { get } = await ownStage({ days: 10 })
+      expect((await get('/sources')).body.data).toEqual([])
+      const { data } = (await get('/sources/reports?filter[numbers]=MSKU1234565')).body
+      expect(data.map(({ attributes }) => attributes.sources)).toEqual([[]])
+    },
     'beside them, the tariffs of the account': async () => {
       const { get, put, remove } = await ownStage({ days: 10 })
       const files = [{ name: 'us.yaml', text: starterTariff }]

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
+
+const attributes = z.looseObject({
+  /** SCAC of a shipping line, address of a mailbox, or name of a source of files or of a folder of the inbox. */
+  name: z.string(),
+  kind: z.enum(['shipping_line', 'mailbox', 'files', 'folder', 'vessel_positions']),
+  /** State, such as `ready`, `failing`, `throttled`, `credentials_missing` or `restart_needed`. */
+  state: z.string(),
+  /** Time until which the service sends no request to the source. */
+  until: maybe(dateTime),
+  last_answer_at: maybe(dateTime),
+  /** Facts per day, on average over the last seven days; null for a source that several accounts share. */
+  facts_per_day: maybe(z.number()),
+  /** Last day in UTC on which the source stated a fact. */
+  last_facts_on: maybe(z.string()),
+  silent_days: maybe(z.number()),
+  /** Longest time in days between two days with facts, in the four weeks up to `last_facts_on`. */
+  usual_gap_days: maybe(z.number()),
+  /** Whether the source is silent for longer than usual. */
+  is_silent: z.boolean(),
+  /** Part of the answers or messages that had facts, from 0 to 1; null for a source that several accounts share. */
+  found_share: maybe(z.number()),
+})
+
+export const sourceStatus = resource('source', attributes, {})
+
+export type SourceStatus = Flat<'source', Known<z.infer<typeof attributes>>>

@@ -1,0 +1,53 @@
+import type { SourceStatus } from '../../contract/source-status.js'
+import { startDeadline } from '../../deadline.js'
+import { unlessMissing } from '../unless-missing.js'
+import type { Workspace } from '../workspace.js'
+
+interface Remembered {
+  at: string
+  /** Null if the service does not list its sources. */
+  sources: SourceStatus[] | null
+}
+
+const key = 'sources'
+const dayMs = 86_400_000
+const patienceMs = 3000
+
+/**
+ * Returns the sources of the service with their health; an empty list if the service does not list its sources. Asks the
+ * service at most as often as lists are read, and a service without this list once a day. A failed request shows
+ * nothing, because a list of containers must not fail with the list of sources.
+ */
+export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {
+  const { state } = await workspace.cache()
+  const kept = remembered(state.get(key))
+  const ageMs = kept === undefined ? Number.NaN : workspace.now().getTime() - Date.parse(kept.at)
+  const { offline, hasNoAccount, refresh, listMaxAgeMs } = workspace.freshness
+  const mostMs = kept?.sources === null ? dayMs : listMaxAgeMs
+  const isFresh = ageMs >= 0 && ageMs < mostMs && !refresh
+  if (offline || hasNoAccount || isFresh) return kept?.sources ?? []
+  try {
+    const sources = await ask(workspace)
+    state.set(key, JSON.stringify({ at: workspace.now().toISOString(), sources }))
+    return sources ?? []
+  } catch (error) {
+    workspace.signal.throwIfAborted()
+    if (!(error instanceof Error)) throw error
+    return []
+  }
+}
+
+async function ask(workspace: Workspace): Promise<SourceStatus[] | null> {
+  const client = await workspace.client()
+  const { signal, stop } = startDeadline(patienceMs, workspace.signal)
+  const spare = client.patient({ isBackground: false, maxPauseMs: 0, maxWaitMs: 0, signal })
+  try {
+    return (await unlessMissing(spare.sources.list().toArray())) ?? null
+  } finally {
+    stop()
+  }
+}
+
+function remembered(text: string | null): Remembered | undefined {
+  return text === null ? undefined : (JSON.parse(text) as Remembered)
+}

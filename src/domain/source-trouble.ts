@@ -1,0 +1,44 @@
+import { counted } from './counted.js'
+
+/** The state of a source of the service, as the service reports it. */
+export interface SourceCondition {
+  name: string
+  /** State of the source, such as `ready` or `failing`. */
+  state: string
+  is_silent: boolean
+  silent_days: number | null
+  usual_gap_days: number | null
+}
+
+/**
+ * Returns why a source needs attention: its state, or `silent`. Returns null for a source that works, and for a source
+ * that is not set up.
+ */
+export function sourceTrouble({
+  state,
+  is_silent,
+}: Pick<SourceCondition, 'state' | 'is_silent'>): string | null {
+  if (state === 'not_configured') return null
+  if (state !== 'ready') return state
+  return is_silent ? 'silent' : null
+}
+
+const troubles: Readonly<Record<string, string>> = {
+  failing: 'fails',
+  throttled: 'waits, because its rate limit is reached',
+  credentials_missing: 'lacks credentials',
+  unknown_profile: 'has an unknown profile',
+  restart_needed: 'is read after a restart of the service',
+}
+
+/** Says why a source needs attention, such as `apm has sent nothing for 4 days`; empty for a source that works. */
+export function sourceTroubleInWords(source: SourceCondition): string {
+  const trouble = sourceTrouble(source)
+  if (trouble === null) return ''
+  if (trouble !== 'silent')
+    return `${source.name} ${troubles[trouble] ?? trouble.replaceAll('_', ' ')}`
+  const silence = `${source.name} has stated nothing for ${counted(source.silent_days ?? 0, 'day')}`
+  return source.usual_gap_days === null
+    ? silence
+    : `${silence} (usually at most ${source.usual_gap_days})`
+}

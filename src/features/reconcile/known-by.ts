@@ -1,0 +1,60 @@
+import { limits } from '../../contract/limits.js'
+import type { SourceReport } from '../../contract/source-report.js'
+import type { Workspace } from '../../desk/workspace.js'
+import type { Attention, AttentionKind } from '../../domain/attention.js'
+import { counted } from '../../domain/counted.js'
+import { OctError } from '../../errors.js'
+
+/** Problems for which a message from another source may state what the account does not know. */
+const unknownKinds: readonly AttentionKind[] = [
+  'not_tracked',
+  'failed',
+  'stopped_early',
+  'no_containers',
+  'awaiting_manifest',
+  'ended',
+]
+
+/**
+ * Adds to problems which sources stated facts about their numbers, also about numbers that are not tracked. Adds nothing
+ * if the service does not report this or cannot be reached.
+ */
+export async function withKnownBy(
+  workspace: Workspace,
+  found: readonly Attention[],
+): Promise<Attention[]> {
+  const asked = found.filter(({ kind }) => unknownKinds.includes(kind)).map(({ number }) => number)
+  const numbers = [...new Set(asked)].filter((number) => !number.includes(','))
+  const { offline, hasNoAccount } = workspace.freshness
+  if (numbers.length === 0 || offline || hasNoAccount) return [...found]
+  const reports = await readReports(workspace, numbers)
+  return found.map((each) => {
+    const sources = reports.get(each.number) ?? []
+    return sources.length === 0 ? each : { ...each, knownBy: sources.map(sourceInWords) }
+  })
+}
+
+type ReportingSource = SourceReport['sources'][number]
+
+const sourceInWords = ({ name, facts }: ReportingSource): string =>
+  `${name} (${counted(facts, 'fact')})`
+
+async function readReports(
+  workspace: Workspace,
+  numbers: readonly string[],
+): Promise<Map<string, ReportingSource[]>> {
+  const found = new Map<string, ReportingSource[]>()
+  const client = await workspace.client()
+  const spare = client.patient({ isBackground: false, maxPauseMs: 1000 })
+  workspace.progress('Reading which sources know the numbers')
+  try {
+    for (let next = 0; next < numbers.length; next += limits.maxReportedNumbers) {
+      const some = numbers.slice(next, next + limits.maxReportedNumbers)
+      for await (const { number, sources } of spare.sources.reports(some))
+        found.set(number, sources)
+    }
+  } catch (error) {
+    if (workspace.signal.aborted || !(error instanceof OctError)) throw error
+  }
+  return found
+}
