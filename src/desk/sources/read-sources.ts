@@ -1,5 +1,4 @@
 import type { SourceStatus } from '../../contract/source-status.js'
-import { startDeadline } from '../../deadline.js'
 import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 
@@ -11,7 +10,6 @@ interface Remembered {
 
 const key = 'sources'
 const dayMs = 86_400_000
-const patienceMs = 3000
 
 /**
  * Returns the sources of the service with their health; an empty list if the service does not list its sources. Asks the
@@ -39,13 +37,8 @@ export async function readSources(workspace: Workspace): Promise<SourceStatus[]>
 
 async function ask(workspace: Workspace): Promise<SourceStatus[] | null> {
   const client = await workspace.client()
-  const { signal, stop } = startDeadline(patienceMs, workspace.signal)
-  const spare = client.patient({ isBackground: false, maxPauseMs: 0, maxWaitMs: 0, signal })
-  try {
-    return (await unlessMissing(spare.sources.list().toArray())) ?? null
-  } finally {
-    stop()
-  }
+  const spare = client.patient({ isBackground: false, maxPauseMs: 0, maxWaitMs: 0 })
+  return (await unlessMissing(spare.sources.list().toArray())) ?? null
 }
 
 function remembered(text: string | null): Remembered | undefined {

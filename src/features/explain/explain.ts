@@ -1,4 +1,4 @@
-import type { ContainerExplanation, ExplainedFact } from '../../contract/explanation.js'
+import type { ContainerExplanation } from '../../contract/explanation.js'
 import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { eachThatIs } from '../../desk/find/each-that-is.js'
 import { findOneNamed } from '../../desk/find/find-named.js'
@@ -10,15 +10,9 @@ import { validateContainerNumber } from '../../domain/container-number.js'
 import { joinWords } from '../../domain/identifier.js'
 import { validEvents } from '../../domain/journey.js'
 import { OctError } from '../../errors.js'
+import type { FactRow } from './fact-row.js'
 import { knownInWords } from './known-in-words.js'
 import { receivedInWords } from './received-in-words.js'
-
-export interface FactRow {
-  container: string
-  containerId: string
-  fact: Omit<ExplainedFact, 'rule'> & { rule: string | null }
-  simulated: boolean | undefined
-}
 
 export interface Explained {
   rows: FactRow[]

@@ -8,8 +8,8 @@ import type { Cell, Field, Text, View, Viewing } from '../../cli/output/view.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 import { deadlineDate } from '../../domain/last-free-day.js'
 import { milestoneInWords } from '../../domain/timeline.js'
-import type { FactRow } from './explain.js'
 import { disagreementInWords, factInWords, ruleInWords } from './explanation-words.js'
+import type { FactRow } from './fact-row.js'
 
 const fields: Field<FactRow>[] = [
   field('container_number', 'number of the container', ({ container }) => container),

@@ -1,6 +1,6 @@
 import { ownValue } from '../../domain/own-value.js'
 import { milestoneInWords } from '../../domain/timeline.js'
-import type { FactRow } from './explain.js'
+import type { FactRow } from './fact-row.js'
 
 type Fact = FactRow['fact']
 

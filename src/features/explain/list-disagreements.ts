@@ -1,7 +1,7 @@
 import { type BoxList, type BoxQuery, listBoxes } from '../../desk/boxes/list-boxes.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
-import type { FactRow } from './explain.js'
+import type { FactRow } from './fact-row.js'
 
 export interface Disagreements {
   rows: FactRow[]
