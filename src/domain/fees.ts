@@ -11,7 +11,7 @@ export interface FeeSum {
   unreadable?: number
 }
 
-/** A sum of fees in one currency, without the fees. */
+/** The sum of fees in one currency, without the single fees. */
 export type CurrencySum = Omit<FeeSum, 'fees'>
 
 /** Returns sums without the fees from which they were computed. */

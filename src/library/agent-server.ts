@@ -13,9 +13,9 @@ export interface AgentServerOptions {
   allow?: readonly Writing[]
   /** Texts that no answer may contain, such as the token of the client. */
   secrets?: readonly string[]
-  /** Tariff rules by which answers state costs; none by default. */
+  /** Tariff rules from which the costs in answers are computed; none by default. */
   tariffs?: readonly TariffRule[]
-  /** Gate calendars by which answers state the last day to pull. */
+  /** Gate calendars from which the last day for pickup in answers is computed; none by default. */
   gates?: GateCalendars
   /** The time of the answers; real time by default. */
   clock?: () => Date

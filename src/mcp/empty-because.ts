@@ -14,7 +14,7 @@ export async function emptyBecause(
 ): Promise<string> {
   const settled = asItStands(workspace)
   const count = async (given: FilterArgs): Promise<number> => {
-    // The limit is for a list without filters: the cache then counts the containers and reads only one.
+    // With the limit 1, the cache counts all containers but reads only one. Used for a list without filters.
     const query = { filter: filterOf(given), includeClosed: false, isCheck: false, limit: 1 }
     return (await listBoxes(settled, query)).total
   }

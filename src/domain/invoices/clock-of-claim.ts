@@ -15,7 +15,10 @@ export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]):
   return charging.length === 1 ? charging : named
 }
 
-/** Returns whether a charge can mean a clock. Without a charge, every clock fits. */
+/**
+ * Returns whether the name of a charge on an invoice may refer to a clock. If the invoice names no charge, returns true
+ * for every clock.
+ */
 function isNamed(charge: string | null, { clock, by, choice }: ClockCost): boolean {
   if (clock === null || charge === null) return clock !== null
   const rule = choice?.rule ?? null

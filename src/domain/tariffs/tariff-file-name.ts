@@ -9,5 +9,5 @@ export const isTariffFileName = (name: string): boolean =>
   name === name.normalize('NFC') &&
   safeFileName(name, '') === name
 
-/** Returns the form of a file name in which names of the same file on any system are equal. */
+/** Converts a file name for comparisons. Two names that mean the same file on some system become equal. */
 export const sameFileName = (name: string): string => name.normalize('NFC').toLowerCase()

@@ -11,7 +11,7 @@ export function completionInstallCommand(context: CommandContext): Command {
   const command = planningCommand('install')
     .summary('Install completion for a shell')
     .description(
-      'Writes the script and makes the shell load it when it starts; asks first, naming each file. Without a name, your login shell is used. TAB reads the cache and sends no request to the service.',
+      'Writes the completion script, and makes the shell load the script when the shell starts. Asks first, and names each file. Without a name, your login shell is used. TAB reads the cache and sends no request to the service.',
     )
     .action(async (shell: string | undefined, { startup }: Options) => {
       const { installPlan } = await import('../../cli/completion/install-plan.js')

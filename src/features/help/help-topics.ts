@@ -54,7 +54,7 @@ const secrets: [string, string][] = [
   ['OCT_CONFIG_DIR', 'folder for the settings'],
   ['OCT_CACHE_DIR', 'folder for the cache'],
   ['OCT_DATA_DIR', 'folder for the data of the sandbox and of oct serve'],
-  ['NO_COLOR, FORCE_COLOR', 'never use color; always use color'],
+  ['NO_COLOR, FORCE_COLOR', 'NO_COLOR turns color off; FORCE_COLOR turns color on'],
   [
     'HTTPS_PROXY, NO_PROXY',
     'proxy for requests to the service; hosts that are reached without a proxy',

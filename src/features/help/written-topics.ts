@@ -38,7 +38,7 @@ const automation: readonly TopicSection[] = [
       ],
       [
         '--yes',
-        'confirm any action that costs money, ends tracking or deletes data; never chooses a shipping line',
+        'confirm any action that costs money, ends tracking or deletes data, but not the choice of a shipping line',
       ],
       [
         '--accept 0.85',

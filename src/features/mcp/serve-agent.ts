@@ -28,7 +28,7 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
   let isRefused = false
   return {
     version: context.release.installed,
-    // In read-only mode, no tool could change anything.
+    // In read-only mode, no tool is allowed to change data.
     allowed: settings.isOn('read_only') ? [] : allowed,
     workspace: async () => {
       // Reads the token again, because a person may have logged in since the service refused the token.

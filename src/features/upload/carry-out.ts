@@ -30,7 +30,7 @@ interface Way {
   document?: Document
   /**
    * An upload address with which the service may have created a document, although no response arrived. If there are
-   * several, the first.
+   * several such addresses, this is the first.
    */
   doubt: UploadAddress | undefined
   isOld: boolean

@@ -124,7 +124,7 @@ export class SharedJobs implements RunningJobs {
       if (!signal.aborted) onError(error)
       // The queue stores the text of the thrown error. The original error could contain data of an
       // account, so it is only logged.
-      throw new Error('The log of the node has the error')
+      throw new Error('The log of the node contains the error')
     }
   }
 

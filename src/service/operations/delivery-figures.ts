@@ -10,7 +10,7 @@ export class DeliveryFigures {
   )
   readonly #durations = new Histogram({
     name: 'oct_webhook_attempt_duration_seconds',
-    help: 'Duration of an attempt, by outcome.',
+    help: 'Duration of a delivery attempt, by outcome.',
     label: 'result',
     bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })

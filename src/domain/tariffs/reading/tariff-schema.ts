@@ -160,7 +160,7 @@ const rule: FileSchema = {
       count_last: flag('whether the day of the event is charged; true if not given'),
       cutoff: {
         ...clockTime,
-        description: 'local time; the day of an earlier event is not charged',
+        description: 'local time; if the clock ends before this time, its last day is not charged',
       },
     }),
     day_from: { ...clockTime, description: 'local time at which a day begins, if not at midnight' },

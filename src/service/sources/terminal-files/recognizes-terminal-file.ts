@@ -16,7 +16,8 @@ export function recognizesTerminalFile(head: string, fileName: string): boolean 
 }
 
 /**
- * Returns whether a file is a web page with a table or a list of labels about containers. The text of an email is none.
+ * Returns whether a file is a web page with a table or a list of labels about containers. Returns false for the text of
+ * an email.
  */
 export const isReportPage = (head: string, fileName: string): boolean =>
   /\.html?$/i.test(fileName) &&

@@ -36,7 +36,7 @@ export interface RowDraft extends BoxFacts {
   times: Partial<Record<TimeFact, string>>
   /** Text of a cell that states, without a time, that the container left or was returned empty. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
-  /** Move of a gate transaction, which counts only if the row has its time. */
+  /** Move of a gate transaction. It is used only if the row also states its time. */
   move: 'full_out_at' | 'empty_in_at' | null
   state: string | null
   /** Whether the appointment of the row was canceled or missed. */

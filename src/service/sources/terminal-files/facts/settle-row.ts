@@ -29,7 +29,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   return { facts, doubts }
 }
 
-/** Returns the time of a gate transaction. A container leaves with the truck and comes with it. */
+/** Returns the time of a gate transaction: when the truck left for a pickup, or when the truck came for a return. */
 function movedAt(times: RowDraft['times'], move: NonNullable<RowDraft['move']>): string | null {
   const { moved_at, truck_in_at, truck_out_at } = times
   const [own, other] =

@@ -89,7 +89,10 @@ const vocabularyOf = (...languages: readonly Readonly<Record<HeaderWord, string>
     ),
   )
 
-/** English, then each other language. Headers in other languages contain English words too. */
+/**
+ * Vocabularies of headers: first English, then each other language together with English, because headers in other
+ * languages contain English words too.
+ */
 const vocabularies: readonly Vocabulary[] = [
   vocabularyOf(spellings),
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),

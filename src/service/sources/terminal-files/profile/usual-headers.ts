@@ -1,7 +1,7 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/** Headers whose words alone would mean something else, or that are one word of two meanings. */
+/** Headers whose single words would mean something else, or that are one word with two meanings. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER',
   holds: 'LISTOFFLAG LISTOFFLAGS',

@@ -4,8 +4,8 @@ import { columnMeaning } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
 /**
- * Reads a page about one container, whose labels stand before their values, as a table with one row. Returns null for a
- * table without such a label of a container, or with several.
+ * Converts a page about one container, in which each label stands before its value, to a table with one row. Returns
+ * null unless exactly one label of the page is for the container number.
  */
 export async function verticalTable(table: Table): Promise<Table | null> {
   const titles: string[] = []
