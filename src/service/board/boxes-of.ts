@@ -2,15 +2,15 @@ import type { PortAttributes, Terminal, TerminalAttributes } from '../../contrac
 import type { Container, Shipment } from '../../contract/tracked-resources.js'
 import type { Box } from '../../domain/box.js'
 import { ownAttributes } from '../../domain/shipment-of-box.js'
-import { containerResource } from '../http/resources/container-resource.js'
+import { statedContainerResource } from '../http/resources/container-resource.js'
 import { facilityWithId, terminalRef } from '../http/resources/place-ids.js'
 import { portResource, terminalResource } from '../http/resources/place-resources.js'
-import { shipmentResources } from '../http/resources/shipment-resource.js'
+import { resourcesWithBoxes } from '../http/resources/shipment-resource.js'
 import { type Resource, readWhere } from '../http/resources/write-resource.js'
-import { containersOfShipments } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
-import type { ContainerRow, ShipmentRow } from '../store/database/tables.js'
+import type { ShipmentRow } from '../store/database/tables.js'
 import { shipmentsById } from '../store/shipments.js'
+import { containersOfShipments, type StatedContainer } from '../store/stated-containers.js'
 
 /**
  * A shipment: its row in the database, and the shipment and its containers in the form in which the client would read
@@ -30,11 +30,8 @@ export async function voyagesOf(
   if (shipmentIds.length === 0) return new Map()
   const ids = [...new Set(shipmentIds)]
   const rows = await shipmentsById(tenant, ids)
-  const resources = await shipmentResources(tenant, rows)
-  const containers = new Map<string, ContainerRow[]>()
-  for (const row of await containersOfShipments(tenant, ids)) {
-    containers.set(row.shipment_id, [...(containers.get(row.shipment_id) ?? []), row])
-  }
+  const containers = await containersOfShipments(tenant, ids)
+  const resources = await resourcesWithBoxes(tenant, rows, containers)
   return new Map(
     resources.flatMap((resource, index) => {
       const row = rows[index]
@@ -48,10 +45,10 @@ export async function voyagesOf(
 function voyageOf(
   row: ShipmentRow,
   resource: Resource,
-  rows: readonly ContainerRow[],
+  rows: readonly StatedContainer[],
 ): StoredVoyage {
   const shipment = flat(resource) as unknown as Shipment
-  const containers = rows.map((each) => flat(containerResource(each)) as unknown as Container)
+  const containers = rows.map((each) => flat(statedContainerResource(each)) as unknown as Container)
   const known = containers.map((container) => ({ container, events: [] }))
   const own = ownAttributes(shipment, known)
   const boxes = containers.map((container, index): Box => {
@@ -67,12 +64,11 @@ function voyageOf(
 }
 
 /** Converts a resource to one flat object with its attributes and references, as the client does. */
-const flat = ({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> => ({
-  ...attributes,
-  ...Object.fromEntries(Object.entries(relationships).map(([name, { data }]) => [name, data])),
-  id,
-  type,
-})
+function flat({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> {
+  // Adds to the attributes, which belong to this resource only, because copies of hundreds of them take long.
+  for (const [name, { data }] of Object.entries(relationships)) attributes[name] = data
+  return Object.assign(attributes, { id, type })
+}
 
 const terminals = new Map<string, Terminal | null>()
 

@@ -3,9 +3,10 @@ import { type Box, boxNumber } from '../../domain/box.js'
 import { plain } from '../../domain/brief/prose.js'
 import { listFacts } from '../../domain/list-fact.js'
 import { lineFacts } from '../../domain/stored-facts.js'
-import { type BoardFilter, type BoardOrder, listBoard } from '../store/board-rows.js'
+import type { BoardFilter, BoardOrder } from '../store/board-rows.js'
 import type { Tenant } from '../store/database/store.js'
 import { boxesOf } from './boxes-of.js'
+import { listPage } from './list-board.js'
 
 /** The columns of an exported board: the columns of `oct holds`, in the same order. */
 export const exportColumns: readonly string[] = lineFacts
@@ -24,7 +25,7 @@ export async function* exportedRows(
   { filter, order }: Exported,
 ): AsyncGenerator<string[][]> {
   for (let offset = 0; ; offset += portion) {
-    const rows = await listBoard(tenant, filter, { order, limit: portion, offset })
+    const { rows } = await listPage(tenant, filter, { order, limit: portion, offset })
     if (rows.length > 0) yield (await boxesOf(tenant, rows)).map(cellsOf)
     if (rows.length < portion) return
   }

@@ -20,7 +20,7 @@ const mostDrawn = 12
 /** Reads containers that are at sea, and selects the containers that the map shows. */
 export async function readFleet(tenant: Tenant): Promise<Fleet> {
   const kinds = placesOf(['eta_missed', 'arriving_today', 'arriving', 'later'])
-  const page = { order: 'urgency' as const, limit: mostListed, offset: 0 }
+  const page = { limit: mostListed, offset: 0 }
   const rows = await listBoard(tenant, { kinds }, page)
   const boxes = (await boxesOf(tenant, rows)).filter(({ container, shipment }) =>
     isAtSea(container, shipment),

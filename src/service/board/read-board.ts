@@ -15,19 +15,18 @@ import type { BoardView } from '../pages/board-view.js'
 import { isStale } from '../pages/parts/stamp.js'
 import {
   type BoardCount,
-  type BoardFilter,
   countBoard,
-  countTurning,
-  feesOnBoard,
-  listBoard,
-} from '../store/board-rows.js'
+  customersOfBoard,
+  terminalsOfBoard,
+} from '../store/board-counts.js'
+import { type BoardFilter, countTurning, feesOnBoard } from '../store/board-rows.js'
 import type { Tenant } from '../store/database/store.js'
 import { requestsFailedSince } from '../store/failed-requests.js'
 import { countChanges, endedShipments, recentChanges } from '../store/history/recent-changes.js'
 import { placesOf, sectionNamed } from './board-sections.js'
 import { boxesOf } from './boxes-of.js'
 import { changeLines } from './change-lines.js'
-import { choicesOf } from './choices-of.js'
+import { listPage } from './list-board.js'
 import { sectionsOf } from './sections-of.js'
 import { summedFees } from './summed-fees.js'
 
@@ -41,7 +40,7 @@ export async function readBoard(tenant: Tenant, view: BoardView, now: Date): Pro
   const counts = await countBoard(tenant, filter)
   const owed = await owedOf(tenant, filter)
   const total = sum(counts, ({ kind }) => kinds === undefined || kinds.includes(kind))
-  const rows = await listBoard(tenant, kinds ? { ...filter, kinds } : filter, {
+  const { rows, groups } = await listPage(tenant, kinds ? { ...filter, kinds } : filter, {
     order: view.by,
     limit: boardPageSize,
     offset: (view.page - 1) * boardPageSize,
@@ -60,10 +59,13 @@ export async function readBoard(tenant: Tenant, view: BoardView, now: Date): Pro
     shown: boxes.length,
     unsorted: await countTurning(tenant, now.toISOString()),
     numbers: numbersOf(counts, { owed, changed: await changedInWords(tenant, since) }),
-    sections: sectionsOf(rows, boxes, { view, counts }),
+    sections: sectionsOf(rows, boxes, { view, counts, groups }),
     ended: await endedSince(tenant, since),
     changes: await changesSince(tenant, since, now),
-    choices: await choicesOf(tenant, total),
+    choices: {
+      customers: await customersOfBoard(tenant),
+      terminals: await terminalsOfBoard(tenant),
+    },
     total,
     pages: Math.max(1, Math.ceil(total / boardPageSize)),
     isNew: counts.length === 0 && Object.keys(filter).length === 0,

@@ -1,4 +1,4 @@
-import type { BoardChoice } from '../store/board-rows.js'
+import type { BoardChoice } from '../store/board-counts.js'
 import type { SavedViewRow } from '../store/database/page-tables.js'
 import type { FilterChoices } from './board.js'
 import { type BoardView, boardAddress, wholeBoard } from './board-view.js'

@@ -1,7 +1,7 @@
 import type { Box } from '../../domain/box.js'
 import type { CalendarDate } from '../../domain/calendar-date.js'
 import type { EndedTracking } from '../../domain/today-task.js'
-import type { BoardChoice } from '../store/board-rows.js'
+import type { BoardChoice } from '../store/board-counts.js'
 import type { BoardView } from './board-view.js'
 
 /** A section of the board: a heading and containers. */

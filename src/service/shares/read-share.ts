@@ -25,7 +25,7 @@ export async function boxesOfShare(
       return (await voyagesOf(tenant, [target])).get(target)?.boxes ?? []
     case 'customer': {
       if ((await findParty(tenant, target)) === undefined) return []
-      const page = { order: 'urgency' as const, limit: mostShared, offset: 0 }
+      const page = { limit: mostShared, offset: 0 }
       return boxesOf(tenant, await listBoard(tenant, { customer_id: target }, page))
     }
   }

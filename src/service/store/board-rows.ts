@@ -4,137 +4,81 @@ import type { BoardRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 
-/** Filters of a board. Without a filter, the board shows every container. */
+/**
+ * Filters of a board. Without a filter, the board shows every container. Null selects containers without a customer or
+ * terminal.
+ */
 export interface BoardFilter {
-  customer_id?: string
-  terminal?: string
+  customer_id?: string | null
+  terminal?: string | null
   scac?: string
-  kinds?: readonly number[]
+  kinds?: readonly number[] | undefined
 }
 
 export type BoardOrder = 'urgency' | 'customer' | 'terminal'
 
-export interface BoardCount
-  extends Pick<BoardRow, 'is_due' | 'is_blocked' | 'is_ready' | 'is_arriving'> {
-  kind: number
-  total: number
-}
-
 type BoardQuery = SelectQueryBuilder<Tables, 'board_rows', object>
 
-function filtered({ db, accountId }: Tenant, filter: BoardFilter): BoardQuery {
-  let query: BoardQuery = db
-    .selectFrom('board_rows')
-    .where('board_rows.account_id', '=', accountId)
-    .where('kind', 'is not', null)
+/** Returns a query for the containers of a board that pass the filter. */
+export function boardQuery({ db, accountId }: Tenant, filter: BoardFilter): BoardQuery {
   const { customer_id, terminal, scac, kinds } = filter
-  if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id)
-  if (terminal !== undefined) query = query.where('terminal', '=', terminal)
+  let query: BoardQuery = db.selectFrom('board_rows').where('board_rows.account_id', '=', accountId)
+  query =
+    kinds === undefined ? query.where('kind', 'is not', null) : query.where('kind', 'in', kinds)
+  if (customer_id !== undefined) query = query.where(equals('customer_id', customer_id))
+  if (terminal !== undefined) query = query.where(equals('terminal', terminal))
   if (scac !== undefined) query = query.where('scac', '=', scac)
-  if (kinds !== undefined) query = query.where('kind', 'in', kinds)
   return query
 }
 
-/** Counts the containers of a board by their kind and flags, for the numbers at the top of the board. */
-export async function countBoard(tenant: Tenant, filter: BoardFilter): Promise<BoardCount[]> {
-  const flags = ['kind', 'is_due', 'is_blocked', 'is_ready', 'is_arriving'] as const
-  const rows = await filtered(tenant, filter)
-    .select([...flags, sql<number>`count(*)`.as('total')])
-    .groupBy(flags)
-    .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind ?? 0, total: Number(row.total) }))
-}
-
-export interface BoardPage {
-  order: BoardOrder
-  limit: number
-  offset: number
-}
+const equals = (column: string, value: string | null) =>
+  value === null
+    ? sql<boolean>`${sql.ref(column)} IS NULL`
+    : sql<boolean>`${sql.ref(column)} = ${value}`
 
 export type ListedBoardRow = Pick<
   BoardRow,
   'container_id' | 'shipment_id' | 'customer_id' | 'terminal'
 > & {
   kind: number
-  customer: string | null
 }
 
-/**
- * Lists the containers of a board in the given order. Containers without a customer or terminal come last in an order
- * by customer or terminal.
- */
+/** Lists the containers of a board. The most urgent container comes first. */
 export async function listBoard(
   tenant: Tenant,
   filter: BoardFilter,
-  { order, limit, offset }: BoardPage,
+  page: { limit: number; offset: number },
 ): Promise<ListedBoardRow[]> {
-  const rows = await filtered(tenant, filter)
-    .leftJoin('parties', 'parties.id', 'board_rows.customer_id')
+  // Chooses the containers by an index before reading their rows, because a late page skips many rows.
+  const wanted = boardQuery(tenant, filter)
+    .select('container_id')
+    .orderBy(byUrgency)
+    .limit(page.limit)
+    .offset(page.offset)
+  const query = tenant.db.selectFrom('board_rows').where('container_id', 'in', wanted)
+  return listed(query)
+}
+
+/** Lists the containers of certain customers or terminals on a board. The most urgent container comes first. */
+export const listGroups = (
+  tenant: Tenant,
+  filter: BoardFilter,
+  { column, values }: { column: 'customer_id' | 'terminal'; values: readonly string[] },
+): Promise<ListedBoardRow[]> => listed(boardQuery(tenant, filter).where(column, 'in', values))
+
+async function listed(query: BoardQuery): Promise<ListedBoardRow[]> {
+  const rows = await query
     .select(['container_id', 'shipment_id', 'customer_id', 'terminal', 'kind'])
-    .select('parties.company_name as customer')
-    .orderBy(orders[order])
-    .limit(limit)
-    .offset(offset)
+    .orderBy(byUrgency)
     .execute()
   return rows.map((row) => ({ ...row, kind: row.kind ?? 0 }))
 }
 
-const orders = {
-  urgency: sql`kind, sort_key, container_id`,
-  customer: sql`customer_id IS NULL, parties.company_name, customer_id, kind, sort_key, container_id`,
-  terminal: sql`terminal IS NULL, terminal, kind, sort_key, container_id`,
-} satisfies Record<BoardOrder, unknown>
-
-/** One choice of a filter on the board, with the number of containers that the choice selects. */
-export interface BoardChoice {
-  value: string
-  label: string
-  total: number
-}
-
-export async function customersOfBoard(tenant: Tenant): Promise<BoardChoice[]> {
-  const counted = filtered(tenant, {})
-    .select(['customer_id', sql<number>`count(*)`.as('total')])
-    .where('customer_id', 'is not', null)
-    .groupBy('customer_id')
-    .orderBy('total', 'desc')
-    .limit(mostChoices)
-    .as('counted')
-  // Joins the names after counting, because joining the name of every container would take longer.
-  const rows = await tenant.db
-    .selectFrom(counted)
-    .innerJoin('parties', 'parties.id', 'counted.customer_id')
-    .select(['counted.customer_id as value', 'company_name as label', 'counted.total'])
-    .execute()
-  return byLabel(rows.map((row) => ({ ...row, value: row.value ?? '', total: Number(row.total) })))
-}
-
-export async function terminalsOfBoard(tenant: Tenant): Promise<BoardChoice[]> {
-  const rows = await filtered(tenant, {})
-    .select(['terminal as value', sql<number>`count(*)`.as('total')])
-    .where('terminal', 'is not', null)
-    .groupBy('terminal')
-    .orderBy('total', 'desc')
-    .limit(mostChoices)
-    .execute()
-  return byLabel(
-    rows.map(({ value, total }) => ({
-      value: value ?? '',
-      label: value ?? '',
-      total: Number(total),
-    })),
-  )
-}
-
-/** Maximum number of choices that a filter offers. The choices with the most containers are offered. */
-const mostChoices = 100
-
-const byLabel = (choices: readonly BoardChoice[]): BoardChoice[] =>
-  choices.toSorted((a, b) => (a.label < b.label ? -1 : 1))
+const byUrgency = sql`kind, sort_key, container_id`
 
 /** Returns the fees owed for each container that passes the filter, as JSON. Omits containers without fees. */
 export async function feesOnBoard(tenant: Tenant, filter: BoardFilter): Promise<string[]> {
-  const rows = await filtered(tenant, filter).select('fees').where('fees', '!=', '[]').execute()
+  const rows = await boardQuery(tenant, filter).select('fees').where('fees', '!=', '[]').execute()
   return rows.map(({ fees }) => fees)
 }
 

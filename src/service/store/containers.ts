@@ -107,18 +107,6 @@ export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promis
     values: [tenant.accountId, shipmentId],
   })
 
-export const containersOfShipments = (
-  { db, accountId }: Tenant,
-  shipmentIds: readonly string[],
-): Promise<ContainerRow[]> =>
-  db
-    .selectFrom('containers')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('shipment_id', 'in', shipmentIds)
-    .orderBy('number')
-    .execute()
-
 export async function containerIdsOfShipment(
   tenant: Tenant,
   shipmentId: string,

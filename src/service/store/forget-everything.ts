@@ -36,6 +36,7 @@ const emptiedTables = [
   'vessels',
   'parties',
   'row_counts',
+  'board_counts',
   'meta',
 ] as const
 

@@ -121,6 +121,67 @@ describe('a board', () => {
     expect(Math.min(...seen)).toBeLessThan(Math.max(...seen))
   })
 
+  it('lists the same containers in each order, also with several filters', async () => {
+    const { html } = await browser.get('/?by=terminal')
+    const acme = /<option value="([^"]+)">Acme Imports \(\d+\)/.exec(html)?.[1] ?? ''
+    const [, terminal = ''] =
+      /<option value="([^"]+)">[^<]* \(\d+\)/.exec(html.slice(html.indexOf('name="terminal"'))) ??
+      []
+    const filters = ['', '&line=MAEU', `&customer=${acme}`, `&terminal=${terminal}`, '&show=later']
+    const pairs = [`&customer=${acme}&terminal=${terminal}`, `&customer=${acme}&line=MAEU`]
+    for (const filter of [...filters, ...pairs]) {
+      const shown = async (by: string) => {
+        const { html: whole } = await browser.get(`/?by=${by}${filter.replaceAll(' ', '%20')}`)
+        const board = whole.replace(
+          /<section class="card" aria-labelledby="(ended|changed)".*$/s,
+          '',
+        )
+        const heads = [...board.matchAll(/<h2 id="[^"]*">[^<]*<span class="n">(\d+)<\/span>/g)]
+        const numbers = numbersIn(board).sort()
+        const total = heads.reduce((sum, [, count]) => sum + Number(count), 0)
+        expect(total, `${by}${filter}`).toBe(numbers.length)
+        return numbers
+      }
+      const byUrgency = await shown('urgency')
+      expect(await shown('customer'), filter).toEqual(byUrgency)
+      expect(await shown('terminal'), filter).toEqual(byUrgency)
+    }
+  })
+
+  it('keeps its counts equal to its rows, also when containers are deleted', async () => {
+    const { db } = world.service.world.store
+    const differences = async () => {
+      const rows = (await db.selectFrom('board_rows').selectAll().execute()).filter(
+        ({ kind }) => kind !== null,
+      )
+      const counts = await db.selectFrom('board_counts').selectAll().execute()
+      const kept = (facet: string, value: string | null) =>
+        counts
+          .filter((count) => count.facet === facet && count.value === (value ?? ''))
+          .reduce((sum, { total }) => sum + Number(total), 0)
+      const wrong = rows.filter(
+        (row) =>
+          kept('customer', row.customer_id) !==
+            rows.filter((other) => other.customer_id === row.customer_id).length ||
+          kept('terminal', row.terminal) !==
+            rows.filter((other) => other.terminal === row.terminal).length,
+      )
+      return { kept: kept('all', null) - rows.length, wrong, least: counts.length > 0 }
+    }
+    const right = { kept: 0, wrong: [], least: true }
+    expect(await differences()).toEqual(right)
+    const [first] = await db
+      .selectFrom('board_rows')
+      .selectAll()
+      .where('kind', 'is not', null)
+      .execute()
+    await db
+      .deleteFrom('board_rows')
+      .where('container_id', '=', first?.container_id ?? '')
+      .execute()
+    expect(await differences()).toEqual(right)
+  })
+
   it('answers 304 while nothing changes', async () => {
     const { headers } = await browser.get('/')
     const tag = headers.get('etag') ?? ''

@@ -1,5 +1,6 @@
 import type { ContainerCosts } from '../../../contract/container-costs.js'
 import type { ContainerRow } from '../../store/database/tables.js'
+import type { StatedContainer } from '../../store/stated-containers.js'
 import { terminalRef } from './place-ids.js'
 import {
   labelled,
@@ -37,14 +38,22 @@ function writeContainer(row: ContainerRow, costs: ContainerCosts | undefined): s
   return `{"id":"${row.id}","type":"container","attributes":${row.attributes.slice(0, -1)},${own},"relationships":${few},"transport_events":${transportEvents},"raw_events":${rawEvents}}}`
 }
 
-const placesAndShipment = (row: ContainerRow) => ({
+/** Builds the resource of a container without its events. */
+export const statedContainerResource = (row: StatedContainer): Resource => ({
+  id: row.id,
+  type: 'container',
+  attributes: containerAttributes(row, undefined),
+  relationships: placesAndShipment(row),
+})
+
+const placesAndShipment = (row: StatedContainer) => ({
   shipment: toOne('shipment', row.shipment_id),
   pickup_facility: toRef(terminalRef(readWhere(row.pickup_facility))),
   pod_terminal: toRef(terminalRef(readWhere(row.pod_terminal))),
 })
 
 const containerAttributes = (
-  row: ContainerRow,
+  row: StatedContainer,
   costs: ContainerCosts | undefined,
 ): Record<string, unknown> => ({
   ...(JSON.parse(row.attributes) as object),
@@ -52,7 +61,7 @@ const containerAttributes = (
 })
 
 const ownAttributes = (
-  row: ContainerRow,
+  row: StatedContainer,
   costs: ContainerCosts | undefined,
 ): Record<string, unknown> => ({
   created_at: wireTime(row.created_at),

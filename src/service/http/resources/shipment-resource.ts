@@ -21,7 +21,15 @@ import {
 export async function shipmentResources(tenant: Tenant, rows: ShipmentRow[]): Promise<Resource[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const boxes = await containerLinks(tenant, ids)
+  return resourcesWithBoxes(tenant, rows, await containerLinks(tenant, ids))
+}
+
+/** Builds the resources of shipments whose containers are already read. */
+export async function resourcesWithBoxes(
+  tenant: Tenant,
+  rows: ShipmentRow[],
+  boxes: ReadonlyMap<string, ContainerLink[]>,
+): Promise<Resource[]> {
   const customers = await customerNames(tenant, rows)
   return rows.map((row) =>
     shipmentResource(row, {

@@ -32,6 +32,17 @@ export interface BoardRow {
   cost_key: string | null
 }
 
+/** Number of containers on a board that agree in the columns of this row. */
+export interface BoardCountRow
+  extends Pick<BoardRow, 'account_id' | 'is_blocked' | 'is_ready' | 'is_arriving'> {
+  /** Whether the row counts the whole board, or only one customer, terminal or shipping line. */
+  facet: 'all' | 'customer' | 'terminal' | 'line'
+  /** The customer's id, terminal or SCAC; empty for the whole board and for containers without one. */
+  value: string
+  kind: number
+  total: number
+}
+
 /** A browser with a signed-in person. The session has the rights of an API key, and ends when the key is revoked. */
 export interface PageSessionRow {
   /** SHA-256 of the cookie in lower-case hex. The cookie itself is never stored. */
@@ -154,6 +165,7 @@ export interface PageTables {
     | 'turns_at'
     | 'costs'
   >
+  board_counts: BoardCountRow
   page_sessions: PageSessionRow
   sign_in_links: SignInLinkRow
   embed_sites: EmbedSiteRow

@@ -1,5 +1,6 @@
 import { accountPagesSchema } from '../schema/account-pages.js'
 import { agentChangesSchema } from '../schema/agent-changes.js'
+import { boardCountsSchema } from '../schema/board-counts.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
@@ -7,6 +8,7 @@ import { signInLinksSchema } from '../schema/sign-in-links.js'
 import { sourceDaysSchema } from '../schema/source-days.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
 import { tariffsSchema } from '../schema/tariffs.js'
+import { boardCountTriggers } from './board-count-triggers.js'
 import { boardTriggers } from './board-triggers.js'
 import { lockFunction } from './locks.js'
 import { nodes } from './nodes.js'
@@ -58,5 +60,6 @@ export const serviceSchema = {
     translated(accountPagesSchema),
     translated(agentChangesSchema),
     translated(sourceDaysSchema),
+    translated(boardCountsSchema) + boardCountTriggers,
   ],
 } as const

@@ -1,6 +1,7 @@
 import type { Migrations } from '../../../../sqlite/migrate.js'
 import { accountPagesSchema } from '../schema/account-pages.js'
 import { agentChangesSchema } from '../schema/agent-changes.js'
+import { boardCountsSchema } from '../schema/board-counts.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
@@ -8,6 +9,7 @@ import { signInLinksSchema } from '../schema/sign-in-links.js'
 import { sourceDaysSchema } from '../schema/source-days.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
 import { tariffsSchema } from '../schema/tariffs.js'
+import { boardCountTriggers } from './board-count-triggers.js'
 import { boardTriggers } from './board-triggers.js'
 import { counted } from './counted.js'
 import { notifyRecorded } from './notify-recorded.js'
@@ -46,5 +48,6 @@ export const serviceSchema: Migrations = {
     { additive: accountPagesSchema },
     { additive: agentChangesSchema },
     { additive: sourceDaysSchema },
+    { additive: boardCountsSchema + boardCountTriggers },
   ],
 }

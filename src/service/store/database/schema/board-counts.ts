@@ -1,0 +1,79 @@
+/** Columns of `board_rows` that decide in which counts a row is counted. */
+export const countedColumns = [
+  'kind',
+  'is_blocked',
+  'is_ready',
+  'is_arriving',
+  'customer_id',
+  'terminal',
+  'scac',
+] as const
+
+/** The counts to which a row belongs: one of the whole board, and one for each of its customer, terminal and line. */
+const facets: Readonly<Record<string, string | null>> = {
+  all: null,
+  customer: 'customer_id',
+  terminal: 'terminal',
+  line: 'scac',
+}
+
+const table = `
+CREATE TABLE board_counts (
+  account_id TEXT NOT NULL,
+  facet TEXT NOT NULL,
+  value TEXT NOT NULL,
+  kind INTEGER NOT NULL,
+  is_blocked INTEGER NOT NULL,
+  is_ready INTEGER NOT NULL,
+  is_arriving INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (account_id, facet, value, kind, is_blocked, is_ready, is_arriving)
+) STRICT, WITHOUT ROWID;
+`
+
+/**
+ * Indexes that list the containers of a customer, a terminal or a shipping line in the order of the board, and indexes
+ * that count the containers of combined filters without reading the rows.
+ */
+const indexes = `
+DROP INDEX board_rows_counted;
+DROP INDEX board_rows_by_terminal;
+DROP INDEX board_rows_by_customer;
+CREATE INDEX board_rows_by_customer
+  ON board_rows (account_id, customer_id, kind, sort_key, container_id);
+CREATE INDEX board_rows_by_terminal
+  ON board_rows (account_id, terminal, kind, sort_key, container_id);
+CREATE INDEX board_rows_by_line ON board_rows (account_id, scac, kind, sort_key, container_id);
+CREATE INDEX board_rows_of_customer ON board_rows
+  (account_id, customer_id, terminal, scac, kind, is_blocked, is_ready, is_arriving);
+CREATE INDEX board_rows_at_terminal ON board_rows
+  (account_id, terminal, customer_id, scac, kind, is_blocked, is_ready, is_arriving);
+CREATE INDEX board_rows_with_line ON board_rows
+  (account_id, scac, customer_id, terminal, kind, is_blocked, is_ready, is_arriving);
+`
+
+const filled = Object.entries(facets)
+  .map(
+    ([facet, column]) => `
+INSERT INTO board_counts
+  SELECT account_id, '${facet}', ${column === null ? "''" : `coalesce(${column}, '')`},
+    kind, is_blocked, is_ready, is_arriving, count(*)
+  FROM board_rows WHERE kind IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7;
+`,
+  )
+  .join('')
+
+/** How many containers a board has of each kind. Triggers keep the counts, because counting 100,000 rows is slow. */
+export const boardCountsSchema: string = table + indexes + filled
+
+/** Returns SQL that adds `by` to the counts of a row of the board. */
+export function addToCounts(row: 'OLD' | 'NEW', by: 1 | -1): string {
+  const counted = ['kind', 'is_blocked', 'is_ready', 'is_arriving'].map((name) => `${row}.${name}`)
+  const values = Object.entries(facets).map(([facet, column]) => {
+    const value = column === null ? "''" : `coalesce(${row}.${column}, '')`
+    return `(${row}.account_id, '${facet}', ${value}, ${counted.join(', ')}, ${by})`
+  })
+  return `INSERT INTO board_counts VALUES ${values.join(',\n    ')}
+    ON CONFLICT (account_id, facet, value, kind, is_blocked, is_ready, is_arriving)
+    DO UPDATE SET total = board_counts.total + excluded.total;`
+}
