@@ -23,7 +23,9 @@ export const isReportPage = (head: string, fileName: string): boolean =>
   /\.html?$/i.test(fileName) &&
   !/(?:^|\/)body\.html?$/i.test(fileName) &&
   isPage(head) &&
-  [...head.matchAll(pageCell)].some(([, text = '']) => boxColumn.test(withoutMarkup(text).trim()))
+  [...head.matchAll(pageCell)].some(([, text = '']) =>
+    boxColumn.test(withoutMarkup(text).replace(/[\s:]+$/, '')),
+  )
 
 const pageCell = /<t[dh]\b[^>]*>(.{1,80}?)<\/t[dh]>/gis
 

@@ -51,6 +51,9 @@ export function readCell(text: string, column: Column, reading: Reading): string
       if (state.state === 'there' && state.isPlace) draft.state ??= text.slice(0, 200)
       return addState(state, text, column, reading)
     }
+    case 'category':
+      draft.move ??= gateMove(text)
+      return null
     case 'appointment_status':
       draft.isAppointmentOff ||= /\b(?:cancel|miss|no.?show|expire|reject|void)/i.test(text)
       return null

@@ -40,7 +40,7 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
  * The words alone may also name a planned move.
  */
 export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
-  const words = text.toUpperCase().match(/[A-Z]+/g) ?? []
+  const words = plainLetters(text.toUpperCase()).match(/[A-Z]+/g) ?? []
   if (words.length === 0 || words.length > 6) return null
   const kinds = new Set(words.map((word) => moveWords.get(word) ?? 'unknown'))
   if (kinds.has('unknown') || kinds.has('out') === kinds.has('in')) return null
@@ -51,10 +51,10 @@ export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
 
 const moveWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    full: 'FULL LADEN LOADED IMPORT IMPORTS FCL',
-    empty: 'EMPTY MT MTY',
-    out: 'OUT OUTGATE OUTGATED PICKUP DELIVER DELIVERY DELIVERED PULL',
-    in: 'IN INGATE INGATED DROP DROPOFF RECEIVE RECEIVED RECEIVAL RETURN RETURNED TERMINATE TERMINATION',
+    full: 'FULL LADEN LOADED IMPORT IMPORTS FCL VOLL LLENO CHEIO PLEIN PIENO VOL',
+    empty: 'EMPTY MT MTY LEER VACIO VAZIO VIDE VUOTO LEEG',
+    out: 'OUT OUTGATE OUTGATED PICKUP DELIVER DELIVERY DELIVERED PULL AUSLIEFERUNG AUSGANG SALIDA SAIDA SORTIE USCITA UITGANG',
+    in: 'IN INGATE INGATED DROP DROPOFF RECEIVE RECEIVED RECEIVAL RETURN RETURNED TERMINATE TERMINATION ANLIEFERUNG EINGANG RUCKGABE ENTRADA DEVOLUCION DEVOLUCAO ENTREE RETOUR RESTITUTION INGRESSO ENTRATA RICONSEGNA INGANG',
     usual: 'GATE PICK UP OFF CONTAINER TRUCK MOVE',
   }).flatMap(([kind, list]) => list.split(' ').map((word) => [word, kind] as const)),
 )

@@ -12,7 +12,7 @@ export function headerMeaning(folded: string): ColumnFact | null | undefined {
   if (words === null || words.length === 0) return undefined
   const said = new Set(words)
   // `Empty Return By` is a deadline, not a move. In `Held by customs`, the word has no meaning of its own.
-  if (said.has('by') && !hasAny(said, 'hold', 'release')) return null
+  if (said.has('by') && !hasAny(said, 'hold', 'release', 'lfd')) return null
   said.delete('by')
   for (const rule of rules) {
     const fact = rule(said)
@@ -34,7 +34,7 @@ const isOnly = (said: Said, words: string): boolean => {
 function lastFreeDay(said: Said): ColumnFact | null | undefined {
   const isFree = said.has('free') && hasAny(said, 'last', 'through', 'expires')
   if (!said.has('lfd') && !isFree) return undefined
-  const usual = 'lfd last free day date through expires container full pickup gtd'
+  const usual = 'lfd last free day date through expires container full pickup gtd out gate'
   if (isOnly(said, `${usual} line`)) {
     return { fact: said.has('line') ? 'line_last_free_day' : 'last_free_day' }
   }
@@ -94,10 +94,11 @@ function transactions(said: Said): ColumnFact | null | undefined {
     }
     return isOnly(said, 'truck number name code type status line') ? null : undefined
   }
-  if (isIn || isOut || !hasAny(said, 'transaction', 'event', 'gate', 'date')) return undefined
+  if (isIn || isOut || !hasAny(said, 'transaction', 'event', 'gate', 'date', 'completed'))
+    return undefined
   if (isOnly(said, 'transaction number') || isOnly(said, 'gate number code')) return null
-  if (said.has('date')) {
-    return isOnly(said, 'transaction event gate date') ? { fact: 'moved_at' } : undefined
+  if (hasAny(said, 'date', 'completed')) {
+    return isOnly(said, 'transaction event gate date completed') ? { fact: 'moved_at' } : undefined
   }
   return said.has('transaction') && isOnly(said, 'transaction event type status gate')
     ? { fact: 'status' }
@@ -119,7 +120,9 @@ const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
 ]
 
 function holds(said: Said): ColumnFact | undefined {
-  if (hasAny(said, 'date', 'due', 'day', 'first', 'number', 'aside')) return undefined
+  if (hasAny(said, 'due', 'day', 'first', 'number', 'aside')) return undefined
+  // The day of a release says that there is a release.
+  if (said.has('date') && (!said.has('release') || said.has('hold'))) return undefined
   const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
   const [name, another] = new Set(
     holdsBySubject.filter(([word]) => said.has(word)).map(([, each]) => each),
@@ -132,7 +135,7 @@ function holds(said: Said): ColumnFact | undefined {
   // Hold` a freight hold.
   if (another !== undefined && another !== 'other') return undefined
   const rest = [...said].filter((word) => !isSubject(word))
-  if (!isOnly(new Set(rest), 'hold release status flag')) return undefined
+  if (!isOnly(new Set(rest), 'hold release status flag date')) return undefined
   const sense = senseOf(said)
   // Excludes columns with the name or code of the shipping line, or with the status of a terminal or yard. They contain
   // no holds.

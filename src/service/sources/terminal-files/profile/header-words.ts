@@ -68,6 +68,7 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   category: 'CATEGORY CAT TRADE MOVETYPE',
   event: 'EVENT MOVE MOVEMENT ACTIVITY TRANSIT MISSION',
   transaction: 'TRANSACTION TRANSACTIONS TRANS TRX TXN TRAN',
+  completed: 'COMPLETED COMPLETION',
   truck: 'TRUCK TRUCKER TRUCKING DRIVER',
   name: 'NAME NM',
   code: 'CODE CODES CD',

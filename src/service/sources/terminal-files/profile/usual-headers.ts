@@ -4,6 +4,7 @@ import type { ColumnFact, PlainFact } from './column-fact.js'
 /** Headers whose single words would mean something else, or that are one word with two meanings. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER',
+  available: 'CANBEPICKEDUP CANPICKUP',
   holds: 'LISTOFFLAG LISTOFFLAGS',
   empty_in_at: 'LEERRUCKGABE',
   seen_at: 'STAND',

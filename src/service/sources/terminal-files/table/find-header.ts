@@ -20,11 +20,15 @@ type Known = TerminalProfile['columns']
 
 /** Reads a row as a header. Returns null unless the row has a column for container numbers and another known column. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
+  if (names.some((name) => oneBox.test(name.trim()))) return null
   return headerIn(
     names.map((header, index) => columnAt([header], { index, known })),
     1,
   )
 }
+
+/** Matches the number of a container, which stands in a row about the container, and in no header. */
+const oneBox = /^[A-Z]{4}[ -]?\d{6}[ -]?\d$/i
 
 /** Reads a header in one row. If two rows together yield more known columns, reads both rows as the header. */
 export function headerAt(
