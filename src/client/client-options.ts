@@ -1,6 +1,7 @@
 import { OctError } from '../errors.js'
 import { type BudgetOptions, RateBudget } from './budget/rate-budget.js'
 import { checkBaseUrl } from './check-base-url.js'
+import { closableTransport } from './closable-transport.js'
 import type { PlannedRequest } from './planned-request.js'
 import { checkProxies, type Proxies } from './proxies.js'
 import { sleep } from './sending/cancellation.js'
@@ -91,7 +92,7 @@ export function resolveOptions(options: ClientOptions): Settings {
     ...options,
     baseUrl: checkBaseUrl(options.baseUrl, insecureHttp),
     token: checkToken(options.token),
-    transport: options.transport ?? lazyNetwork(timeoutMs, options),
+    transport: closableTransport(options.transport ?? lazyNetwork(timeoutMs, options)),
     timeoutMs,
     insecureHttp,
     maxRetries: options.maxRetries ?? 3,

@@ -1,7 +1,7 @@
 import { deskOverClient } from '../features/mcp/desk-over-client.js'
 import { serveStreams } from '../features/mcp/serve-streams.js'
 import { processMemory } from '../mcp/agent-memory.js'
-import { refusedAtDoor } from '../mcp/protocol/http-door.js'
+import { refusedAtDoor, unlessGone, wholeRequest } from '../mcp/protocol/http-door.js'
 import { servingOf } from '../mcp/serving-of.js'
 import type { AgentStreams, createAgentServer as CreateAgentServer } from './agent-server.js'
 
@@ -26,8 +26,10 @@ export const agentServers =
       fetch: async (request) => {
         const refused = refusedAtDoor(request)
         if (refused) return refused
+        const whole = await wholeRequest(request, serving.largestMessage)
+        if (whole instanceof Response) return whole
         // Requests run one after another, because they share one cache.
-        const answered = last.then(() => handle(request))
+        const answered = last.then(() => unlessGone(whole, handle))
         last = answered.catch(() => {})
         return answered
       },

@@ -21,6 +21,8 @@ export interface AgentDesk {
   /** Replaces secrets, such as the token, in a text. */
   masked(text: string): string
   memory: AgentMemory
+  /** Aborts when the desk is closed. Calls that run then cannot be completed. */
+  closed?: AbortSignal
   /** Called when a tool call ends. */
   log?(entry: ToolCallEntry): void
 }

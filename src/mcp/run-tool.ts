@@ -42,6 +42,7 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
     })
   try {
     run.signal.throwIfAborted()
+    desk.closed?.throwIfAborted()
     checkTexts(run.args)
     const call = await callOf(desk, run)
     const outcome = await run.tool.run(run.args, call)
@@ -53,13 +54,23 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
     ended('ok', result)
     return { result }
   } catch (error) {
-    const failure = run.signal.aborted
-      ? new ToolError('cancelled', 'The tool call was canceled')
-      : toolErrorOf(error, desk.typed)
+    const failure = failureOf(error, desk, run.signal)
     const result = masked(errorResult(failure), desk)
     ended(failure.code, result)
     return { result }
   }
+}
+
+/** Returns the error for the model. An error of a call that was ended from outside says only that, because it is a consequence. */
+export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal): ToolError {
+  if (signal.aborted) return new ToolError('cancelled', 'The tool call was canceled')
+  if (desk.closed?.aborted) {
+    return new ToolError(
+      'unavailable',
+      'The server for assistants is closed. Start the server again',
+    )
+  }
+  return toolErrorOf(error, desk.typed)
 }
 
 /** Hides the token in all texts of a result, because a service may repeat the token in an error. */

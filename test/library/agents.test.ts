@@ -127,6 +127,71 @@ describe('a server for assistants over a client', () => {
     await away.close()
   })
 
+  it('says in words that the client or the server was closed', async () => {
+    const own = createClient({
+      baseUrl: 'http://oct.embedded/v2',
+      token: service.key,
+      insecureHttp: true,
+      transport: inProcessTransport(service.fetch),
+    })
+    const agents = await createAgentServer(own, { clock: () => now })
+    const call = message('tools/call', { name: 'identify', arguments: { numbers: ['219384756'] } })
+    const answer = async () =>
+      ((await (await agents.fetch(post(call))).json()) as Reply).result?.structuredContent
+    expect(await answer()).toMatchObject({ total: 1 })
+    await own.close()
+    await expect(own.containers.list().toArray()).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The client is closed',
+    })
+    const told = { code: 'unavailable', message: expect.stringContaining('The client is closed') }
+    expect(await answer()).toMatchObject({ error: told })
+    const running = answer()
+    agents.close()
+    const closed = {
+      code: 'unavailable',
+      message: 'The server for assistants is closed. Start the server again',
+    }
+    for (const each of [await running, await answer()])
+      expect(each).toMatchObject({ error: closed })
+  })
+
+  it('runs no call whose client is gone when its turn comes', async () => {
+    const calls: string[] = []
+    let [open, begun] = [(): void => {}, (): void => {}]
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    const isAsked = new Promise<void>((resolve) => (begun = resolve))
+    const slow = createClient({
+      baseUrl: 'http://oct.embedded/v2',
+      token: service.key,
+      insecureHttp: true,
+      transport: inProcessTransport(async (request) => {
+        begun()
+        await gate
+        return service.fetch(request)
+      }),
+    })
+    const agents = await createAgentServer(slow, {
+      clock: () => now,
+      onCall: ({ tool, outcome }) => void calls.push(`${tool} ${outcome}`),
+    })
+    const gone = new AbortController()
+    const ask = (name: string, signal?: AbortSignal) => {
+      const request = post(message('tools/call', { name, arguments: {} }))
+      return agents.fetch(signal === undefined ? request : new Request(request, { signal }))
+    }
+    const first = ask('today')
+    const others = Array.from({ length: 5 }, () => ask('ships', gone.signal))
+    await isAsked
+    gone.abort()
+    open()
+    expect((await first).status).toBe(200)
+    for (const { status } of await Promise.all(others)) expect(status).toBe(499)
+    expect(calls).toEqual(['today ok'])
+    agents.close()
+    await slow.close()
+  })
+
   it('serves two streams until the input ends', async () => {
     await withAgents({}, async (_ask, agents) => {
       const [stdin, stdout] = [new PassThrough(), new PassThrough()]

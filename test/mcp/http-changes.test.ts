@@ -36,8 +36,14 @@ describe('the keys of a service', () => {
   it('write or read, and confirm only their own proposals', async () => {
     const own = newWorld()
     const folder = ['--folder', join(own.folder, 'service')]
-    const newKey = async (scope: string) =>
-      (await own.run(['serve', 'keys', 'create', ...folder, '--scope', scope])).stdout.trim()
+    const ids = new Map<string, string>()
+    const newKey = async (scope: string) => {
+      const made = await own.run(['serve', 'keys', 'create', ...folder, '--scope', scope])
+      const key = made.stdout.trim()
+      ids.set(key, /Key ([\w-]+) of/.exec(made.stderr)?.[1] ?? '')
+      return key
+    }
+    const idOf = (key: string) => ids.get(key) ?? ''
     const [key, other, reader] = [
       await newKey('write'),
       await newKey('write'),
@@ -60,6 +66,15 @@ describe('the keys of a service', () => {
     const done = await hosted.ask('tools/call', params, forms)
     expect(rowsOf(done.body.result?.structuredContent)).toMatchObject([{ outcome: 'registered' }])
     expect(done.body.result?.structuredContent).toMatchObject({ simulated: true })
+
+    expect((await hosted.call('list_boxes', {}, { key: reader })).status).toBe(200)
+    await own.run(['serve', 'keys', 'revoke', idOf(reader), ...folder, '--yes'])
+    const ended = await hosted.call('list_boxes', {}, { key: reader })
+    expect(ended.status).toBe(401)
+    expect(ended.body.error).toMatchObject({
+      code: -32000,
+      message: expect.stringContaining('was revoked. Ask the operator'),
+    })
     await hosted.stop()
     own.remove()
   })
@@ -178,20 +193,24 @@ describe('changes over HTTP', () => {
     }
   })
 
-  it('are refused beyond ten messages in a request', async () => {
-    const call = (id: number) => ({
-      ...{ jsonrpc: '2.0', id, method: 'tools/call' },
-      params: { name: 'find', arguments: { text: 'MEDU' } },
-    })
-    const answered = await server.post(
-      Array.from({ length: 50 }, (_, id) => call(id)),
-      { 'mcp-protocol-version': '2025-03-26' },
-    )
-    const replies = (await answered.json()) as HttpReply['body'][]
-    expect(replies).toHaveLength(50)
-    expect(replies.filter(({ result }) => result !== undefined)).toHaveLength(10)
-    expect(replies.find(({ error }) => error)?.error).toMatchObject({ code: -32600 })
-  })
+  it.each(['2025-11-25', '2025-06-18'])(
+    'are refused if a request has several messages: %s',
+    async (revision) => {
+      const before = server.terminal.stderr.text
+      const message = (id: number) => ({
+        ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+        params: { name: 'list_boxes', arguments: {} },
+      })
+      for (const batch of [[message(1), message(2)], [message(1)], []]) {
+        const refused = await server.post(batch, { 'mcp-protocol-version': revision })
+        expect(refused.status).toBe(400)
+        expect(await refused.json()).toMatchObject({
+          error: { code: -32600, message: 'Send each message in a request of its own' },
+        })
+      }
+      expect(server.terminal.stderr.text.slice(before.length)).not.toContain('list_boxes')
+    },
+  )
 
   it('register at most 25 numbers a day with one key', async () => {
     const numbers = Array.from({ length: 30 }, (_, index) => `MAEU7700${10_000 + index * 7}`)

@@ -1,6 +1,8 @@
 import { join, win32 } from 'node:path'
 import { OctError } from '../../errors.js'
-import { isObject, objectOf, readJsonObject, textOfFile } from '../../files/read-json-object.js'
+import { readCommentedJson } from '../../files/read-commented-json.js'
+import { objectOf, textOfFile } from '../../files/read-json-object.js'
+import { setMember } from '../../files/set-member.js'
 
 export interface Machine {
   platform: string
@@ -44,35 +46,52 @@ export const assistants: readonly Assistant[] = [
 ]
 
 export interface AssistantEntry {
-  assistant: string
   path: string
-  /** The content of the file before the entry is written; undefined if the file does not exist. */
-  before: string | undefined
-  after: string
-  /** True if the file already has this entry. */
-  isSame: boolean
+  /** The entry in its member, as a person would paste it into the file. */
+  text: string
+  /**
+   * The whole file with the entry; `same` if the file already has the entry, and an error if the file has a form in
+   * which nothing can be added.
+   */
+  after: string | 'same' | OctError
+  isNew: boolean
 }
 
 /** Returns the entry for an assistant, and the file of the assistant with the entry. The entry contains no token. */
-export function entryFor(
-  name: string,
-  machine: Machine,
-  args: readonly string[],
-): AssistantEntry & { text: string } {
+export function entryFor(name: string, machine: Machine, args: readonly string[]): AssistantEntry {
   const assistant = assistants.find((each) => each.name === name)
   if (assistant === undefined) throw unknownAssistant(name)
   const { member, isTyped } = assistant
   const path = assistant.file(machine)
   const entry = { ...(isTyped ? { type: 'stdio' } : {}), ...startOf(machine.platform, args) }
-  const file = readJsonObject(path) ?? {}
-  const servers = file[member]
-  if (servers !== undefined && !isObject(servers)) throw otherForm(path, member)
-  const whole = { ...file, [member]: { ...objectOf(servers), oct: entry } }
-  const before = textOfFile(path)
-  const after = `${JSON.stringify(whole, null, 2)}\n`
-  const isSame = JSON.stringify(objectOf(servers).oct) === JSON.stringify(entry)
   const text = `${JSON.stringify({ [member]: { oct: entry } }, null, 2)}\n`
-  return { assistant: name, path, before, after, isSame, text }
+  const before = textOfFile(path) ?? ''
+  const isNew = before.trim() === ''
+  return { path, text, isNew, after: isNew ? text : withEntry({ path, before, member }, entry) }
+}
+
+interface SettingsFile {
+  path: string
+  before: string
+  member: Assistant['member']
+}
+
+function withEntry({ path, before, member }: SettingsFile, entry: object): AssistantEntry['after'] {
+  try {
+    const after = setMember(before, [member, 'oct'], entry)
+    if (after === undefined) return otherForm(path, member)
+    const servers = objectOf(objectOf(readCommentedJson(before).value)[member])
+    return JSON.stringify(servers.oct) === JSON.stringify(entry) ? 'same' : after
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return new OctError('local', `${path} is not valid JSON`, {
+      reason: `In ${error.message}. The file was not changed.`,
+      tryNext: [
+        `correct ${path}, then run the command again`,
+        `or copy the printed entry for oct into the object "${member}" of ${path}`,
+      ],
+    })
+  }
 }
 
 /** Returns how an assistant starts oct. On Windows, npm installs a script that only a shell can start. */
@@ -101,7 +120,7 @@ const unknownAssistant = (name: string): OctError =>
   })
 
 const otherForm = (path: string, member: string): OctError =>
-  new OctError('local', `The member ${member} of ${path} is not an object`, {
-    reason: 'The file has an unexpected structure, so the entry was not added.',
-    tryNext: ['add the printed entry yourself'],
+  new OctError('local', `The entry cannot be added to ${path}`, {
+    reason: `The file, or its member "${member}", is not a JSON object. The file was not changed.`,
+    tryNext: [`write the printed member "${member}" into ${path} in place of the present value`],
   })

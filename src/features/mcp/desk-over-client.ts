@@ -26,9 +26,11 @@ export async function deskOverClient(
   { now, isSimulated, secrets, tariffs = [], gates = noGateCalendars, ...same }: ClientDeskOptions,
 ): Promise<{ desk: AgentDesk; close(): void }> {
   const [cache, journal] = [await openMemoryCache(), await openMemoryJournal()]
-  const { signal } = new AbortController()
+  const closing = new AbortController()
+  const { signal } = closing
   const desk: AgentDesk = {
     ...same,
+    closed: signal,
     workspace: async () => ({
       client: async () => client,
       cache: async () => cache,
@@ -54,6 +56,7 @@ export async function deskOverClient(
   return {
     desk,
     close: () => {
+      closing.abort()
       cache.close()
       journal.close()
     },

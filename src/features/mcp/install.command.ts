@@ -3,12 +3,13 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
+import { OctError } from '../../errors.js'
 
 export function mcpInstallCommand(context: CommandContext): Command {
   const command = new Command('install')
     .summary('Add oct to the settings of an assistant')
     .description(
-      'Prints the entry, which contains no token, and writes the entry into the file of the assistant after you agree. Other entries of the file stay. The entry has the profile and --allow of this command line.',
+      'Prints the entry, which contains no token, and writes the entry into the file of the assistant after you agree. Other entries and comments of the file stay. The entry has the profile and --allow of this command line.',
     )
     .argument('<assistant>', 'claude-desktop, claude-code, cursor or vscode')
     .action((assistant: string) => install(context, command, assistant))
@@ -31,18 +32,19 @@ async function install(
   const { entryFor } = await import('./assistant-files.js')
   const { platform, homeFolder, folder, env } = context.terminal
   const args = entryArguments(context, command.optsWithGlobals<{ allow: string[] }>().allow)
-  const { path, before, after, isSame, text } = entryFor(
+  const { path, after, isNew, text } = entryFor(
     assistant,
     { platform, homeFolder, folder, env },
     args,
   )
-  const detail =
-    before === undefined
-      ? 'a new file with the entry for oct'
-      : 'the entry for oct; other entries stay'
+  if (after instanceof OctError) {
+    await context.print(text)
+    throw after
+  }
+  const detail = isNew ? 'a new file with the entry for oct' : 'the entry for oct; the rest stays'
   if (await printedInstead(context, command, [{ action: 'write', subject: path, detail }])) return
   await context.print(text)
-  if (isSame) return context.notice(`${path} already has the entry.`)
+  if (after === 'same') return context.notice(`${path} already has the entry.`)
   await confirmBeyondSandbox(context, command, `Writing the entry into ${path}`)
   const { writeFileAtomically } = await import('../../files/atomic-file.js')
   await writeFileAtomically(path, Buffer.from(after), { folderMode: 0o700, followsLinks: true })

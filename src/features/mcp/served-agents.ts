@@ -1,7 +1,8 @@
 import { createClient } from '../../client/create-client.js'
 import { inProcessTransport } from '../../client/in-process-transport.js'
 import type { AgentMemory } from '../../mcp/agent-memory.js'
-import { servingOf } from '../../mcp/serving-of.js'
+import { unlessGone, wholeRequest } from '../../mcp/protocol/http-door.js'
+import { largestMessage, servingOf } from '../../mcp/serving-of.js'
 import type { ToolCallEntry } from '../../mcp/tool-call-entry.js'
 import type { Writing } from '../../mcp/writings.js'
 import { deskOverClient } from './desk-over-client.js'
@@ -62,7 +63,9 @@ export function servedAgents(host: AgentHost, version: string): ServedAgents {
     }
   }
   return {
-    answer: async (caller, request) => {
+    answer: async (caller, arriving) => {
+      const request = await wholeRequest(arriving, largestMessage)
+      if (request instanceof Response) return request
       const known = sessions.get(caller.keyId)
       const opening = known ?? openSession(host, caller, version)
       // Moves the session of the API key to the end of the map, so that the session that was used longest ago is first.
@@ -74,7 +77,7 @@ export function servedAgents(host: AgentHost, version: string): ServedAgents {
       })
       session.usedAt = host.now().getTime()
       if (known === undefined) void tidy().catch(host.onError)
-      const answered = session.last.then(() => session.handle(request))
+      const answered = session.last.then(() => unlessGone(request, session.handle))
       session.last = answered.catch(() => {})
       return answered
     },

@@ -124,19 +124,23 @@ async function answererOf({
     const token = tokenIn(request)
     const caller = token === undefined ? undefined : await findCaller(token)
     if (token === undefined || caller === undefined) {
-      const words = token === undefined ? 'The API key is missing' : 'The API key is not valid'
-      return { response: refusal(401, words, { 'www-authenticate': 'Bearer' }) }
+      const words = token === undefined ? missing : ended
+      return { response: refusal(401, words, { headers: { 'www-authenticate': 'Bearer' } }) }
     }
     const wait = await limiter?.take(caller.keyId, 'default', world.clock().getTime())
     if (wait !== undefined) {
       const headers = { 'retry-after': `${wait}` }
-      return { caller, response: refusal(429, `Too many requests: wait ${wait} s`, headers) }
+      return { caller, response: refusal(429, `Too many requests: wait ${wait} s`, { headers }) }
     }
     const memory = await memoryOf(world, { secret, keyId: caller.keyId })
     const answering = agents.answer(agentCaller(plan, { caller, token, memory }), request)
     return { caller, response: await answering }
   }
 }
+
+const missing = 'The API key is missing: send the header Authorization: Bearer <key>'
+const ended =
+  'The API key is not valid, or was revoked. Ask the operator of the service for a new key, and write the new key into the settings of the assistant'
 
 /** Returns the key that signs confirmations. All nodes with one database have the same key. */
 const secretOf = (signingSecret: string): Uint8Array =>

@@ -5,7 +5,7 @@
 export function refusedAtDoor(request: Request): Response | undefined {
   const { method } = request
   if (method !== 'POST') {
-    return refusal(405, `${method} is not possible here: use POST`, { allow: 'POST' })
+    return refusal(405, `${method} is not possible here: use POST`, { headers: { allow: 'POST' } })
   }
   return isOwnOrigin(request) ? undefined : refusal(403, 'Requests from web pages are not allowed')
 }
@@ -17,13 +17,57 @@ function isOwnOrigin(request: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
 }
 
+/**
+ * Reads the body of a request, so that a slow client delays no other call. Returns a response instead if no call can
+ * begin: the body is too large, or contains several messages, which no supported revision of the protocol allows and
+ * which would count only once against a rate limit.
+ */
+export async function wholeRequest(request: Request, most: number): Promise<Request | Response> {
+  const body = await bodyOf(request, most)
+  if (body === undefined)
+    return refusal(413, `A request must not be larger than ${most / 1024} KiB`)
+  if (isBatch(body)) {
+    return refusal(400, 'Send each message in a request of its own', { code: -32600 })
+  }
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body })
+}
+
+/** Returns the body of a request as text; undefined if the body is larger than `most` bytes. */
+async function bodyOf({ body }: Request, most: number): Promise<string | undefined> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of body ?? []) {
+    size += piece.byteLength
+    if (size > most) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+const isBatch = (body: string): boolean => /^\s*\[/.test(body)
+
+/** Answers a request by `handle`, unless the client is gone by now: requests of one key wait for each other. */
+export const unlessGone = (
+  request: Request,
+  handle: (request: Request) => Promise<Response>,
+): Promise<Response> =>
+  request.signal.aborted
+    ? Promise.resolve(refusal(499, 'The client closed the connection'))
+    : handle(request)
+
+interface RefusalDetails {
+  headers?: Record<string, string>
+  code?: number
+}
+
 /** Returns an error of JSON-RPC without an id, because the body was not read. */
 export const refusal = (
   status: number,
   message: string,
-  headers: Record<string, string> = {},
+  { headers = {}, code = -32000 }: RefusalDetails = {},
 ): Response =>
-  new Response(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32000, message } }), {
+  new Response(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }), {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   })

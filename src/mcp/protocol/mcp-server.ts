@@ -81,27 +81,10 @@ async function answerEarlier(
   const close = (): Promise<void> => server.close()
   request.signal.addEventListener('abort', close, { once: true })
   await server.connect(transport)
-  limitMessages(transport)
   try {
     return await transport.handleRequest(request)
   } finally {
     await close()
-  }
-}
-
-/** Maximum number of messages in a request. A request counts once against the rate limit of its API key. */
-const mostMessages = 10
-
-/** Refuses the messages of a request beyond the maximum. */
-function limitMessages(transport: WebStandardStreamableHTTPServerTransport): void {
-  const receive = transport.onmessage
-  let received = 0
-  transport.onmessage = (message, extra) => {
-    received += 1
-    if (received <= mostMessages) return receive?.(message, extra)
-    if (!('id' in message) || !('method' in message)) return
-    const error = { code: -32600, message: `A request has at most ${mostMessages} messages` }
-    void transport.send({ jsonrpc: '2.0', id: message.id, error })
   }
 }
 

@@ -18,12 +18,19 @@ export interface Limiter {
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 
+/** The counts of each SQLite database, so that all parts of a service count the requests of a key together. */
+const inMemory = new WeakMap<Db, RateLimiter>()
+
 /**
  * On PostgreSQL, all processes of the service share the counts. On SQLite, there is only one process, which counts in
  * memory, because that is faster.
  */
 export function sharedRateLimiter(db: Db): Limiter {
-  if (!isPostgres(db)) return new RateLimiter()
+  if (!isPostgres(db)) {
+    const known = inMemory.get(db) ?? new RateLimiter()
+    inMemory.set(db, known)
+    return known
+  }
   const count: Limiter['count'] = (name, { most, windowMs }, nowMs) =>
     takeRequest(db, { name, most, windowMs, nowMs })
   return {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryFor } from '../../../src/features/mcp/assistant-files.js'
+import { readCommentedJson } from '../../../src/files/read-commented-json.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 
 let world: World
@@ -43,11 +44,67 @@ describe('oct mcp install', () => {
     expect((await oct(line)).stderr).toContain('already has the entry')
   })
 
-  it('refuses a file of another form and an unknown assistant', async () => {
-    writeFileSync(cursorFile(), '{ // comment\n}')
-    expect((await oct('mcp install cursor --yes')).exit).toBe(13)
-    writeFileSync(cursorFile(), '{"mcpServers":[]}')
-    expect((await oct('mcp install cursor --yes')).exit).toBe(13)
+  it('keeps comments, commas, order and line ends, and changes only its own entry', async () => {
+    const before = [
+      '{',
+      '\t// Servers of the desk',
+      '\t"mcpServers": {',
+      '\t\t"other": { "command": "x" /* local */ }, // keep',
+      '\t\t/* the last comment */',
+      '\t},',
+      '\t"theme": "dark", // mine',
+      '}',
+      '',
+    ]
+    const entry = (args: string) =>
+      ['\t\t"oct": {', '\t\t  "command": "oct",', '\t\t  "args": [', args, '\t\t  ]', '\t\t}'].join(
+        '\r\n',
+      )
+    writeFileSync(cursorFile(), before.join('\r\n'))
+    expect((await oct('mcp install cursor --yes')).exit).toBe(0)
+    const added = [...before.slice(0, 5), entry('\t\t    "mcp"'), ...before.slice(5)]
+    expect(readFileSync(cursorFile(), 'utf8')).toBe(added.join('\r\n'))
+    expect((await oct('mcp install cursor --yes')).stderr).toContain('already has the entry')
+    expect((await oct('--sandbox mcp install cursor --yes')).exit).toBe(0)
+    const both = '\t\t    "--sandbox",\r\n\t\t    "mcp"'
+    const replaced = [...before.slice(0, 5), entry(both), ...before.slice(5)]
+    expect(readFileSync(cursorFile(), 'utf8')).toBe(replaced.join('\r\n'))
+  })
+
+  it.each([
+    ['', '{"mcpServers":{"oct":ENTRY}}'],
+    ['\ufeff{}', '{"mcpServers":{"oct":ENTRY}}'],
+    ['{ // comment\n}', '{"mcpServers":{"oct":ENTRY}}'],
+    ['{"a":1 // one\n}', '{"a":1,"mcpServers":{"oct":ENTRY}}'],
+    ['{"mcpServers":{}}', '{"mcpServers":{"oct":ENTRY}}'],
+    ['{"mcpServers":{"oct":5,"b":{}}}', '{"mcpServers":{"oct":ENTRY,"b":{}}}'],
+    ['{"mcpServers":{"b":[1,/* { */2,],},}', '{"mcpServers":{"b":[1,2],"oct":ENTRY}}'],
+  ])('adds its entry to %j', async (before, after) => {
+    writeFileSync(cursorFile(), before)
+    expect((await oct('mcp install cursor --yes')).exit).toBe(0)
+    const { value } = readCommentedJson(readFileSync(cursorFile(), 'utf8'))
+    expect(JSON.stringify(value)).toBe(after.replace('ENTRY', '{"command":"oct","args":["mcp"]}'))
+  })
+
+  it.each([
+    ['{"mcpServers":[]}', 'write the printed member "mcpServers"'],
+    ['[]', 'write the printed member "mcpServers"'],
+    ['{\n "a": 1\n "b": 2\n}', 'line 3'],
+    ['{"a": tru}', 'copy the printed entry'],
+    ['{"a": "\\x"}', 'copy the printed entry'],
+    ['{} more', 'line 1'],
+    ['{', 'copy the printed entry'],
+  ])('leaves %j as it is, prints the entry, and says where to put it', async (before, words) => {
+    writeFileSync(cursorFile(), before)
+    const run = await oct('mcp install cursor --yes')
+    expect(run.exit).toBe(13)
+    expect(JSON.parse(run.stdout).mcpServers.oct).toBeTruthy()
+    expect(run.stderr).toContain(words)
+    expect(run.stderr).toContain(cursorFile())
+    expect(readFileSync(cursorFile(), 'utf8')).toBe(before)
+  })
+
+  it('refuses an unknown assistant', async () => {
     const unknown = await oct('mcp install emacs')
     expect(unknown.exit).toBe(2)
     expect(unknown.stderr).toContain('claude-desktop')
@@ -67,6 +124,14 @@ describe('oct mcp install', () => {
     expect(JSON.parse(desktop.text)).toEqual({
       mcpServers: { oct: { command: 'cmd', args: ['/c', 'oct', 'mcp'] } },
     })
+    const inHome = ['cursor', 'vscode', 'claude-code'].map(
+      (name) => entryFor(name, { ...windows, homeFolder: '\\\\files\\ana', env: {} }, ['mcp']).path,
+    )
+    expect(inHome).toEqual([
+      '\\\\files\\ana\\.cursor\\mcp.json',
+      '\\\\files\\ana\\AppData\\Roaming\\Code\\User\\mcp.json',
+      'C:\\Users\\Ana Mia\\desk\\.mcp.json',
+    ])
     const mac = { platform: 'darwin', homeFolder: '/Users/ana', folder: '/Users/ana/desk', env: {} }
     expect(entryFor('vscode', mac, ['mcp']).path).toBe(
       '/Users/ana/Library/Application Support/Code/User/mcp.json',

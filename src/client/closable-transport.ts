@@ -1,0 +1,29 @@
+import { OctError } from '../errors.js'
+import type { ServiceRequest, StreamRequest, Transport } from './transport.js'
+
+/** Returns a transport that, once closed, refuses requests in words that say what to do. */
+export function closableTransport(transport: Transport): Transport & { close(): Promise<void> } {
+  let isClosed = false
+  const { stream } = transport
+  const unlessClosed = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    if (isClosed) throw closed()
+    try {
+      return await send()
+    } catch (error) {
+      throw isClosed ? closed(error) : error
+    }
+  }
+  return Object.assign((request: ServiceRequest) => unlessClosed(() => transport(request)), {
+    ...(stream && { stream: (request: StreamRequest) => unlessClosed(() => stream(request)) }),
+    close: async () => {
+      isClosed = true
+      await transport.close?.()
+    },
+  })
+}
+
+const closed = (cause?: unknown): OctError =>
+  new OctError('unavailable', 'The client is closed', {
+    reason: 'The method close of the client was called. Create a new client with createClient.',
+    cause,
+  })

@@ -1,0 +1,109 @@
+/** A value in a text of JSON with comments, and its place in the text. */
+export interface PlacedValue {
+  start: number
+  /** Position after the last character. */
+  end: number
+  value: unknown
+  /** Members of an object, in the order of the text; absent for other values. */
+  members?: { name: string; value: PlacedValue }[]
+}
+
+/**
+ * Reads JSON that may contain comments, and commas after the last member, as several editors allow in settings files.
+ * Throws a SyntaxError that names the line.
+ */
+export function readCommentedJson(text: string): PlacedValue {
+  const reader = new Reader(text)
+  const value = reader.value()
+  reader.skip()
+  if (reader.at < text.length) reader.fail('text after the end of the JSON')
+  return value
+}
+
+/** Returns the position after white space and comments that begin at a position of a text. */
+export function afterComments(text: string, from: number): number {
+  blank.lastIndex = from
+  return from + (blank.exec(text)?.[0].length ?? 0)
+}
+
+const blank = /(?:[\s\u{feff}]|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/uy
+
+const scalar = /"(?:[^"\\\r\n]|\\[^\r\n])*"|-?\d[\d.eE+-]*|true|false|null/y
+
+class Reader {
+  at = 0
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  skip(): void {
+    this.at = afterComments(this.#text, this.at)
+  }
+
+  value(): PlacedValue {
+    this.skip()
+    const start = this.at
+    if (this.#takes('{')) return this.#object(start)
+    if (this.#takes('[')) return this.#array(start)
+    scalar.lastIndex = start
+    const [word] = scalar.exec(this.#text) ?? []
+    if (word === undefined) return this.fail('a value is missing or has an unknown form')
+    this.at += word.length
+    return { start, end: this.at, value: this.#parsed(word, start) }
+  }
+
+  fail(what: string, at = this.at): never {
+    const line = this.#text.slice(0, at).split('\n').length
+    throw new SyntaxError(`line ${line}: ${what}`)
+  }
+
+  #object(start: number): PlacedValue {
+    const members: { name: string; value: PlacedValue }[] = []
+    while (!this.#ends('}')) {
+      const name = this.value()
+      if (typeof name.value !== 'string') this.fail('the name of a member is missing', name.start)
+      this.skip()
+      if (!this.#takes(':')) this.fail('a colon is missing')
+      members.push({ name: String(name.value), value: this.value() })
+      this.#separate('}')
+    }
+    const entries = members.map(({ name, value }) => [name, value.value])
+    return { start, end: this.at, value: Object.fromEntries(entries), members }
+  }
+
+  #array(start: number): PlacedValue {
+    const items: unknown[] = []
+    while (!this.#ends(']')) {
+      items.push(this.value().value)
+      this.#separate(']')
+    }
+    return { start, end: this.at, value: items }
+  }
+
+  #ends(close: string): boolean {
+    this.skip()
+    return this.#takes(close)
+  }
+
+  #separate(close: string): void {
+    this.skip()
+    if (!this.#takes(',') && this.#text[this.at] !== close)
+      this.fail(`a comma or ${close} is missing`)
+  }
+
+  #takes(character: string): boolean {
+    if (this.#text[this.at] !== character) return false
+    this.at += 1
+    return true
+  }
+
+  #parsed(word: string, at: number): unknown {
+    try {
+      return JSON.parse(word)
+    } catch {
+      return this.fail(`${word.slice(0, 20)} is not valid JSON`, at)
+    }
+  }
+}
