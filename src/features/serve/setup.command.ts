@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { CommandContext } from '../../cli/command/command-context.js'
+import type { Asker, CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { servedFolder } from './served-folder.js'
 
@@ -12,16 +12,21 @@ export function serveSetupCommand(context: CommandContext): Command {
       'Lists the account, the shipping lines, mailboxes and sources of files, the inbox and the running service, each with its state and the command for the next step. Also finds credentials of shipping lines in the environment. In an interactive session, oct first asks for each missing step and does the step. In a pipe and with --no-input, the command changes nothing.',
     )
     .action(async () => {
-      const { conclusion, setupSteps } = await import('./setup.js')
+      const { conclusion, missingSteps, setupSteps } = await import('./setup.js')
+      const { loginStep } = await import('./setup-login.js')
       const served = servedFolder(command, context)
       const ask = await context.ask()
       const isSilent = context.settings().isOn('quiet')
-      if (ask.mayAsk && !isSilent && !context.settings().isOn('read_only')) {
+      const isGuided = ask.mayAsk && !isSilent && !context.settings().isOn('read_only')
+      if (isGuided) {
         const { guideSetup } = await import('./setup-guide.js')
         await guideSetup({ context, command, ask, served })
       }
-      const steps = await setupSteps(context, served)
+      const found = await setupSteps(context, served)
+      const isRunning = found.some(({ step, state }) => step === 'service' && state === 'done')
+      const steps = [...found, await loginStep(context, { isRunning })]
       await context.present({ view: await loadView(), rows: steps, notices: [conclusion(steps)] })
+      if (isGuided && missingSteps(steps).length === 0) await trackFirst(context, ask)
     })
   return withHelp(command, {
     above: ['--folder', '--database'],
@@ -31,4 +36,14 @@ export function serveSetupCommand(context: CommandContext): Command {
     ],
     view: loadView,
   })
+}
+
+/** Asks for the first number, and then runs `oct track` with the number. */
+async function trackFirst(context: CommandContext, ask: Asker): Promise<void> {
+  const typed = await ask.text({
+    message: 'Your first container, bill of lading or booking number; empty to end',
+    answeredBy: 'oct track <number> --wait',
+  })
+  const number = typed.trim()
+  if (number !== '') context.runInstead(['track', number, '--wait'])
 }

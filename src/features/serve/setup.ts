@@ -136,14 +136,20 @@ const runningStep = (isRunning: boolean): SetupStep =>
     ? { step: 'service', state: 'done', detail: 'the service runs', next: null }
     : { step: 'service', state: 'missing', detail: 'the service does not run', next: 'oct serve' }
 
-/** Returns the last line of the setup list: how to track the first number, or which steps are missing before that. */
-export function conclusion(steps: readonly SetupStep[]): string {
+/** Returns which steps are missing before the first container; nothing if the first number can be tracked. */
+export function missingSteps(steps: readonly SetupStep[]): string[] {
   const isFed = steps.some(
-    ({ step, state }) => state === 'done' && step !== 'account' && step !== 'service',
+    ({ step, state }) => state === 'done' && !['account', 'service', 'login'].includes(step),
   )
   const lacking = steps.filter(({ state }) => state === 'missing').map(({ step }) => step)
   if (!isFed) lacking.push('a source: a shipping line, a mailbox, files, or messages in the inbox')
+  return [...new Set(lacking)]
+}
+
+/** Returns the last line of the setup list: how to track the first number, or which steps are missing before that. */
+export function conclusion(steps: readonly SetupStep[]): string {
+  const lacking = missingSteps(steps)
   return lacking.length === 0
     ? 'Everything is ready: oct track <number> --wait'
-    : `Missing before the first container: ${[...new Set(lacking)].join('; ')}`
+    : `Missing before the first container: ${lacking.join('; ')}`
 }

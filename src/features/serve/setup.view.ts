@@ -16,7 +16,8 @@ export const serveSetupView: View<SetupStep> = {
   fields: [
     {
       name: 'step',
-      meaning: 'what is set up: account, shipping line, mailbox, source of files, inbox or service',
+      meaning:
+        'what is set up: account, shipping line, mailbox, source of files, inbox, service or login',
       value: ({ step }) => step,
     },
     {

@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createService } from '../../../src/service/app.js'
+import { listen } from '../../../src/service/http/listen.js'
+import { recordRunningSources } from '../../../src/service/store/carriers/running-sources.js'
+import { takeServeLock } from '../../../src/service/store/database/sqlite/serve-lock.js'
 import { newWorld, type World } from '../../support/run-oct.js'
+import { scriptedSource } from '../../support/scripted-source.js'
 
 let world: World
 beforeEach(() => {
@@ -24,6 +29,7 @@ it('begins with an account, and says which command does each step', async () => 
     'source of files: optional',
     'inbox: optional',
     'service: missing',
+    'login: missing',
   ])
   expect(steps[0]).toMatchObject({ next: 'oct serve keys create --account acme' })
 })
@@ -47,7 +53,9 @@ it('finds credentials in the environment, and what each source lacks', async () 
     detail: 'HLCU lacks client_id, client_secret',
   })
   const lacking = await world.run(['serve', 'setup'])
-  expect(lacking.stderr).toContain('Missing before the first container: shipping line; service')
+  expect(lacking.stderr).toContain(
+    'Missing before the first container: shipping line; service; login',
+  )
 })
 
 it('reports rejected files of the inbox', async () => {
@@ -94,8 +102,37 @@ describe('at a terminal', () => {
       { step: 'source of files', state: 'optional' },
       { step: 'inbox', state: 'optional' },
       { step: 'service', state: 'missing' },
+      { step: 'login', state: 'missing', detail: 'oct has no key for the service' },
     ])
-    expect(run.stderr).toContain('Missing before the first container: mailbox; service')
+    expect(run.stderr).toContain('Missing before the first container: mailbox; service; login')
+  })
+
+  it('tracks the first number once the service runs with a source and oct uses the service', async () => {
+    const made = await world.run(['serve', 'keys', 'create', '--account', 'acme'])
+    const key = made.stdout.trim()
+    const source = { OCT_SOURCE_HLCU_CLIENT_ID: 'id', OCT_SOURCE_HLCU_CLIENT_SECRET: 'hush-5512' }
+    await world.run(['serve', 'sources', 'add', 'HLCU'], { env: source })
+    const folder = join(world.root, 'data', 'service')
+    const lock = await takeServeLock(join(folder, 'serve.lock'))
+    const service = await createService({
+      ...{ databasePath: join(folder, 'service.db'), clock: world.clock.now },
+      sources: [scriptedSource()],
+      advances: 'on-request',
+    })
+    const missing = { HLCU: [] }
+    const running = { missing, hearsShips: false, mailboxes: [], files: [] }
+    await recordRunningSources(service.world.store.db, running)
+    const listening = await listen({ service })
+    const env = { ...source, OCT_TOKEN: key, OCT_BASE_URL: listening.url }
+    const turns = [nothingMore, { sees: 'Your first container', types: 'MEDUFR030802\r' }]
+    const run = await world.run(['serve', 'setup'], { turns, env, stdoutIsTTY: true })
+    expect(run.stderr).toContain('Everything is ready')
+    expect(run.stdout).toContain('MEDUFR030802')
+    expect(run.stdout).toContain('MSCU6639870')
+    expect(run.exit).toBe(0)
+    await listening.close()
+    service.close()
+    lock.release()
   })
 
   it('asks nothing with --no-input, and creates nothing in read-only mode', async () => {
