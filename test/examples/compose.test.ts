@@ -16,6 +16,8 @@ const { $schema: _, ...schema } = JSON.parse(
 )
 const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema)
 
+const read = (name: string): string => readFileSync(join(examples, name), 'utf8')
+
 interface Service {
   build?: { context: string; dockerfile: string }
   volumes?: string[]
@@ -24,7 +26,7 @@ interface Service {
 }
 
 it('there are examples of compose', () => {
-  expect(files.sort()).toEqual(['compose/compose.yaml', 'docker/compose.yaml'])
+  expect(files.sort()).toEqual(['as2/compose.yaml', 'compose/compose.yaml', 'docker/compose.yaml'])
 })
 
 it('a service that the schema does not know is found', () => {
@@ -42,7 +44,7 @@ describe.each(files)('examples/%s', (name) => {
 
   it('names only files, volumes and services that exist', () => {
     for (const { build, volumes: mounts = [], depends_on = {} } of Object.values(services)) {
-      const made = ['tls', undefined]
+      const made = ['tls', 'keys', undefined]
       for (const mount of mounts) {
         const [source = ''] = mount.split(':')
         if (!source.startsWith('.')) expect(volumes).toHaveProperty(source)
@@ -65,4 +67,15 @@ describe.each(files)('examples/%s', (name) => {
       }
     }
   })
+})
+
+it('OpenAS2 writes into the inbox of oct serve, and sends the acknowledgments of the same sender', () => {
+  const compose: { services: Record<string, Service> } = parse(read('as2/compose.yaml'))
+  const inbox = compose.services.serve?.environment?.OCT_SERVE_DROP_FOLDER
+  const config = read('as2/config.xml')
+  const sender = /filename="(\/exchange\/inbox\/[^$"]+)\/\$/.exec(config)?.[1]
+  expect(sender).toBe(`${inbox}/acme/maersk`)
+  expect(config).toContain(`outboxdir="${sender}/outbox"`)
+  const temporary = [...config.matchAll(/tempdir="([^"]+)"/g)].map(([, folder = '']) => folder)
+  expect(temporary.filter((folder) => folder.startsWith(`${inbox}/`))).toEqual([])
 })
