@@ -15,8 +15,9 @@ export interface StandingHold {
   description: string | null
   /** The inland facility that states the hold; null if the place of pickup states the hold. */
   at: PickupPlace | null
+  /** Time at which the hold was first seen. It was placed before, at an unknown time. */
   since: string | null
-  /** Days since the hold began, in the time zone of its place: 0 for today, null if unknown. */
+  /** Days since the hold was first seen, in the time zone of its place: 0 for today, null if unknown. */
   days: number | null
 }
 

@@ -12,8 +12,8 @@ export interface TwoReadings {
 }
 
 /**
- * Updates the history of an object: values that the service withdrew, and the time since which each hold has its
- * status.
+ * Updates the history of an object: values that the service withdrew, and the time at which each hold was first seen
+ * with its status.
  */
 export function remember(
   history: BoxHistory | undefined,
@@ -45,17 +45,28 @@ const holdLists = ['holds_at_pod_terminal', 'ind_facility_holds'] as const
 
 function holdsSince(
   known: BoxHistory['holdsSince'],
-  { before, after, readAt }: TwoReadings,
+  { before, after, readAt, previousReadAt }: TwoReadings,
 ): Record<string, string> {
   const stood = statuses(holdLists.flatMap((list) => entries(before[list])))
   const standing = statuses(holdLists.flatMap((list) => entries(after[list])))
+  const checkedAt = checkBetween(after.terminal_checked_at, previousReadAt, readAt)
+  const atPort = statuses(entries(after.holds_at_pod_terminal))
   const comparable = holdLists.filter((list) => before[list] !== undefined)
   const seenToCome = statuses(comparable.flatMap((list) => entries(after[list])))
   const since = [...standing].map(([name, status]) => {
     if (stood.get(name) === status) return [name, Object.hasOwn(known, name) ? known[name] : null]
-    return [name, seenToCome.has(name) ? readAt : null]
+    const seenAt = atPort.has(name) ? (checkedAt ?? readAt) : readAt
+    return [name, seenToCome.has(name) ? seenAt : null]
   })
   return Object.fromEntries(since.filter(([, at]) => at !== null))
+}
+
+/** Returns when the terminal was checked, if that was between two readings: it stated a new hold at that time. */
+function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
+  if (typeof checkedAt !== 'string') return null
+  const at = Date.parse(checkedAt)
+  const isBetween = at > Date.parse(previousReadAt) && at < Date.parse(readAt)
+  return isBetween ? new Date(at).toISOString() : null
 }
 
 const entries = (holds: unknown): unknown[] => (Array.isArray(holds) ? holds : [])

@@ -207,6 +207,22 @@ describe('the start of a hold', () => {
     expect(history).toBeUndefined()
   })
 
+  it('has the time at which the terminal was checked, if that was between the two readings', async () => {
+    const checkedAt = new Date(Date.parse(iso(1)) - 30_000).toISOString()
+    const held = { holds_at_pod_terminal: [customs] }
+    const { history } = await readInTurn(
+      { holds_at_pod_terminal: [] },
+      { ...held, terminal_checked_at: checkedAt },
+    )
+    expect(history?.holdsSince).toEqual({ customs: checkedAt })
+    const old = new Date(Date.parse(iso(0)) - 60_000).toISOString()
+    const other = await readInTurn(
+      { holds_at_pod_terminal: [] },
+      { ...held, terminal_checked_at: old },
+    )
+    expect(other.history?.holdsSince).toEqual({ customs: iso(1) })
+  })
+
   it('restarts the count when an announced hold comes into force', async () => {
     const { history } = await readInTurn(
       { holds_at_pod_terminal: [] },

@@ -69,7 +69,7 @@ describe('a brief of a box', () => {
     })
     const history = { holdsSince: { customs: '2026-05-12T01:00:00Z' }, lastKnown: {} }
     expect(briefText(briefBox({ ...held, history }, moment))).toBe(
-      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Elizabeth, New York on Mon 11 May and has been on customs hold since Mon 11 May. Its last free day is Thu 14 May (line), 2 days from now; demurrage of 395.00 USD is posted.',
+      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Elizabeth, New York on Mon 11 May and is on customs hold (first seen Mon 11 May). Its last free day is Thu 14 May (line), 2 days from now; demurrage of 395.00 USD is posted.',
     )
   })
 

@@ -113,10 +113,7 @@ interface InRow {
 }
 
 /** The service does not know since when a container is on hold. */
-const withoutHistory = (brief: string): string =>
-  brief
-    .replaceAll('has been on', 'is on')
-    .replace(/(?<!tracked) (?:\(since [^)]+\)|since \w{3} \d+ \w{3}(?: \d{4})?)/g, '')
+const withoutHistory = (brief: string): string => brief.replace(/ \(first seen [^)]+\)/g, '')
 
 function checkBrief(box: Box, brief: string, check: Check): void {
   const { container } = box

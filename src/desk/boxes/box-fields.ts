@@ -107,7 +107,7 @@ export const boxFields = {
   simulated: field('simulated', 'true if the sandbox simulated the data', (box) =>
     listFact(box, 'simulated'),
   ),
-  holds_since: field('holds_since', 'when each hold began, if known, UTC', (box) =>
+  holds_since: field('holds_since', 'when each hold was first seen, if known, UTC', (box) =>
     Object.entries(box.history?.holdsSince ?? {}).map(([name, since]) => `${name} ${since}`),
   ),
   pull_by_date: field(

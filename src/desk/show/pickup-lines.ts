@@ -50,7 +50,7 @@ function holdTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   if (holds.length === 0) return [orBlankIfGone(detail, 'holds')]
   return holds.map((hold) => {
     const what = standingHoldInWords({ ...hold, days: null })
-    const since = hold.since === null ? '' : ` since ${systemMoment(hold.since, viewing)}`
+    const since = hold.since === null ? '' : ` first seen ${systemMoment(hold.since, viewing)}`
     const days = hold.days === null ? '' : `, ${daysInWords(hold.days)}`
     const said = terminalText(hold)
     return {

@@ -142,7 +142,7 @@ export const awaitsTransfer = ({ container }: Box): boolean =>
   container.current_status === 'awaiting_inland_transfer'
 
 /**
- * Describes the hold of a container, such as `has been on customs hold since Mon 11 May`; an empty text without a hold.
+ * Describes the hold of a container, such as `is on customs hold (first seen Mon 11 May)`; an empty text without a hold.
  */
 export function onHoldInProse(box: Box, now: Date): string {
   const zone = pickupPlace(box).zone
@@ -152,16 +152,12 @@ export function onHoldInProse(box: Box, now: Date): string {
       words: named(holdInWords(name)) || 'hold',
       day: since === null ? null : dayOf(since, zone),
     }))
-  const isDated = holds.length > 0 && holds.every(({ day }) => day !== null)
-  const all = holds.map(({ words, day }) => {
-    if (day === null) return words
-    return isDated
-      ? `${words} since ${dayInProse(day, now)}`
-      : `${words} (since ${dayInProse(day, now)})`
-  })
+  const all = holds.map(({ words, day }) =>
+    day === null ? words : `${words} (first seen ${dayInProse(day, now)})`,
+  )
   const distinct = [...new Set(all)]
   if (distinct.length === 0) return ''
   const shown =
     distinct.length > 3 ? [...distinct.slice(0, 3), `${distinct.length - 3} more`] : distinct
-  return `${isDated ? 'has been' : 'is'} on ${listed(shown)}`
+  return `is on ${listed(shown)}`
 }
