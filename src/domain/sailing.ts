@@ -197,7 +197,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /**
  * Formats a vessel and its voyage, such as `MSC ISABELLA / 646W`. Without a name, the vessel appears as its IMO number.
  */
-export function vesselInWords(facts: SailingFacts): string {
+export function vesselInWords(facts: Partial<SailingFacts>): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')
 }

@@ -48,10 +48,12 @@ const onRail = 'OOLU8888887'
 const expected = 'MSCU1234566'
 const late = 'TCLU6718159'
 const atRamp = 'WHLU1234560'
+const outInland = 'CAXU9932112'
 
 let service: Desk
 beforeAll(async () => {
   const inland = { destination_locode: 'USCHI', destination_name: 'Chicago' }
+  const inChicago = { ...inland, destination_timezone: 'America/Chicago' }
   const customs = [{ name: 'customs' as const, status: 'hold' as const, description: null }]
   const nowhere = { port_of_discharge_locode: null, port_of_discharge_name: null }
   service = await desk(
@@ -103,6 +105,10 @@ beforeAll(async () => {
         ...{ terminal_checked_at: '2026-03-16T10:00:00Z', terminal: apm },
       },
     ),
+    bill('10', inChicago, {
+      ...{ ...landed, number: outInland, current_status: 'grounded', terminal: apm },
+      final_destination_full_out_at: '2026-03-14T03:00:00Z',
+    }),
     bill(
       '9',
       {},
@@ -165,6 +171,17 @@ it('the last free day at the port ends when the container leaves the port by rai
   expect(stdout).toContain(`${onRail},\r\n`)
   expect(stdout).toContain(`${atRamp},2026-03-17\r\n`)
   expect(await words(`brief ${onRail}`)).not.toContain('last free day was')
+})
+
+it('a pickup inland happened on the day at the destination, whichever record states its zone', async () => {
+  expect(await words(`brief ${outInland}`)).toContain('on Fri 13 Mar')
+  expect(await words(`show ${outInland}`)).toContain('Fri 13 Mar 22:00 CDT gated out full')
+})
+
+it('evidence has the milestones of a container whose events are not listed', async () => {
+  const { stdout } = await service.oct(`evidence ${late} --offline -o ndjson`)
+  expect(stdout).toContain('vessel_discharged')
+  expect(stdout).toContain('full_out')
 })
 
 it('a clock whose end happened at an unknown time neither accrues nor is final', async () => {

@@ -1,11 +1,10 @@
 import { pair, withWords } from '../../cli/output/screen-lines.js'
 import type { ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import { billNumber, boxNumber, references } from '../../domain/box.js'
-import { vesselAndVoyage } from '../../domain/event-in-words.js'
 import { listFact } from '../../domain/list-fact.js'
 import { boxSailing, sailingsUnread, vesselInWords } from '../../domain/sailing.js'
 import { tagsOf } from '../../domain/tags.js'
-import { timeline } from '../../domain/timeline.js'
+import { vesselOfEvents } from '../../domain/vessel-of-events.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { arrivalText, boxColumns } from '../boxes/box-columns.js'
 import { costMembers } from '../boxes/box-cost-text.js'
@@ -71,7 +70,7 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
 
 function vesselOfCard(detail: ContainerDetail): string {
   const stated = vesselInWords(boxSailing(detail.container, detail.shipment))
-  if (stated === '') return lastVessel(detail)
+  if (stated === '') return vesselInWords(vesselOfEvents(detail.events) ?? {})
   return detail.isSailingUnread ? `${stated} (${sailingsUnread})` : stated
 }
 
@@ -79,15 +78,4 @@ function billInWords({ shipment }: ContainerDetail): string {
   if (shipment === null) return ''
   const line = shipment.shipping_line_short_name ?? shipment.shipping_line_scac ?? ''
   return `${billNumber(shipment)} ${line}`
-}
-
-/**
- * Returns the vessel that the last event of the container names. The containers of one B/L can be on several vessels.
- */
-function lastVessel({ events }: ContainerDetail): string {
-  const sailed = timeline(events).filter(
-    ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),
-  )
-  const last = sailed.at(-1)
-  return last === undefined ? '' : vesselAndVoyage(last.event)
 }

@@ -8,6 +8,7 @@ import {
   waitsForLoading,
 } from '../arrival.js'
 import type { Box } from '../box.js'
+import { zoneOfFact } from '../fact-zone.js'
 import { standingHolds } from '../holds.js'
 import { atDischarge, pickupPlace } from '../pickup-place.js'
 import { pickupState } from '../pickup-state.js'
@@ -39,13 +40,16 @@ export function stateInProse(box: Box, now: Date): string {
 
 const stages: Record<Stage, (box: Box, now: Date) => string> = {
   gone: goneInProse,
-  'on rail': ({ container, shipment }, now) => {
+  'on rail': (box, now) => {
+    const { container, shipment } = box
     const to = named(shipment?.destination_name) || 'its inland destination'
     const arrived = trainArrivedAt(container, shipment)
-    const zone = container.final_destination_timezone ?? shipment?.destination_timezone
-    if (arrived)
-      return `arrived by rail at ${to}${onDay(arrived, zone, now)} and is still on the train`
-    const left = onDay(container.pod_rail_departed_at, container.pod_timezone, now)
+    if (arrived) {
+      const on = onDay(arrived, zoneOfFact('ind_ata_at', box), now)
+      return `arrived by rail at ${to}${on} and is still on the train`
+    }
+    const zone = zoneOfFact('pod_rail_departed_at', box)
+    const left = onDay(container.pod_rail_departed_at, zone, now)
     return `is on rail to ${to}${left === '' ? '' : `, having left the port${left}`}`
   },
   landed: landedInProse,
@@ -60,18 +64,19 @@ const stages: Record<Stage, (box: Box, now: Date) => string> = {
 function goneInProse(box: Box, now: Date): string {
   const { container } = box
   const { current_status: status, empty_terminated_at: returned } = container
+  const on = (path: string, at: string | null | undefined): string =>
+    onDay(at, zoneOfFact(path, box), now)
   if (status === 'empty_returned' || returned) {
-    return `was returned empty${onDay(returned, container.empty_terminated_timezone, now)}`
+    return `was returned empty${on('empty_terminated_at', returned)}`
   }
-  const inlandZone = container.final_destination_timezone
   if (status === 'delivered' || container.delivered_at) {
-    return `was delivered${onDay(container.delivered_at, inlandZone ?? container.pod_timezone, now)}`
+    return `was delivered${on('delivered_at', container.delivered_at)}`
   }
   const place = named(pickupPlace(box).label)
   const inland = container.final_destination_full_out_at
   const out = inland
-    ? onDay(inland, inlandZone, now)
-    : onDay(container.pod_full_out_at, container.pod_timezone, now)
+    ? on('final_destination_full_out_at', inland)
+    : on('pod_full_out_at', container.pod_full_out_at)
   return `was picked up${place === '' ? '' : ` at ${place}`}${out}`
 }
 
@@ -95,10 +100,9 @@ function landedInProse(box: Box, now: Date): string {
   const inlandAt = inlandArrivedAt(container, shipment)
   const [pickedUp, landedAt] = [pickupPlace(box).label, atDischarge(box).label]
   const place = inlandAt || landedAt === '' ? pickedUp : landedAt
-  const zone = container.final_destination_timezone ?? shipment?.destination_timezone
   const landed = inlandAt
-    ? `arrived${atPlace(place)}${onDay(inlandAt, zone, now)}`
-    : `was discharged${atPlace(place)}${onDay(container.pod_discharged_at, container.pod_timezone, now)}`
+    ? `arrived${atPlace(place)}${onDay(inlandAt, zoneOfFact('ind_ata_at', box), now)}`
+    : `was discharged${atPlace(place)}${onDay(container.pod_discharged_at, zoneOfFact('pod_discharged_at', box), now)}`
   return `${landed} and ${readinessInProse(box, now, pickedUp === place ? '' : pickedUp)}`
 }
 

@@ -1,6 +1,7 @@
 import { type Arrival, arrival, inlandArrivedAt, inlandEtaAt } from '../arrival.js'
 import { type Box, boxNumber, references } from '../box.js'
 import { boxState } from '../box-states.js'
+import { zoneOfFact } from '../fact-zone.js'
 import { type GateCalendars, noGateCalendars, pullBy } from '../gates/gate-calendar.js'
 import { lastFreeDay, unreadableDeadline } from '../last-free-day.js'
 import { lastKnownDeadline } from '../last-known-deadline.js'
@@ -98,10 +99,11 @@ export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date
 }
 
 function dueInProse(box: Box, moment: BriefMoment): string[] {
-  const { pickup_appointment_at: at, pod_timezone: zone } = box.container
+  const { pickup_appointment_at: at } = box.container
+  const zone = zoneOfFact('pickup_appointment_at', box)
   const appointment = onDay(at, zone, moment.now)
   const day = dayOf(at, zone)
-  const is = day !== null && isPast(day, zone ?? null, moment.now) ? 'was' : 'is'
+  const is = day !== null && isPast(day, zone, moment.now) ? 'was' : 'is'
   return [
     ...deadlineInProse(box, moment),
     appointment === '' ? '' : `its appointment ${is}${appointment}`,

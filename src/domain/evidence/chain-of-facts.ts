@@ -6,7 +6,7 @@ import type { Change } from '../change.js'
 import type { GateCalendar } from '../gates/gate-calendar.js'
 import { mostClockDays } from '../tariffs/charge-span.js'
 import { changeChain } from './change-chain.js'
-import { eventChain } from './event-chain.js'
+import { attributeChain, eventChain } from './event-chain.js'
 import type { EvidenceFact } from './evidence-fact.js'
 import { unchangedFacts, voiceChain } from './stated-chain.js'
 
@@ -29,6 +29,7 @@ export function chainOfFacts(sources: ChainSources): EvidenceFact[] {
   const { box, events, changes, explanation, notes, now } = sources
   const facts = [
     ...eventChain(events),
+    ...attributeChain(box, events, now),
     ...changeChain(changes, box.container),
     ...(explanation ? voiceChain(explanation) : []),
     ...unchangedFacts(box, changes, now),

@@ -1,6 +1,7 @@
 import { eventCatalog } from '../../contract/event-names.js'
 import type { TransportEvent } from '../../contract/tracked-resources.js'
-import { embedded } from '../box.js'
+import { type Box, embedded } from '../box.js'
+import { journey } from '../journey.js'
 import { deadlineDate } from '../last-free-day.js'
 import { knownZone, localDate } from '../zoned-time.js'
 import type { EvidenceFact } from './evidence-fact.js'
@@ -30,14 +31,36 @@ export function eventChain(events: readonly TransportEvent[]): EvidenceFact[] {
   })
 }
 
+/** Returns the past steps of a trip that only attributes of the container or its shipment state, as dated facts. */
+export const attributeChain = (
+  box: Box,
+  events: readonly TransportEvent[],
+  now: Date,
+): EvidenceFact[] =>
+  journey(box, events, now)
+    .filter(({ standing, event }) => standing === 'past' && event === null)
+    .map(({ name, at, zone }) => ({
+      date: localDate(new Date(at), zone ?? 'UTC'),
+      at: new Date(at).toISOString(),
+      timezone: zone,
+      fact: name,
+      words: labelOf(`container.transport.${name}`),
+      place: null,
+      source: null,
+      received_at: null,
+      text: null,
+    }))
+
 /** Event about the combined last free day. It repeats the event of the shipping line, terminal or railroad. */
 const combined = 'container.pickup_lfd.changed'
 
 function wordsOf(event: TransportEvent, name: string, zone: string | null): string {
-  const label =
-    (Object.hasOwn(eventCatalog, name) && eventCatalog[name as keyof typeof eventCatalog]) || name
+  const label = labelOf(name)
   const value = event.value_timestamp ?? null
   const day = value !== null && name.includes('lfd') ? deadlineDate(value, zone) : null
   const words = day === null ? label : `${label}: ${day}`
   return event.invalidated_at ? `${words} (corrected ${event.invalidated_at})` : words
 }
+
+const labelOf = (name: string): string =>
+  (Object.hasOwn(eventCatalog, name) && eventCatalog[name as keyof typeof eventCatalog]) || name

@@ -73,11 +73,13 @@ describe('oct evidence', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
     expect(facts.map(({ fact, words }) => [fact, words.replace(/ \(new.*/, '')])).toEqual([
+      ['vessel_discharged', 'Discharged at the port of discharge'],
       ['holds_at_pod_terminal.customs', 'customs hold: in force'],
       ['import_deadlines.pickup_lfd_line', 'last free day of the shipping line: 2026-03-07'],
       ['holds_at_pod_terminal.customs', 'customs hold removed (was in force)'],
     ])
-    expect(facts[0]).toMatchObject({
+    expect(facts[0]).toMatchObject({ date: '2026-03-02', source: null, received_at: null })
+    expect(facts[1]).toMatchObject({
       date: '2026-03-10',
       source: 'terminal',
       received_at: '2026-03-10T17:00:00.000Z',
