@@ -196,6 +196,14 @@ describe('a rolled booking that only an estimate states', () => {
     expect(vesselOfBox()).toEqual(['MSC ISABELLA', '646W'])
   })
 
+  it('shows the vessel of the shipment again if the estimate is no longer an event', () => {
+    readBill(3)
+    deliver(cache, rolled)
+    cache.events.save('c1', [], new Date(at(6)))
+    readBill(4)
+    expect(vesselOfBox()).toEqual(['MSC ISABELLA', '646W'])
+  })
+
   it('shows no vessel if only the id of the new one was delivered', () => {
     readBill(3)
     deliver(cache, { ...rolled, relationships: vessel('v3') })

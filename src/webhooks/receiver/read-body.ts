@@ -27,13 +27,13 @@ export function readBody(
       pieces.push(piece)
       body.add(piece.length)
     })
-    request.once('end', () => {
+    request.on('end', () => {
       body.end()
       const [only] = pieces
       resolve(pieces.length === 1 && only ? only : Buffer.concat(pieces, bytes))
     })
-    request.once('error', (cause) => refuse(new Refused('broken off', cause)))
-    request.once('close', () => {
+    request.on('error', (cause) => refuse(new Refused('broken off', cause)))
+    request.on('close', () => {
       if (!request.complete) refuse(new Refused('broken off'))
     })
   })

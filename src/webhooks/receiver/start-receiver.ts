@@ -51,8 +51,8 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
   // Ends the connection of a sender that never reads the response.
   server.setTimeout(limits.requestMs + limits.keepAliveMs)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    request.once('end', () => crowd.asked(request.socket))
-    response.once('close', () => crowd.answered(request.socket))
+    request.on('end', () => crowd.asked(request.socket))
+    response.on('close', () => crowd.answered(request.socket))
     void answerRequest(request, response, { rules, observer, held })
   }
   server.on('connection', (socket) => crowd.opened(socket))
