@@ -35,9 +35,14 @@ export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
 
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
-export function boxReader(): (row: Row) => StoredBox {
+/**
+ * Returns a function that reads the containers of a list, which share the objects of their shipments and places. With
+ * `mostShared`, the function forgets these objects whenever there are more.
+ */
+export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {
+    if (known.size > mostShared) known.clear()
     const container = containerOf(row)
     const shipment = shipmentAsStored(once(known, row.shipment_id, row.shipment), row.sailing)
     const isUnread = row.has_events === 0 && isSailingOfBill(container, shipment)

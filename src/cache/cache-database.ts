@@ -26,6 +26,20 @@ export class CacheDatabase {
     })
   }
 
+  /** Yields the results of a query one by one, as they were when the query began. */
+  *each<Result>(
+    sql: string,
+    values: readonly unknown[],
+    read: (row: Row) => Result,
+  ): Generator<Result> {
+    const rows = this.#guarded(() => this.#prepared(sql).iterate(...bindAll(values)))
+    try {
+      for (const row of rows) yield read(row)
+    } catch (error) {
+      throw this.#inWords(error)
+    }
+  }
+
   /**
    * Yields the rows of a query in portions. `sql` must select `rowid AS place` first and end with `rowid > ?`. The
    * caller may change rows that it has received.

@@ -7,8 +7,11 @@ import { type BoxSelection, type SelectedRows, selectedRows, waitingRows } from 
 import type { CacheDatabase } from './cache-database.js'
 import { ingest } from './ingest/ingest.js'
 import { foldName } from './ingest/names.js'
-import { ListedBox, RestOfList } from './listed-box.js'
+import { BoxShelf, LaterBox, ListedBox, RestOfList } from './listed-box.js'
 import { parsed } from './payload.js'
+
+/** Number of shipments and places that containers share while they are read one by one. */
+const mostShared = 50
 
 export interface ListOptions {
   openOnly: boolean
@@ -37,9 +40,30 @@ export class ContainerStore {
     return this.#database.read(sql, [limit, offset], boxReader())
   }
 
+  /** Yields containers one by one and in no useful order, so that a long list needs little memory. */
+  each({ openOnly, selection = {} }: Omit<ListOptions, 'limit' | 'offset'>): Generator<StoredBox> {
+    const all = `SELECT rowid FROM containers ${openOnly ? 'WHERE is_open = 1' : ''}`
+    const { sql, values } = selectedRows(selection, openOnly) ?? { sql: all, values: [] }
+    return this.#database.each(
+      `${selectBoxes} WHERE c.rowid IN (${sql})`,
+      values,
+      boxReader(mostShared),
+    )
+  }
+
+  /** Returns containers that are read when they are used, in portions if they are used in the given order. */
+  later(ids: readonly string[]): StoredBox[] {
+    const shelf = new BoxShelf(ids, (some) => this.#byIds(some).map(([, box]) => box))
+    return ids.map((_, place) => new LaterBox(() => shelf.box(place)))
+  }
+
   /** Sorts containers in memory, because SQLite would copy the JSON of every container while sorting. */
   #selectedBoxes({ sql, values }: SelectedRows): StoredBox[] {
     return inOrder(this.#keyed(`c.rowid IN (${sql})`, values))
+  }
+
+  #byIds(ids: readonly string[]): [string, StoredBox][] {
+    return this.#keyed('c.id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)])
   }
 
   #keyed(where: string, values: readonly unknown[]): [string, StoredBox][] {
@@ -57,12 +81,10 @@ export class ContainerStore {
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
     const isListed = ({ listed }: Row) => listed !== null
-    const among = (ids: string[]) =>
-      this.#keyed('c.id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)])
     const idsOf = (some: Row[]) => some.map(({ id }) => String(id))
     const listed = rows.filter(isListed)
     const rest = new RestOfList({
-      all: () => among(idsOf(listed)).map(([, box]) => box),
+      all: () => this.#byIds(idsOf(listed)).map(([, box]) => box),
       one: (id) => this.byId(id),
     })
     const known = listed.map((row): [string, StoredBox] => {
@@ -71,7 +93,7 @@ export class ContainerStore {
       return [orderKey({ ...row, number: keys.number }), new ListedBox(facts, rest)]
     })
     const others = rows.filter((row) => !isListed(row))
-    return inOrder([...known, ...(others.length > 0 ? among(idsOf(others)) : [])])
+    return inOrder([...known, ...(others.length > 0 ? this.#byIds(idsOf(others)) : [])])
   }
 
   count({ openOnly, selection = {} }: Pick<ListOptions, 'openOnly' | 'selection'>): number {

@@ -2,52 +2,64 @@ import type { StoredFacts } from '../domain/stored-facts.js'
 import { OctError } from '../errors.js'
 import type { StoredBox } from './box-rows.js'
 
-export class ListedBox implements StoredBox {
+/** A container that is read from the cache only when it is used. */
+export class LaterBox implements StoredBox {
+  readonly #read: () => StoredBox
+
+  constructor(read: () => StoredBox) {
+    this.#read = read
+  }
+
+  get container() {
+    return this.whole().container
+  }
+
+  get shipment() {
+    return this.whole().shipment
+  }
+
+  get terminal() {
+    return this.whole().terminal
+  }
+
+  get pickupFacility() {
+    return this.whole().pickupFacility
+  }
+
+  get history() {
+    return this.whole().history
+  }
+
+  get isSailingUnread() {
+    return this.whole().isSailingUnread
+  }
+
+  get fetchedAt() {
+    return this.whole().fetchedAt
+  }
+
+  protected whole(): StoredBox {
+    return this.#read()
+  }
+}
+
+/** A container whose list facts are stored, so that a list rarely needs to read the container. */
+export class ListedBox extends LaterBox {
   #listed: StoredFacts | undefined
-  readonly #id: string
-  readonly #rest: RestOfList
 
   constructor(listed: StoredFacts, rest: RestOfList) {
+    const { id } = listed.keys
+    super(() => rest.box(id))
     this.#listed = listed
-    this.#id = listed.keys.id
-    this.#rest = rest
   }
 
   get listed(): StoredFacts | undefined {
     return this.#listed
   }
 
-  get container() {
-    return this.#whole().container
-  }
-
-  get shipment() {
-    return this.#whole().shipment
-  }
-
-  get terminal() {
-    return this.#whole().terminal
-  }
-
-  get pickupFacility() {
-    return this.#whole().pickupFacility
-  }
-
-  get history() {
-    return this.#whole().history
-  }
-
-  get isSailingUnread() {
-    return this.#whole().isSailingUnread
-  }
-
-  get fetchedAt() {
-    return this.#whole().fetchedAt
-  }
-
-  #whole(): StoredBox {
+  protected override whole(): StoredBox {
     this.#listed = undefined
-    return this.#rest.box(this.#id)
+    return super.whole()
   }
 }
 
@@ -67,10 +79,7 @@ export class RestOfList {
   box(id: string): StoredBox {
     const box = this.#found(id)
     if (box !== undefined) return box
-    throw new OctError('local', 'The cache was changed while the list was read', {
-      tryNext: ['run the command again'],
-      retryable: true,
-    })
+    throw changedMeanwhile()
   }
 
   #found(id: string): StoredBox | undefined {
@@ -84,3 +93,37 @@ export class RestOfList {
     return this.#boxes.get(id)
   }
 }
+
+const boxesPerPortion = 256
+
+/** Reads the containers of a long list in portions, so that only a few are in memory at a time. */
+export class BoxShelf {
+  readonly #ids: readonly string[]
+  readonly #read: (ids: readonly string[]) => StoredBox[]
+  #portion = new Map<string, StoredBox>()
+  #last = -1
+
+  constructor(ids: readonly string[], read: (ids: readonly string[]) => StoredBox[]) {
+    this.#ids = ids
+    this.#read = read
+  }
+
+  /** Returns a container by its place in the list. If it follows the last one, also reads those that come next. */
+  box(place: number): StoredBox {
+    const many = place === this.#last + 1 ? boxesPerPortion : 1
+    const [id = '', ...others] = this.#ids.slice(place, place + many)
+    this.#last = place
+    if (!this.#portion.has(id)) {
+      this.#portion = new Map(this.#read([id, ...others]).map((box) => [box.container.id, box]))
+    }
+    const box = this.#portion.get(id)
+    if (box !== undefined) return box
+    throw changedMeanwhile()
+  }
+}
+
+const changedMeanwhile = (): OctError =>
+  new OctError('local', 'The cache was changed while the list was read', {
+    tryNext: ['run the command again'],
+    retryable: true,
+  })

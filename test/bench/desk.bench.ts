@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openCache } from '../../src/cache/open-cache.js'
 import { deskAccount } from './desk-account.js'
 import { interleave, printFigures } from './interleave.js'
-import { peakMiB } from './peak-memory.js'
+import { peakMiB, printPeak } from './peak-memory.js'
 
 const boxes = 100_000
 const mostMiB = 120
@@ -38,7 +38,8 @@ async function compare({ open, limits }: { open: number; limits: number[] }): Pr
     }))
     const bare = { name: 'node -e 0', argv: ['-e', '0'] }
     printFigures(interleave([bare, ...contestants], { runs: 15, env }))
-    for (const { name, argv } of contestants) printMemory(name, peakMiB(argv, env))
+    for (const { name, argv } of contestants)
+      printPeak(`memory of ${name}`, peakMiB(argv, env), mostMiB)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -53,12 +54,4 @@ async function fillCache(folder: string, open: number): Promise<void> {
   }
   cache.state.markSynced('all', new Date())
   cache.close()
-}
-
-function printMemory(name: string, mib: number): void {
-  const verdict = mib <= mostMiB ? `≤ ${mostMiB} MiB` : `OVER ${mostMiB} MiB`
-  process.stdout.write(
-    `${`memory of ${name}`.padEnd(52)} ${mib.toFixed(0).padStart(7)} MiB  ${verdict}\n`,
-  )
-  if (!(mib <= mostMiB)) process.exitCode = 1
 }

@@ -21,3 +21,10 @@ export function peakMiB(argv: readonly string[], env: Record<string, string | un
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Prints the peak memory of a program. The process fails if the program needs more than `most`. */
+export function printPeak(name: string, mib: number, most: number): void {
+  const verdict = mib <= most ? `≤ ${most} MiB` : `OVER ${most} MiB`
+  process.stdout.write(`${name.padEnd(52)} ${mib.toFixed(0).padStart(7)} MiB  ${verdict}\n`)
+  if (!(mib <= most)) process.exitCode = 1
+}

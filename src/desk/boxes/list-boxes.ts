@@ -1,5 +1,5 @@
 import type { Box } from '../../domain/box.js'
-import { type BoxFilter, passesFilter } from '../../domain/box-filter.js'
+import { type BoxFilter, type FilterMoment, passesFilter } from '../../domain/box-filter.js'
 import { listFact } from '../../domain/list-fact.js'
 import type { OctError } from '../../errors.js'
 import { findNamed } from '../find/find-named.js'
@@ -58,6 +58,28 @@ export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<
   const selection = { ...selectBoxes(query.filter, moment), ...(waiting && { waiting }) }
   const boxes = cache.containers.list({ openOnly, selection }).filter(passes)
   return { boxes, total: boxes.length, withoutDeadline, syncedAt }
+}
+
+export interface BoxStream extends Pick<BoxList, 'syncedAt' | 'missing'> {
+  boxes: Iterable<Box>
+}
+
+/**
+ * Returns containers one by one and in no useful order, for a list that keeps few of them. Typed numbers are in the
+ * order in which they were typed.
+ */
+export async function streamBoxes(workspace: Workspace, query: BoxQuery): Promise<BoxStream> {
+  if ((query.named ?? []).length > 0) return listBoxes(workspace, query)
+  const syncedAt = await ensureFresh(workspace, query)
+  const { containers } = await workspace.cache()
+  const moment = await filterMoment(workspace, query.filter, syncedAt)
+  const selection = selectBoxes(query.filter, moment)
+  const boxes = containers.each({ openOnly: !query.includeClosed, selection })
+  return { boxes: passing(boxes, query.filter, moment), syncedAt }
+}
+
+function* passing(boxes: Iterable<Box>, filter: BoxFilter, moment: FilterMoment): Generator<Box> {
+  for (const box of boxes) if (passesFilter(box, filter, moment)) yield box
 }
 
 export const countWithoutDeadline = (boxes: readonly Box[]): number =>

@@ -28,12 +28,16 @@ export interface ReturnList extends Pick<BoxList, 'syncedAt'> {
 /** Lists containers that were picked up and not returned, with the clock that their return will end. */
 export async function listReturns(workspace: Workspace, query: ReturnQuery): Promise<ReturnList> {
   const { due, ...asked } = query
-  const { clocks, syncedAt } = await listCosts(workspace, { ...asked, includeClosed: false })
-  const out = clocks.filter((cost) => isOut(cost.box) && endsWithReturn(cost))
+  const { clocks, syncedAt } = await listCosts(workspace, {
+    ...asked,
+    includeClosed: false,
+    wanted: ({ box }) => isOut(box),
+  })
+  const out = clocks.filter(endsWithReturn)
   const counted = new Set(out.map(({ box }) => box.container.id))
   // A container without a tariff rule must also be returned, so the list contains it.
   const others = clocks
-    .filter(({ box }) => isOut(box) && !counted.has(box.container.id))
+    .filter(({ box }) => !counted.has(box.container.id))
     .map(({ box }) => unpriced(box))
   const rows = [...out, ...new Map(others.map((cost) => [cost.box.container.id, cost])).values()]
   if (due === undefined) return { rows, syncedAt, withoutDeadline: 0 }

@@ -42,41 +42,37 @@ export function chooseRules<Rule extends Scoped>(
   facts: EventFacts,
 ): RuleChoice<Rule>[] {
   const known = new KnownValues(box)
-  return groupsOf(rules).map((group) => chooseRule(group as readonly Rule[], known, facts))
+  return groupsOf(rules).map((group) => chooseRule(group, known, facts))
 }
 
-/** Rules by clock and party. Cached, because the same list of rules is used for all containers. */
-const groupLists = new WeakMap<readonly Scoped[], readonly (readonly Scoped[])[]>()
+/** Tariff rules by clock and party. Cached, because the same list of rules is used for all containers. */
+const groupLists = new WeakMap<readonly Scoped[], readonly RuleGroup<Scoped>[]>()
 
-function groupsOf(rules: readonly Scoped[]): readonly (readonly Scoped[])[] {
-  const known = groupLists.get(rules)
+function groupsOf<Rule extends Scoped>(rules: readonly Rule[]): readonly RuleGroup<Rule>[] {
+  const known = groupLists.get(rules) as readonly RuleGroup<Rule>[] | undefined
   if (known !== undefined) return known
-  const groups = new Map<string, Scoped[]>()
+  const groups = new Map<string, Rule[]>()
   for (const rule of rules) {
     const key = JSON.stringify([rule.clock, rule.by])
     groups.set(key, [...(groups.get(key) ?? []), rule])
   }
-  const made = [...groups.values()]
+  const made = [...groups.values()].map((group) => new RuleGroup(group))
   groupLists.set(rules, made)
   return made
 }
 
 function chooseRule<Rule extends Scoped>(
-  rules: readonly Rule[],
+  group: RuleGroup<Rule>,
   box: KnownValues,
   facts: EventFacts,
 ): RuleChoice<Rule> {
-  const fits = rules.flatMap((rule) => {
-    const unknown = unknownFields(rule, box)
-    return unknown === null ? [] : [{ rule, unknown }]
-  })
-  const matching = fits.filter(({ unknown }) => unknown.length === 0).map(({ rule }) => rule)
+  const { matching, possible } = group.fitsOf(box)
   const dated = matching.map((rule) => ({ rule, validity: validityOf(rule, facts) }))
   const valid = dated.filter(({ validity }) => validity !== 'expired').map(({ rule }) => rule)
-  const [best, ...others] = [...valid].sort(byMatch)
+  const [best, ...others] = valid
   const made: RuleChoice<Rule> = {
-    clock: rules[0]?.clock ?? '',
-    by: rules[0]?.by ?? '',
+    clock: group.clock,
+    by: group.by,
     status: 'no_tariff',
     rule: null,
     beaten: [],
@@ -96,9 +92,58 @@ function chooseRule<Rule extends Scoped>(
     status: 'ok',
     rule: best,
     beaten: others.map((rule) => ({ rule, because: firstDifference(best, rule) ?? 'direction' })),
-    unsure: fits.flatMap(({ rule, unknown }) =>
-      unknown.length > 0 && byMatch(rule, best) < 0 ? [{ rule, unknown }] : [],
-    ),
+    unsure: possible.filter(({ rule }) => byMatch(rule, best) < 0),
+  }
+}
+
+interface Fits<Rule> {
+  /** Rules that match a container. The most specific rules come first. */
+  matching: readonly Rule[]
+  /** Rules that name fields that no source reports for the container, and that match in all other fields. */
+  possible: readonly { rule: Rule; unknown: MatchField[] }[]
+}
+
+/** The tariff rules for one clock that one party bills. */
+class RuleGroup<Rule extends Scoped> {
+  readonly clock: string
+  readonly by: string
+  readonly #rules: readonly { rule: Rule; wanted: readonly Wanted[] }[]
+  /** All values that the rules of the group name, by field. */
+  readonly #named = new Map<MatchField, Set<string>>()
+  /** Fits by the values of a container that a rule names, because many containers have the same values there. */
+  readonly #fits = new Map<string, Fits<Rule>>()
+
+  constructor(rules: readonly Rule[]) {
+    this.clock = rules[0]?.clock ?? ''
+    this.by = rules[0]?.by ?? ''
+    this.#rules = rules.map((rule) => ({ rule, wanted: wantedOf(rule.match) }))
+    for (const { field, values } of this.#rules.flatMap(({ wanted }) => wanted)) {
+      const named = this.#named.get(field) ?? new Set()
+      for (const value of values) named.add(value)
+      this.#named.set(field, named)
+    }
+  }
+
+  fitsOf(box: KnownValues): Fits<Rule> {
+    const relevant = [...this.#named].map(
+      ([field, named]) => box.of(field)?.filter((text) => named.has(text)) ?? null,
+    )
+    const key = JSON.stringify(relevant)
+    const known = this.#fits.get(key)
+    if (known !== undefined) return known
+    const made = this.#compare(box)
+    this.#fits.set(key, made)
+    return made
+  }
+
+  #compare(box: KnownValues): Fits<Rule> {
+    const fits = this.#rules.flatMap(({ rule, wanted }) => {
+      const unknown = unknownFields(wanted, box)
+      return unknown === null ? [] : [{ rule, unknown }]
+    })
+    const matching = fits.filter(({ unknown }) => unknown.length === 0).map(({ rule }) => rule)
+    const possible = fits.filter(({ unknown }) => unknown.length > 0)
+    return { matching: matching.sort(byMatch), possible }
   }
 }
 
@@ -106,9 +151,9 @@ function chooseRule<Rule extends Scoped>(
  * Returns the fields that a rule names and no source reports for the container; null if the rule does not match the
  * container.
  */
-function unknownFields({ match }: Scoped, box: KnownValues): MatchField[] | null {
+function unknownFields(wanted: readonly Wanted[], box: KnownValues): MatchField[] | null {
   const unknown: MatchField[] = []
-  for (const { field, values } of wantedOf(match)) {
+  for (const { field, values } of wanted) {
     const known = box.of(field)
     if (known === null) unknown.push(field)
     else if (!known.some((text) => values.has(text))) return null
@@ -136,24 +181,17 @@ class KnownValues {
   }
 }
 
+/** Values that a rule names in a field, in a form for comparisons. */
 interface Wanted {
   field: MatchField
   values: ReadonlySet<string>
 }
 
-/** Values that a rule names, in a form for comparisons. Cached, because all containers are compared with the same rules. */
-const wantedValues = new WeakMap<Scoped['match'], readonly Wanted[]>()
-
-function wantedOf(match: Scoped['match']): readonly Wanted[] {
-  const known = wantedValues.get(match)
-  if (known !== undefined) return known
-  const made = Object.entries(match).map(([field, values]) => ({
+const wantedOf = (match: Scoped['match']): Wanted[] =>
+  Object.entries(match).map(([field, values]) => ({
     field: field as MatchField,
     values: new Set(values.map(foldText)),
   }))
-  wantedValues.set(match, made)
-  return made
-}
 
 function validityOf({ valid }: Scoped, facts: EventFacts): 'valid' | 'expired' | 'unknown' {
   if (valid === null) return 'valid'

@@ -29,14 +29,14 @@ export async function presentCosts(context: CommandContext, options: CostOptions
   const filter = filterOf({ ...options }, now)
   const supposed = supposedOf(options, now)
   const rules = await usableTariffs(context.settings(), now)
-  const { clocks, syncedAt } = await listCosts(workspace, {
+  const { clocks: rows, syncedAt } = await listCosts(workspace, {
     rules,
     filter,
     includeClosed: options.closed === true,
     isCheck: options.check === true,
+    wanted: isListed,
     ...(supposed ? { supposed } : {}),
   })
-  const rows = clocks.filter(isListed)
   const heading = supposedHeading(supposed, await context.viewing())
   const shown = {
     syncedAt,
