@@ -12,6 +12,15 @@ const syncKeys = {
 /** Key in the table `state` for the progress of an interrupted sync. A complete sync removes the entry. */
 export const checkpointKey = (scope: SyncScope): string => `sync_checkpoint_${scope}`
 
+const agentKey = 'agent_registrations'
+
+export interface AgentRegistrations {
+  /** Calendar date in UTC. */
+  day: string
+  numbers: number
+  most: number
+}
+
 export class StateStore {
   readonly #database: CacheDatabase
 
@@ -30,6 +39,17 @@ export class StateStore {
 
   remove(key: string): void {
     this.#database.run('DELETE FROM state WHERE key = ?', key)
+  }
+
+  /** Counts registrations of assistants on a day. Returns false, and counts nothing, if the day would have too many. */
+  countAgentRegistrations({ day, numbers, most }: AgentRegistrations): boolean {
+    return this.#database.transaction(() => {
+      const [knownDay, known] = (this.get(agentKey) ?? '').split(' ')
+      const count = (knownDay === day ? Number(known) : 0) + numbers
+      if (count > most) return false
+      this.set(agentKey, `${day} ${count}`)
+      return true
+    })
   }
 
   lastSyncedAt(scope: SyncScope): Date | null {

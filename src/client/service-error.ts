@@ -1,3 +1,4 @@
+import { needsFeature } from '../contract/feature-names.js'
 import { type ErrorCode, OctError, type OctErrorOptions } from '../errors.js'
 import { type AnswerWords, answerWords } from './failures/answer-words.js'
 import { missingEntitlement } from './failures/missing-entitlement.js'
@@ -96,7 +97,7 @@ function notAllowed({ asked, words, answer }: Refusal): Account {
   }
   return {
     message: `${words.action} is not available on this account`,
-    hint: `The request needs ${feature}, which the operator of the service enables.`,
+    hint: needsFeature(feature),
     tryNext,
   }
 }

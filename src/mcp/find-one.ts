@@ -4,12 +4,12 @@ import { ensureFresh } from '../desk/sync/ensure-fresh.js'
 import type { Workspace } from '../desk/workspace.js'
 import { nearNames } from '../domain/near-names.js'
 import { ToolError } from './tool-error.js'
-import { bare, compact } from './untrusted.js'
+import { bare, compact, theirsOf } from './untrusted.js'
 
 /** Maximum number of objects that are returned for an ambiguous number. */
 const mostCandidates = 10
 
-export const foundRow = ({ kind, number, bill_of_lading_number, matched, is_open }: FoundObject) =>
+const foundFacts = ({ kind, number, bill_of_lading_number, matched, is_open }: FoundObject) =>
   compact({
     kind: kind.replaceAll('_', ' '),
     number: bare(number),
@@ -18,12 +18,25 @@ export const foundRow = ({ kind, number, bill_of_lading_number, matched, is_open
     state: is_open ? 'open' : 'closed',
   })
 
+/** Describes a found object in one line, without third-party texts. */
+export const foundLine = (found: FoundObject): string => Object.values(foundFacts(found)).join(', ')
+
+type Cache = Awaited<ReturnType<Workspace['cache']>>
+
+export function foundRow(found: FoundObject, { containers, shipments }: Cache) {
+  const box = found.kind === 'container' ? containers.byId(found.id)?.container : undefined
+  const bill = shipments.byId(found.shipment_id ?? '')?.shipment
+  const ref = theirsOf([...(box?.ref_numbers ?? []), ...(bill?.ref_numbers ?? [])])
+  return compact({ ...foundFacts(found), ref })
+}
+
 /**
  * Finds the object that a number or reference means. If a container has several trips, returns the active trip. Throws
  * `ambiguous` with the possible objects, or `not_found` with similar numbers.
  */
 export async function findOne(workspace: Workspace, word: string): Promise<FoundObject> {
   await ensureFresh(workspace)
+  const cache = await workspace.cache()
   const found = await findAnything(workspace, word)
   if (found.length === 0) throw await notFound(workspace, word)
   const [first] = found
@@ -40,7 +53,7 @@ export async function findOne(workspace: Workspace, word: string): Promise<Found
     'ambiguous',
     `The number means ${meant.length} objects: ask the person which object to use`,
     {
-      candidates: meant.slice(0, mostCandidates).map(foundRow),
+      candidates: meant.slice(0, mostCandidates).map((each) => foundRow(each, cache)),
       next: { tool: 'show', args: { number: bare(one?.number) } },
     },
   )
@@ -56,6 +69,9 @@ async function notFound(workspace: Workspace, word: string): Promise<ToolError> 
   const next = nearest[0] === undefined ? {} : { args: { number: bare(nearest[0]) } }
   return new ToolError('not_found', 'Nothing tracked has this number or reference', {
     nearest: nearest.map(bare),
-    next: nearest[0] === undefined ? { tool: 'identify' } : { tool: 'show', ...next },
+    next:
+      nearest[0] === undefined
+        ? { tool: 'identify', args: { numbers: [bare(word)] } }
+        : { tool: 'show', ...next },
   })
 }

@@ -15,6 +15,9 @@ export const text = (description?: string): JsonSchema => ({
   ...(description === undefined ? {} : { description }),
 })
 
+/** Schema of the parameter that continues a list: the `next_cursor` of the page before. */
+export const cursor = text()
+
 export const choice = (values: readonly string[], description?: string): JsonSchema => ({
   enum: values,
   ...(description === undefined ? {} : { description }),

@@ -24,10 +24,10 @@ export interface ToolRun {
 const mostNotes = 3
 
 /**
- * Maximum number of characters in the result of a tool. Lists are already shorter, so only a result with many texts can
- * be longer.
+ * Maximum number of characters in the result of a tool: 8,000 tokens. Lists are already shorter, so only a result with
+ * many texts can be longer.
  */
-const largestAnswer = 40_000
+const largestAnswer = 32_000
 
 /** Runs a tool. Never throws: each failure becomes a result that says what to do. */
 export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcome> {
@@ -142,11 +142,12 @@ function resultOf(
     simulated: workspace.isSandbox || isSimulated === true,
     ...(said.length === 0 ? {} : { notes: said }),
   }
-  if (JSON.stringify(structuredContent).length > largestAnswer) {
+  const text = [`${summary}.`, ...lines].join('\n')
+  const result: ToolResult = { content: [{ type: 'text', text }], structuredContent }
+  if (JSON.stringify(result).length > largestAnswer) {
     throw new ToolError('too_many', 'The answer is too large. Ask for fewer details')
   }
-  const text = [`${summary}.`, ...lines].join('\n')
-  return { content: [{ type: 'text', text }], structuredContent }
+  return result
 }
 
 export function errorResult(error: ToolError): ToolResult {

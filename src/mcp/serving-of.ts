@@ -32,6 +32,7 @@ function servedTool(desk: AgentDesk, tool: Tool): ServedTool {
   return {
     ...{ name, title, description, input, output, isOpenWorld },
     isReading: writing === undefined,
+    isIdempotent: writing !== 'refresh',
     run: (args, how) => runTool(desk, { tool, args, ...how }),
     unconfirmed: ({ command, change }) =>
       errorResult(

@@ -15,7 +15,7 @@ import { bare, code, compact, instant, theirs, theirsOf } from './untrusted.js'
 /** Returns the result of the tool `show` for a bill of lading, with its containers. */
 export async function shownBill(
   voyage: Voyage,
-  include: readonly string[],
+  { include, cursor }: { include: readonly string[]; cursor?: string },
   call: Call,
 ): Promise<Answer> {
   const { viewing, workspace } = call
@@ -24,7 +24,7 @@ export async function shownBill(
   const number = bare(shipment.bill_of_lading_number)
   const page = pageOf(
     boxes.map((box) => pagedBox(box, viewing)),
-    {},
+    cursor === undefined ? {} : { cursor },
   )
   const costs = await costsOf(
     boxes.map(({ container }) => container.id),

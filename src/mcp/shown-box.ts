@@ -15,6 +15,7 @@ import { boxSailing } from '../domain/sailing.js'
 import { boxLine, boxRow, whyBlocked } from './box-row.js'
 import { costsOf } from './costs.js'
 import { documentsOf } from './documents.js'
+import { routeOf } from './route.js'
 import { sourcesOf } from './sources.js'
 import type { Answer, Call } from './tool.js'
 import { bare, code, compact, instant, markedTexts, theirs } from './untrusted.js'
@@ -67,6 +68,7 @@ export async function shownBox(
         line: code(shipment?.shipping_line_scac),
         ...costs,
         ...(include.includes('events') ? { events: eventsOf(detail, call) } : {}),
+        ...(include.includes('route') ? { route: routeOf(detail, call) } : {}),
         ...(include.includes('sources')
           ? { sources: await sourcesOf(container.number, call) }
           : {}),

@@ -1,3 +1,4 @@
+import { featureNames, needsFeature } from '../contract/feature-names.js'
 import { OctError } from '../errors.js'
 import { inert } from './untrusted.js'
 
@@ -58,6 +59,11 @@ const codes: Partial<Record<OctError['code'], ToolErrorCode>> = {
   terminated: 'cancelled',
 }
 
+/** Returns whether an error says that the account lacks a feature. */
+const lacksFeature = ({ code, reason = '' }: OctError): boolean =>
+  code === 'forbidden' &&
+  Object.values(featureNames).some((feature) => reason.includes(needsFeature(feature)))
+
 /** Maximum length of an error message, in characters. A message may repeat words from the call of the tool. */
 const longestMessage = 300
 
@@ -69,7 +75,7 @@ export function toolErrorOf(error: unknown, typed: (command: string) => string):
       next: { command: 'oct doctor' },
     })
   }
-  const code = codes[error.code] ?? 'internal'
+  const code = lacksFeature(error) ? 'not_enabled' : (codes[error.code] ?? 'internal')
   const reason = error.reason === undefined ? '' : `. ${error.reason.replace(/\.$/, '')}`
   const command = error.tryNext.find((line) => line.startsWith('oct '))
   return new ToolError(code, inert(`${error.message}${reason}`, longestMessage), {

@@ -71,7 +71,7 @@ export const compact = (record: Readonly<Record<string, unknown>>): Record<strin
   )
 
 /** Members that are left out of the lines of text, because other members contain the same information. */
-const repeated = ['where', 'equipment', 'voyage', 'last_event']
+const repeated = ['where', 'equipment', 'voyage', 'last_event', 'from', 'to']
 
 /**
  * Returns the marked third-party texts of a record as JSON for a line of text. Returns an empty text if the record

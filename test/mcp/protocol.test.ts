@@ -7,7 +7,7 @@ import {
 } from '../support/agent-client.js'
 import { newWorld, trackedSandbox, type World } from '../support/run-oct.js'
 import { scriptedServer } from '../sweeps/scripted-server.js'
-import { rowsOf } from './desk-questions.js'
+import { type Row, rowsOf } from './desk-questions.js'
 
 let world: World
 beforeAll(async () => {
@@ -319,6 +319,27 @@ describe('changes', () => {
     )
     expect(await references(own)).toContain('PO-9')
     expect(await references(own)).not.toContain('PO-10')
+    own.remove()
+  })
+
+  it('register at most 25 numbers a day, also if the assistant starts oct again', async () => {
+    const own = await trackedSandbox()
+    const numbers = Array.from({ length: 30 }, (_, index) => `MAEU7700${10_000 + index * 7}`)
+    const outcomes: unknown[] = []
+    for (let start = 0; start < numbers.length; start += 5) {
+      await withAgent(
+        { argv, capabilities: { elicitation: {} } },
+        async (agent) => {
+          agent.onRequest = () => ({ action: 'accept', content: { confirm: true } })
+          const args = { numbers: numbers.slice(start, start + 5), dry_run: false }
+          const { result } = await agent.call('track', args)
+          const { error, rows } = (result?.structuredContent ?? {}) as Row
+          outcomes.push((error as Row | undefined)?.code ?? (rows as Row[]).length)
+        },
+        own,
+      )
+    }
+    expect(outcomes).toEqual([5, 5, 5, 5, 5, 'too_many'])
     own.remove()
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AgentClient, startAgent } from '../support/agent-client.js'
 import { newWorld, type World } from '../support/run-oct.js'
-import { deskQuestions, type Row, rowsOf } from './desk-questions.js'
+import { deskQuestions, type Row, rowsOf, theirs } from './desk-questions.js'
 
 let world: World
 let agent: AgentClient
@@ -79,14 +79,18 @@ describe('a scripted client about the desk', () => {
       ...['today', 'find', 'list_boxes', 'summarize', 'show', 'changes', 'problems', 'ships'],
       ...['identify', 'track', 'edit', 'refresh'],
     ])
-    expect(tokensOf(tools)).toBeLessThanOrEqual(4000)
+    expect(tokensOf(result)).toBeLessThanOrEqual(4000)
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       expect(`${description}`.split(' ').length, `${name}`).toBeLessThanOrEqual(60)
       expect(title).toBeTruthy()
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       expect(outputSchema).toMatchObject({ anyOf: [{ required: ['as_of', 'simulated'] }, {}] })
       const isWriting = ['track', 'edit', 'refresh'].includes(`${name}`)
-      expect(annotations).toMatchObject({ readOnlyHint: !isWriting, destructiveHint: false })
+      expect(annotations).toMatchObject({
+        readOnlyHint: !isWriting,
+        destructiveHint: false,
+        idempotentHint: name !== 'refresh',
+      })
     }
   })
 
@@ -103,6 +107,45 @@ describe('a scripted client about the desk', () => {
     const { result } = await agent.call('list_boxes', { limit: 100 })
     expect(tokensOf(result)).toBeLessThanOrEqual(8000)
     expect(rowsOf(result?.structuredContent)).toHaveLength(20)
+  })
+
+  it('shows the route of a container, how old a position is, and what a change replaced', async () => {
+    const [box, ships, changes, found] = await called([
+      ['show', { number: 'TCLU5903276', include: ['route'] }],
+      ['ships', { vessel: 'MSC LORETO' }],
+      ['changes', { since: '24h', number: 'PO-4702' }],
+      ['find', { text: 'PO-4711' }],
+    ])
+    const places = rowsOf(box, 'route').map(({ place }) => theirs(place))
+    expect(places.at(-1)).toContain('New York')
+    expect(places.join(' > ')).toContain('Sines')
+    expect(rowsOf(ships)).toMatchObject([{ position_age_hours: 0 }])
+    expect(rowsOf(changes)).toContainEqual(
+      expect.objectContaining({
+        fact: 'fee',
+        from: { untrusted: '370.00 USD' },
+        to: { untrusted: '555.00 USD' },
+      }),
+    )
+    expect(rowsOf(found)[0]).toMatchObject({ ref: { untrusted: 'PO-4711' } })
+  })
+
+  it.each([
+    ['find', { text: 'PO-4711' }],
+    ['problems', {}],
+    ['ships', {}],
+    ['show', { number: 'PO-4711' }],
+    ['changes', {}],
+    ['summarize', { by: 'customer' }],
+  ] as const)('%s continues at the row of a cursor', async (name, args) => {
+    const cursor = Buffer.from('[1,"gone"]').toString('base64url')
+    const [whole, rest] = await called([
+      [name, args],
+      [name, { ...args, cursor }],
+    ])
+    const list = name === 'summarize' ? 'groups' : 'rows'
+    expect(rowsOf(rest, list).slice(0, 3)).toEqual(rowsOf(whole, list).slice(1, 4))
+    expect(rest?.total).toBe(whole?.total)
   })
 
   it('says why an answer is empty', async () => {

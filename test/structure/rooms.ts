@@ -112,6 +112,7 @@ export const hostingFeatures = ['serve', 'sandbox']
 /** Modules of the contract that hold plain data, so that importing them loads no schema. */
 export const plainData = [
   'vocabulary',
+  'feature-names',
   'limits',
   'endpoints',
   'event-names',

@@ -1,15 +1,7 @@
+import { featureNames } from '../../contract/feature-names.js'
 import type { Entitlement } from '../../contract/vocabulary.js'
 import type { ServiceRequest } from '../transport.js'
 import { findEndpoint, pathOf } from './request-words.js'
-
-const names = {
-  routing: 'routing data',
-  refresh: 'refreshing on demand',
-  rail: 'rail data',
-  map: 'the embeddable map',
-  widget: 'the embeddable widget',
-  data_out: 'sending events to webhooks',
-} as const satisfies Record<Entitlement, string>
 
 /**
  * Returns the missing feature of the account that explains a response 403. The endpoint decides, because such a
@@ -20,7 +12,7 @@ export function missingEntitlement({
   url,
 }: Pick<ServiceRequest, 'method' | 'url'>): string | undefined {
   const needs = neededEntitlement({ method, url })
-  return needs && names[needs]
+  return needs && featureNames[needs]
 }
 
 export function neededEntitlement({

@@ -41,7 +41,14 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     tariffs: (now) => usableTariffs(settings, now),
     typed: (command) => inProfile(command, settings),
     masked: (text) => context.masked(text),
-    memory: processMemory(),
+    memory: {
+      ...processMemory(),
+      // In the cache of the profile, because the assistant can start this program again.
+      countRegistrations: async (numbers, most, now) => {
+        const { state } = await (await context.workspace()).cache()
+        return state.countAgentRegistrations({ day: now.toISOString().slice(0, 10), numbers, most })
+      },
+    },
     log: ({ outcome }) => {
       isRefused ||= outcome === 'auth'
     },

@@ -125,7 +125,7 @@ interface Session {
 }
 
 function addTool(server: McpServer, tool: AgentServing['tools'][number], session: Session): void {
-  const { name, title, description, input, output, isReading, isOpenWorld } = tool
+  const { name, title, description, input, output, isReading, isIdempotent, isOpenWorld } = tool
   server.registerTool(
     name,
     {
@@ -134,10 +134,9 @@ function addTool(server: McpServer, tool: AgentServing['tools'][number], session
       inputSchema: fromJsonSchema<Record<string, unknown>>(input, validator),
       outputSchema: fromJsonSchema(output, validator),
       annotations: {
-        title,
         readOnlyHint: isReading,
         destructiveHint: false,
-        idempotentHint: true,
+        idempotentHint: isIdempotent,
         openWorldHint: isOpenWorld,
       },
     },

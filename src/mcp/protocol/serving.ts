@@ -35,6 +35,8 @@ export interface ServedTool {
   input: JsonSchema
   output: JsonSchema
   isReading: boolean
+  /** False if each repetition of a call has a further effect, such as another billed refresh. */
+  isIdempotent: boolean
   isOpenWorld: boolean
   run(
     args: Record<string, unknown>,

@@ -1,12 +1,12 @@
 import type { Viewing } from '../../cli/output/view.js'
-import { changeInWords } from '../../desk/changes/change-text.js'
+import { changeInWords, valueInWords } from '../../desk/changes/change-text.js'
 import { isDeadline } from '../../desk/changes/dated-fact.js'
 import { type ChangeRow, listChanges } from '../../desk/changes/list-changes.js'
 import { counted } from '../../domain/counted.js'
 import { distinctChanges } from '../../domain/distinct-changes.js'
 import { parseDuration } from '../../domain/duration.js'
 import { type FilterArgs, filterOf, filterProperties } from '../box-filters.js'
-import { count, input, output, rows, string, text, whole } from '../json-schema.js'
+import { count, input, cursor as next, output, rows, string, text, whole } from '../json-schema.js'
 import { largestLimit, pageOf, type Wish } from '../page.js'
 import type { Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
@@ -32,6 +32,8 @@ export function changeRow(row: ChangeRow, viewing: Viewing): Record<string, unkn
     number: bare(change.number),
     fact: factOf(change.attribute),
     change: theirs(changeInWords(row, viewing).words),
+    from: theirs(valueInWords(row, change.from, viewing)),
+    to: theirs(valueInWords(row, change.to, viewing)),
     at: change.readAt,
     bill:
       change.kind === 'container' ? bare(shipment?.bill_of_lading_number) || undefined : undefined,
@@ -55,7 +57,7 @@ export const changesTool: Tool = {
     number: text('container, bill or reference'),
     ...filterProperties,
     limit: count(largestLimit, 'default: 20'),
-    cursor: text('next_cursor of the previous page'),
+    cursor: next,
   }),
   output: output({ total: whole, since: string, rows, next_cursor: string, empty_because: string }),
   run: async (given, { workspace, viewing }) => {

@@ -96,7 +96,7 @@ interface Changed {
 }
 
 const changed = ({ number, noun, before, after }: Changed, dry_run: boolean, call: Call) => ({
-  summary: `${bare(number)}: ${before.length} ${noun} before, ${after.length} ${dry_run ? 'planned' : 'now'}`,
+  summary: `${bare(number)}: ${counted(before.length, noun.slice(0, -1))} before, ${after.length} ${dry_run ? 'planned' : 'now'}`,
   structured: {
     dry_run,
     ...compact({

@@ -1,8 +1,8 @@
 import { findAnything } from '../../desk/find/find-anything.js'
 import { ensureFresh } from '../../desk/sync/ensure-fresh.js'
 import { counted } from '../../domain/counted.js'
-import { foundRow } from '../find-one.js'
-import { input, output, rows, string, text, whole } from '../json-schema.js'
+import { foundLine, foundRow } from '../find-one.js'
+import { input, cursor as next, output, rows, string, text, whole } from '../json-schema.js'
 import { pageOf } from '../page.js'
 import type { Tool } from '../tool.js'
 
@@ -11,18 +11,20 @@ export const findTool: Tool = {
   title: 'Find a number or reference',
   description:
     'Finds containers, bills, bookings and tracking requests by a number, a reference or a part of a number. Use this tool for a number that is incomplete or means several objects. You can call show without find.',
-  input: input({ text: text('number, reference, or part of a number') }, ['text']),
-  output: output({ total: whole, rows, empty_because: string }),
+  input: input({ text: text('number, reference, or part of a number'), cursor: next }, ['text']),
+  output: output({ total: whole, rows, next_cursor: string, empty_because: string }),
   run: async (given, { workspace }) => {
+    const { text: word, cursor } = given as { text: string; cursor?: string }
     await ensureFresh(workspace)
-    const found = await findAnything(workspace, String(given.text))
+    const found = await findAnything(workspace, word)
+    const cache = await workspace.cache()
     const page = pageOf(
       found.map((object) => ({
         key: object.id,
-        record: foundRow(object),
-        line: Object.values(foundRow(object)).join(', '),
+        record: foundRow(object, cache),
+        line: foundLine(object),
       })),
-      {},
+      cursor === undefined ? {} : { cursor },
     )
     return {
       summary: counted(found.length, 'match'),

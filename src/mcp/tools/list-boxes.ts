@@ -9,7 +9,16 @@ import { oldestCheckedAt } from '../../domain/oldest-checked.js'
 import { type FilterArgs, filterOf, filterProperties } from '../box-filters.js'
 import { feesOf, feesOfAll, pagedBox } from '../box-row.js'
 import { emptyBecause } from '../empty-because.js'
-import { choice, count, input, output, rows, string, text, whole } from '../json-schema.js'
+import {
+  choice,
+  count,
+  input,
+  cursor as next,
+  output,
+  rows,
+  string,
+  whole,
+} from '../json-schema.js'
 import { largestLimit, pageOf, type Wish } from '../page.js'
 import type { Call, Tool } from '../tool.js'
 
@@ -99,7 +108,7 @@ export const listBoxesTool: Tool = {
       'default: urgency, or arrival for containers that are on the way',
     ),
     limit: count(largestLimit, 'default: 20'),
-    cursor: text('next_cursor of the previous page'),
+    cursor: next,
   }),
   output: output({ total: whole, rows, fees: rows, next_cursor: string, empty_because: string }),
   run: async (given, call) => {

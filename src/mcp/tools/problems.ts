@@ -1,7 +1,7 @@
 import { listAttention } from '../../desk/attention/list-attention.js'
 import type { Attention } from '../../domain/attention.js'
 import { counted } from '../../domain/counted.js'
-import { input, output, rows, whole } from '../json-schema.js'
+import { input, cursor as next, output, rows, string, whole } from '../json-schema.js'
 import { pageOf } from '../page.js'
 import type { Tool } from '../tool.js'
 import { bare, code, compact, inert, instant, theirs, theirsOf } from '../untrusted.js'
@@ -30,9 +30,9 @@ export const problemsTool: Tool = {
   title: 'Tracking requests with problems',
   description:
     'Lists tracking requests that failed, wait for a manifest, ended early or are tracked twice, each with the reason and the command that a person can run. This tool changes nothing.',
-  input: input({}),
-  output: output({ total: whole, rows }),
-  run: async (_given, { workspace, typed }) => {
+  input: input({ cursor: next }),
+  output: output({ total: whole, rows, next_cursor: string, empty_because: string }),
+  run: async (given, { workspace, typed }) => {
     const { found } = await listAttention(workspace, { isCheck: false })
     const page = pageOf(
       found.map((row) => ({
@@ -40,7 +40,7 @@ export const problemsTool: Tool = {
         record: problemRow(row, typed),
         line: `${bare(row.number)}: ${row.kind.replaceAll('_', ' ')}`,
       })),
-      {},
+      given.cursor === undefined ? {} : { cursor: String(given.cursor) },
     )
     return {
       summary:

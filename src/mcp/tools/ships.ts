@@ -13,7 +13,7 @@ import { boxSailing } from '../../domain/sailing.js'
 import { listVessels, type VesselCall } from '../../features/vessels/list.js'
 import { showVessel } from '../../features/vessels/show.js'
 import { findOne } from '../find-one.js'
-import { input, output, rows, string, text, whole } from '../json-schema.js'
+import { input, cursor as next, output, rows, string, text, whole } from '../json-schema.js'
 import { pageOf } from '../page.js'
 import type { Call, Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
@@ -27,10 +27,15 @@ export const shipsTool: Tool = {
   input: input({
     vessel: text('part of the vessel name, or IMO'),
     number: text('container, bill or reference'),
+    cursor: next,
   }),
-  output: output({ total: whole, rows, empty_because: string }),
+  output: output({ total: whole, rows, next_cursor: string, empty_because: string }),
   run: async (given, call) => {
-    const { vessel, number } = given as { vessel?: string; number?: string }
+    const { vessel, number, cursor } = given as {
+      vessel?: string
+      number?: string
+      cursor?: string
+    }
     const { calls } = await listVessels(call.workspace)
     const filter = vessel === undefined ? {} : { vessel: [vessel] }
     const settled = asItStands(call.workspace)
@@ -56,7 +61,7 @@ export const shipsTool: Tool = {
         }
       }),
     )
-    const page = pageOf(records, {})
+    const page = pageOf(records, cursor === undefined ? {} : { cursor })
     return {
       summary: `${counted(meant.length, 'vessel')}`,
       lines: page.lines,
@@ -151,10 +156,16 @@ async function placeOf(
     latitude: degrees(vessel?.latitude),
     longitude: degrees(vessel?.longitude),
     position_at: instant(vessel?.position_timestamp),
+    position_age_hours: hoursSince(vessel?.position_timestamp, viewing.now),
     last_place: place ? theirs(placeInWords(place)) : undefined,
     last_event: last === undefined ? undefined : theirs(last.words),
     last_event_at: last && momentInCell(last.at, last.zone, viewing),
   })
+}
+
+function hoursSince(at: unknown, now: Date): number | undefined {
+  const ms = now.getTime() - Date.parse(instant(at) ?? '')
+  return Number.isNaN(ms) ? undefined : Math.max(0, Math.round(ms / 360_000) / 10)
 }
 
 const degrees = (value: unknown): number | undefined =>

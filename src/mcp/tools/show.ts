@@ -1,13 +1,19 @@
 import { showAnything } from '../../desk/show/show-anything.js'
 import { findOne } from '../find-one.js'
-import { input, output, text } from '../json-schema.js'
+import { input, cursor as next, output, text } from '../json-schema.js'
 import { shownBill } from '../shown-bill.js'
 import { shownBox } from '../shown-box.js'
 import type { Tool } from '../tool.js'
 import { bare, code, compact, instant, theirs, theirsOf } from '../untrusted.js'
 
 /** Details that the tool `show` returns only on request. */
-export const details = ['events', 'sources', 'documents', 'costs'] as const
+export const details = ['events', 'sources', 'documents', 'route'] as const
+
+interface Args {
+  number: string
+  include?: string[]
+  cursor?: string
+}
 
 export const showTool: Tool = {
   name: 'show',
@@ -23,19 +29,24 @@ export const showTool: Tool = {
         maxItems: details.length,
         description: 'more details',
       },
+      cursor: next,
     },
     ['number'],
   ),
   output: output({ kind: { type: 'string' }, number: { type: 'string' } }),
   run: async (given, call) => {
-    const { number, include = [] } = given as { number: string; include?: string[] }
+    const { number, include = [], cursor } = given as unknown as Args
     const found = await findOne(call.workspace, number)
     const shown = await showAnything(call.workspace, found.id)
     switch (shown.kind) {
       case 'container':
         return shownBox(shown.detail, include, call)
       case 'shipment':
-        return shownBill(shown.voyage, include, call)
+        return shownBill(
+          shown.voyage,
+          { include, ...(cursor === undefined ? {} : { cursor }) },
+          call,
+        )
       case 'request': {
         const { request } = shown
         const isSimulated = request.simulated === true

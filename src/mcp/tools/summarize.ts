@@ -13,7 +13,16 @@ import { filterProperties } from '../box-filters.js'
 import { feesOf, feesOfAll } from '../box-row.js'
 import { costsOf } from '../costs.js'
 import { emptyBecause } from '../empty-because.js'
-import { choice, count, input, output, rows, string, text, whole } from '../json-schema.js'
+import {
+  choice,
+  count,
+  input,
+  cursor as next,
+  output,
+  rows,
+  string,
+  whole,
+} from '../json-schema.js'
 import { pageOf } from '../page.js'
 import type { Tool } from '../tool.js'
 import { code, compact, theirs } from '../untrusted.js'
@@ -38,7 +47,7 @@ export const summarizeTool: Tool = {
       which: choice(Object.keys(whiches), 'default: all'),
       within_days: count(90),
       ...filterProperties,
-      cursor: text('next_cursor of the previous page'),
+      cursor: next,
     },
     ['by'],
   ),
