@@ -19,7 +19,7 @@ const attributes = z.looseObject({
   usual_gap_days: maybe(z.number()),
   /** Whether the source is silent for longer than usual. */
   is_silent: z.boolean(),
-  /** Part of the answers or messages that had facts, from 0 to 1; null for a source that several accounts share. */
+  /** Share of the answers or messages that had facts, from 0 to 1; null for a source that several accounts share. */
   found_share: maybe(z.number()),
 })
 

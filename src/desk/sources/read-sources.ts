@@ -12,9 +12,9 @@ const key = 'sources'
 const dayMs = 86_400_000
 
 /**
- * Returns the sources of the service with their health; an empty list if the service does not list its sources. Asks the
- * service at most as often as lists are read, and a service without this list once a day. A failed request shows
- * nothing, because a list of containers must not fail with the list of sources.
+ * Returns the sources of the service with their health; an empty list if the service does not list its sources. Asks
+ * the service at most as often as lists are read, and a service without this list once a day. A failed request is
+ * ignored, so that a list of containers does not fail because of the list of sources.
  */
 export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {
   const { state } = await workspace.cache()

@@ -45,7 +45,7 @@ const gate: FileSchema = {
     },
     open: {
       description:
-        'weekdays on which containers can be picked up: a list such as [mon, tue, wed, thu, fri], the default',
+        'weekdays on which containers can be picked up, as a list; by default [mon, tue, wed, thu, fri]',
       type: 'array',
       minItems: 1,
       uniqueItems: true,

@@ -100,7 +100,10 @@ function claimed<Rule extends TariffRule>(
   return { ...made, box, ...compared(claim, box, { costs, sources }) }
 }
 
-/** Returns why an unknown number is perhaps misspelled; null for the number of a container of somebody else. */
+/**
+ * Returns a reason if the number of an unknown container is probably misspelled. Returns null if the container probably
+ * belongs to somebody else.
+ */
 function numberDoubt(
   claim: InvoiceClaim,
   { boxesOf }: InvoiceSources<TariffRule>,

@@ -12,9 +12,10 @@ const oneSeries = '4 letters (the last A to H)'
 export type BareNumberForm = readonly [string, RegExp, number, string, NumberSource, Seen?]
 
 /**
- * Forms of bill numbers that do not start with a code. Columns: SCAC, pattern of the whole number, confidence by its
- * source, words for the form, source, samples. Samples are labeled numbers from public collections of 2019 to 2026. A
- * collection counts for at most twenty numbers of a form. Shipping lines that use the same form share its confidence.
+ * Forms of bill numbers that do not start with a code. Columns: SCAC, pattern of the whole number, confidence that the
+ * source gives, description of the form, source, samples. Samples are labeled numbers from public collections of 2019
+ * to 2026. A collection counts for at most twenty numbers of a form. Shipping lines that use the same form share its
+ * confidence.
  */
 export const numberPatternsBareBills: readonly BareNumberForm[] = [
   ['MAEU', /^\d{9}$/, 0.9, '9 digits, also the form of bookings', vizion, [43, 48]],

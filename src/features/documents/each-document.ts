@@ -24,8 +24,9 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs an action for each document. If the action fails for one of several documents, goes on with the other documents.
- * Throws the error for a single document, and a first error that would occur for every document.
+ * Runs an action for each document. With a single document, throws its error. With several documents, continues after a
+ * failure. If the error would occur for every document, throws it if no document is done yet, and otherwise marks the
+ * remaining documents as failed.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -19,7 +19,7 @@ export const dates: readonly TopicSection[] = [
       ],
       [
         'rail',
-        'a last free day at the port no longer counts after the container has left the port by rail',
+        'a last free day at the port is not used after the container has left the port by rail',
       ],
       [
         'gate calendar',

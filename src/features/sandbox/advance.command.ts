@@ -20,7 +20,10 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
       '--to <event>',
       'move the clock to the next event of the given name, such as vessel_discharged',
     )
-    .option('--of <number>', 'container, bill or booking number whose next event --to finds')
+    .option(
+      '--of <number>',
+      'container, bill or booking number: --to then finds the next event of this number',
+    )
     .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
       refuseReadOnly(context, 'Advancing the sandbox')
       const wish = await checkedWish({ ms, to, of })

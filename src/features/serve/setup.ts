@@ -108,7 +108,11 @@ function stateOf({ scac, state, missing, detail }: ListedSource): Omit<SetupStep
     case 'throttled':
       return { state: 'done', detail: `${scac} is ready`, next: null }
     case 'restart_needed':
-      return { state: 'missing', detail: `${scac} is read after a restart`, next: 'oct serve' }
+      return {
+        state: 'missing',
+        detail: `${scac} is read only after a restart of the service`,
+        next: 'oct serve',
+      }
     case 'credentials_missing':
       return { state: 'missing', detail: `${scac} lacks ${missing.join(', ')}`, next: again }
     default:

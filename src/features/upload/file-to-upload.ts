@@ -127,7 +127,7 @@ const reasons: Record<string, string> = {
   EACCES: 'You have no permission to read the file.',
   EPERM: 'You have no permission to read the file.',
   EISDIR: 'The path leads to a folder.',
-  ELOOP: 'The links of the path form a loop.',
+  ELOOP: 'Symbolic links in the path form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',
   EMFILE: 'Too many files are open.',
   EIO: 'The disk reported an error.',

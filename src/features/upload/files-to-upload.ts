@@ -108,7 +108,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'A part of the path is a file.',
   EACCES: 'You have no permission to read the file.',
   EPERM: 'You have no permission to read the file.',
-  ELOOP: 'The links of the path form a loop.',
+  ELOOP: 'Symbolic links in the path form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',
 }
 

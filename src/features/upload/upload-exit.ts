@@ -3,8 +3,7 @@ import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
 /**
- * Throws the errors of an upload. A single file throws its own error; several throw `partial`; a timeout throws
- * `pending`.
+ * Throws the errors of an upload: the error itself for a single file, `partial` for several, `pending` after a timeout.
  */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)

@@ -20,7 +20,7 @@ export function CostsPage({ page, costs }: { page: PageFacts; costs: Costs }) {
   )
 }
 
-/** Number of clocks of one container in the list. The page of the container shows all its clocks. */
+/** Maximum number of clocks of one container in the list. The page of the container shows all its clocks. */
 const mostClocks = 4
 
 function CostsContent({ costs }: { costs: Costs }) {
@@ -117,7 +117,7 @@ function Sums({ costs }: { costs: Costs }) {
   )
 }
 
-/** Number of sums on the page, because an account can have thousands of customers. */
+/** Maximum number of sums on the page, because an account can have thousands of customers. */
 const mostSums = 50
 
 const sumColumns = (view: CostsView): Column<CostSumLine>[] => [

@@ -26,7 +26,7 @@ export interface Delivery {
   attempts: WebhookNotificationLogRow[]
 }
 
-/** A webhook: its state, the latest deliveries, and buttons to test, switch and delete the webhook. */
+/** A webhook: its state, its latest deliveries, and buttons to test, switch on or off, and delete the webhook. */
 export const WebhookPage = ({ page, found }: { page: PageFacts; found: ShownWebhook }) => {
   const { webhook } = found.health
   return (

@@ -89,7 +89,9 @@ describe('the response of a service', () => {
     expect(geometryOf({ type: 'Point', coordinates: [1, 2, null] }).geometry).toEqual(point(1, 2))
     const more = geometryOf({ type: 'Point', coordinates: [1, 2, 3, 4] })
     expect(more.geometry).toEqual(point(1, 2, 3))
-    expect(more.doubts).toEqual(['1 × value after the height, left out, in feature 1.'])
+    expect(more.doubts).toEqual([
+      '1 × extra value after the height of a position, left out, in feature 1.',
+    ])
   })
 
   it('repairs features without geometry or properties, and leaves out values that are not features', () => {

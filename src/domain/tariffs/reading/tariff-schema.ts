@@ -48,7 +48,7 @@ const tiers: FileSchema = {
   minItems: 1,
   items: {
     ...map('one tier: { to: its last day, rate: amount per day }', {
-      from: { ...count('first day of the tier, to check that no day is left out'), minimum: 1 },
+      from: { ...count('first day of the tier; oct checks that no day is missing'), minimum: 1 },
       to: { ...count('last day of the tier'), minimum: 1 },
       days: {
         ...count('length of the tier in days, as an alternative to the last day'),
@@ -160,7 +160,7 @@ const rule: FileSchema = {
       count_last: flag('whether the day of the event is charged; true if not given'),
       cutoff: {
         ...clockTime,
-        description: 'local time; if the clock ends before this time, its last day is not charged',
+        description: 'local time; the last day is free if the clock ends earlier',
       },
     }),
     day_from: { ...clockTime, description: 'local time at which a day begins, if not at midnight' },

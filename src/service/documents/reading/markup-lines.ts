@@ -42,7 +42,7 @@ export function markupRows(markup: string): MarkupCell[][] {
   return rows
 }
 
-/** A cell of an HTML table. The columns are counted from 1, and 0 is the text before the first cell. */
+/** A cell of an HTML table. Columns are counted from 1; column 0 contains the text before the first cell. */
 export interface MarkupCell {
   column: number
   span: number

@@ -7,7 +7,10 @@ import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.j
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import { dateInForce } from './date-in-force.js'
 
-/** A date with its time and time zone. Without a time zone, the date is local to the place next to the date. */
+/**
+ * A date with its time and time zone. Without a time zone, the date is local to the place that is named next to the
+ * date.
+ */
 export interface NoticeDate extends WallTime {
   date: CalendarDate
 }

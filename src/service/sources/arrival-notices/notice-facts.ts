@@ -189,7 +189,7 @@ export const placeAt = (
     },
   })
 
-/** Returns the port behind `To:`, if the notice also names a port behind `From:`. Otherwise `To:` is an address. */
+/** Returns the port after `To:`, if the notice also names a port after `From:`. Otherwise `To:` precedes an address. */
 export function portOfRoute(labelled: readonly LabelledValue[]): Found<Place> {
   const portsBehind = (word: string) =>
     oneOf<Place>(

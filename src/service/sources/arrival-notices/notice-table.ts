@@ -206,7 +206,7 @@ export function misprintedNumbers(
 
 /**
  * Returns whether a label is a column header, so that each value in the column belongs to the container of its row. A
- * fact about the whole shipment is that of the notice if all rows agree.
+ * fact about the whole shipment is used for the whole notice if all rows state the same value.
  */
 export function isOfRows({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean {
   const texts = boxes.flatMap((box) => (box.headers.includes(row) ? (box.texts[field] ?? []) : []))

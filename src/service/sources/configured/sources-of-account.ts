@@ -22,8 +22,8 @@ type NamedSource = Pick<SourceOfAccount, 'name' | 'kind'> & { lacksCredentials: 
 
 /**
  * Lists the sources of the running service that an account may see: shipping lines, and mailboxes, servers of files and
- * folders of this account only. The amounts of a shipping line that several accounts share stay secret, because they
- * show what the other accounts do.
+ * folders of this account only. If several accounts share a shipping line, the numbers of its facts stay secret,
+ * because they show what the other accounts do.
  */
 export async function sourcesOfAccount(
   { store, clock }: Parts,
