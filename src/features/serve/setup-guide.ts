@@ -40,7 +40,7 @@ async function askAccount({ context, ask, served }: SetupGuide): Promise<void> {
   if (account === '') return
   const { withService } = await import('./hosted-service.js')
   const { key } = await withService(context, served, (service) =>
-    service.createKey({ account, scope: 'write' }),
+    service.createKey({ account, scope: 'write', byOperator: true }),
   )
   await context.notice(
     `The service has the account ${account}. Keep its API key, which is not shown again: ${key}`,

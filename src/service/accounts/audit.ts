@@ -2,12 +2,12 @@ import { shortText } from '../../domain/short-text.js'
 import { selectAccounts } from '../store/account-rows.js'
 import { forgetAuditEntries, insertAuditEntry } from '../store/audit-entries.js'
 import type { AuditEntryRow } from '../store/database/page-tables.js'
-import type { Tenant } from '../store/database/store.js'
+import type { Db, Tenant } from '../store/database/store.js'
 import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
 import { type AuditedRecord, auditedValues } from './audited-values.js'
 import { type AuditedValues, changeInWords } from './change-in-words.js'
-import type { Caller } from './keys.js'
+import type { Caller, ListedKey } from './keys.js'
 
 /** Days for which entries of the audit list are kept, and the maximum number of entries of an account. */
 export const auditLimits = { days: 180, entries: 20_000 } as const
@@ -55,6 +55,28 @@ export async function recordChange(
     onError(error)
   }
 }
+
+/** What the operator of the service did with an API key of an account. */
+interface OperatorChange {
+  accountId: string
+  at: string
+  action: string
+  key: Pick<ListedKey, 'id' | 'user' | 'scope' | 'last_four'>
+}
+
+/** Adds what the operator of the service did to the audit list of an account, in the transaction of the change. */
+export const recordByOperator = (
+  db: Db,
+  { accountId, at, action, key }: OperatorChange,
+): Promise<void> =>
+  insertAuditEntry(db, {
+    ...{ id: orderedId(), account_id: accountId, at, key_id: '', via: 'operator', action },
+    ...{ subject_type: 'api_key', subject_id: key.id, detail: keyInWords(key) },
+  })
+
+/** Names an API key in the audit list, without the key itself. */
+export const keyInWords = ({ user, scope, last_four }: OperatorChange['key']): string =>
+  `${user ?? 'no name'}, ${scope}, …${last_four}`
 
 async function detailOf(
   tenant: Tenant,

@@ -12,6 +12,7 @@ import type { ApiKeyRow, KeyRole, KeyScope, Plan } from '../store/database/accou
 import type { Db } from '../store/database/store.js'
 import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
+import { recordByOperator } from './audit.js'
 import { ensureAccount } from './edit-account.js'
 import { type Features, featuresBut } from './features.js'
 import { saveUses } from './key-uses.js'
@@ -44,6 +45,8 @@ export interface KeyRequest {
   scope?: KeyRole
   /** Text to use as the API key, for example an existing key. Default: a random key. */
   key?: string
+  /** Whether the operator of the service creates the key, so that the audit list of the account says so. */
+  byOperator?: boolean
 }
 
 export interface ListedKey {
@@ -96,7 +99,12 @@ async function addKey(db: Db, wish: KeyRequest, now: Date): Promise<NewKey> {
   await insertKey(db, row, { isOwner })
   const names = { company_name: company, user_name: user.name }
   const details = { is_owner: isOwner ? 1 : 0, used_at: null }
-  return { ...listed({ ...row, ...names, ...details }), key, plan: account.plan }
+  const made = listed({ ...row, ...names, ...details })
+  if (wish.byOperator) {
+    const action = 'Create an API key'
+    await recordByOperator(db, { accountId: account.id, at: created_at, action, key: made })
+  }
+  return { ...made, key, plan: account.plan }
 }
 
 /** Lists the API keys of one account, or of all accounts. */
@@ -117,18 +125,27 @@ interface RevokedKey {
   accountId?: string
   /** Whether the last owner key of an account may be revoked. */
   mayBeLast: boolean
+  /** Whether the operator of the service revokes the key, so that the audit list of the account says so. */
+  byOperator?: boolean
 }
 
 export function revokeKey(
   world: World,
-  { id, accountId, mayBeLast }: RevokedKey,
+  { id, accountId, mayBeLast, byOperator = false }: RevokedKey,
 ): Promise<Revocation> {
   return world.store.transaction('service', async (db) => {
-    const keys = (await selectKeys(db, accountId)).map(listed)
-    const key = keys.find((each) => each.id === id)
-    if (key === undefined || key.revoked_at !== null) return 'unknown'
+    const rows = await selectKeys(db, accountId)
+    const keys = rows.map(listed)
+    const at = keys.findIndex((each) => each.id === id)
+    const [key, row] = [keys[at], rows[at]]
+    if (row === undefined || key === undefined || key.revoked_at !== null) return 'unknown'
     if (!mayBeLast && isLastOwnerKey(keys, key)) return 'last_owner'
-    await markKeyRevoked(db, id, world.clock().toISOString())
+    const now = world.clock().toISOString()
+    await markKeyRevoked(db, id, now)
+    if (byOperator) {
+      const action = 'Revoke an API key'
+      await recordByOperator(db, { accountId: row.account_id, at: now, action, key })
+    }
     return 'revoked'
   })
 }

@@ -32,7 +32,8 @@ export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) 
     {list.lines.length === 0 ? (
       <p class="card empty">
         <b>No change yet</b>
-        Each change through a page or the API appears here with its time and its API key.
+        Each change through a page or the API appears here with its time and its API key, and each
+        key that the operator creates or revokes.
       </p>
     ) : (
       <section class="card">
@@ -63,15 +64,26 @@ const columns: Column<AuditLine>[] = [
   {
     heading: 'Who',
     place: 'c-place',
-    cell: ({ user_name, last_four, via }) => (
-      <>
-        {user_name === null ? '' : `${shown(user_name)}, `}
-        {last_four === null ? 'a deleted key' : <span class="mono">…{shown(last_four)}</span>}
-        <small>{via === 'page' ? 'on a page' : 'over the API'}</small>
-      </>
-    ),
+    cell: (line) => <Who line={line} />,
   },
 ]
+
+const vias = {
+  page: 'on a page',
+  api: 'over the API',
+  operator: 'on the command line of the service',
+} as const
+
+function Who({ line: { user_name, last_four, via } }: { line: AuditLine }) {
+  const key = last_four === null ? 'a deleted key' : <span class="mono">…{shown(last_four)}</span>
+  return (
+    <>
+      {user_name === null ? '' : `${shown(user_name)}, `}
+      {via === 'operator' ? 'the operator' : key}
+      <small>{vias[via]}</small>
+    </>
+  )
+}
 
 function Subject({ line: { subject, subject_type, subject_id } }: { line: AuditLine }) {
   const { base } = usePage()

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createService } from '../../../src/service/app.js'
+import { signedIn, wordsOf } from '../../support/browse.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 
 let world: World
@@ -33,4 +36,22 @@ it('asks before the last owner key of an account is revoked', async () => {
   expect(await active()).toHaveLength(1)
   expect((await revoke(second, '--yes')).exit).toBe(0)
   expect(await active()).toEqual([])
+})
+
+it('says in the audit list of the account which keys the operator created and revoked', async () => {
+  const [first, second] = [await ownerKey(), await ownerKey()]
+  await revoke(first)
+  const service = await createService({
+    databasePath: join(world.root, 'data', 'service', 'service.db'),
+    sources: [],
+    clock: () => new Date(),
+  })
+  const { key } = await service.createKey({ account: 'acme', scope: 'owner' })
+  const { html } = await (await signedIn(service, key)).get('/audit')
+  service.close()
+  const words = wordsOf(html)
+  expect(words.match(/Create an API key no name, owner, …/g)).toHaveLength(2)
+  expect(words.match(/Revoke an API key no name, owner, …/g)).toHaveLength(1)
+  expect(words).toContain('the operator on the command line of the service')
+  expect(html).toContain(second)
 })

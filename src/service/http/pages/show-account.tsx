@@ -1,4 +1,5 @@
 import { entitlements } from '../../../contract/vocabulary.js'
+import { keyInWords } from '../../accounts/audit.js'
 import {
   createKeyWithin,
   isLastOwnerKey,
@@ -82,7 +83,7 @@ export async function makeKey(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: 'Create an API key',
     subject: { type: 'api_key', id: made.id },
-    detail: `${user}, ${scope}, …${made.last_four}`,
+    detail: keyInWords(made),
   })
   return answerPage(visit, <MadeKeyPage page={page} user={user} value={made.key} />)
 }
@@ -141,7 +142,7 @@ export async function endKey(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: 'Revoke an API key',
     subject: { type: 'api_key', id: key.id },
-    detail: `${key.user ?? 'no name'}, ${key.scope}, …${key.last_four}`,
+    detail: keyInWords(key),
   })
   return redirect(visit, `${base}/keys`)
 }

@@ -125,9 +125,9 @@ export interface AuditEntryRow {
   id: string
   account_id: string
   at: string
-  /** API key that made the change. */
+  /** API key that made the change; empty for a change by the operator of the service. */
   key_id: string
-  via: 'page' | 'api'
+  via: 'page' | 'api' | 'operator'
   /** What was done, in words, such as `Stop tracking a shipment`. */
   action: string
   /** Type of the changed record as in the API, such as `shipment`; null if no single record was changed. */

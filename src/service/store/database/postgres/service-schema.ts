@@ -2,6 +2,7 @@ import { accountPagesSchema } from '../schema/account-pages.js'
 import { agentChangesSchema } from '../schema/agent-changes.js'
 import { boardCountsSchema } from '../schema/board-counts.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
+import { operatorEntries } from '../schema/operator-entries.js'
 import { pagesSchema } from '../schema/pages.js'
 import { sharesSchema } from '../schema/shares.js'
 import { signInLinksSchema } from '../schema/sign-in-links.js'
@@ -61,5 +62,6 @@ export const serviceSchema = {
     translated(agentChangesSchema),
     translated(sourceDaysSchema),
     translated(boardCountsSchema) + boardCountTriggers,
+    operatorEntries.postgres,
   ],
 } as const
