@@ -2,12 +2,12 @@ import { shortText } from '../../domain/short-text.js'
 import { selectAccounts } from '../store/account-rows.js'
 import { forgetAuditEntries, insertAuditEntry } from '../store/audit-entries.js'
 import type { AuditEntryRow } from '../store/database/page-tables.js'
-import type { Db, Tenant } from '../store/database/store.js'
-import { newId } from '../store/new-id.js'
+import type { Tenant } from '../store/database/store.js'
 import type { World } from '../world.js'
 import { type AuditedRecord, auditedValues } from './audited-values.js'
 import { type AuditedValues, changeInWords } from './change-in-words.js'
-import type { Caller, ListedKey } from './keys.js'
+import type { Caller } from './keys.js'
+import { orderedId } from './ordered-id.js'
 
 /** Days for which entries of the audit list are kept, and the maximum number of entries of an account. */
 export const auditLimits = { days: 180, entries: 20_000 } as const
@@ -56,28 +56,6 @@ export async function recordChange(
   }
 }
 
-/** What the operator of the service did with an API key of an account. */
-interface OperatorChange {
-  accountId: string
-  at: string
-  action: string
-  key: Pick<ListedKey, 'id' | 'user' | 'scope' | 'last_four'>
-}
-
-/** Adds what the operator of the service did to the audit list of an account, in the transaction of the change. */
-export const recordByOperator = (
-  db: Db,
-  { accountId, at, action, key }: OperatorChange,
-): Promise<void> =>
-  insertAuditEntry(db, {
-    ...{ id: orderedId(), account_id: accountId, at, key_id: '', via: 'operator', action },
-    ...{ subject_type: 'api_key', subject_id: key.id, detail: keyInWords(key) },
-  })
-
-/** Names an API key in the audit list, without the key itself. */
-export const keyInWords = ({ user, scope, last_four }: OperatorChange['key']): string =>
-  `${user ?? 'no name'}, ${scope}, …${last_four}`
-
 async function detailOf(
   tenant: Tenant,
   { detail, before, subject, isEdit }: AuditedChange,
@@ -86,14 +64,6 @@ async function detailOf(
   const change = changeInWords(before.values, await auditedValues(tenant, subject))
   return change ?? (isEdit ? 'nothing changed' : undefined)
 }
-
-/** Returns an id that sorts after the earlier ids of this process, so that changes of one millisecond stay in order. */
-function orderedId(): string {
-  recorded = (recorded + 1) % 0x1_0000_0000
-  return `${recorded.toString(16).padStart(8, '0')}${newId().slice(8)}`
-}
-
-let recorded = 0
 
 /** Maximum length of a text in the audit list. Longer texts are cut. */
 const mostCharacters = 1000

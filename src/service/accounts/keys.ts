@@ -12,10 +12,10 @@ import type { ApiKeyRow, KeyRole, KeyScope, Plan } from '../store/database/accou
 import type { Db } from '../store/database/store.js'
 import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
-import { recordByOperator } from './audit.js'
 import { ensureAccount } from './edit-account.js'
 import { type Features, featuresBut } from './features.js'
 import { saveUses } from './key-uses.js'
+import { recordByOperator } from './operator-changes.js'
 
 export interface Caller {
   accountId: string

@@ -1,4 +1,5 @@
 import type { PageFacts } from './page-facts.js'
+import { CardTable, type Column } from './parts/card-table.js'
 import { Frame } from './parts/frame.js'
 
 export interface ReferenceGroup {
@@ -46,28 +47,16 @@ const Group = ({ group, id }: { group: ReferenceGroup; id: string }) => (
     <header>
       <h2 id={id}>{group.title}</h2>
     </header>
-    <table class="kv">
-      <caption class="vh">{group.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Method</th>
-          <th scope="col">Path</th>
-          <th scope="col">What it does</th>
-        </tr>
-      </thead>
-      <tbody>
-        {group.operations.map(({ method, path, summary }) => (
-          <tr>
-            <td>
-              <span class={method === 'GET' ? 'verb' : 'verb w'}>{method}</span>
-            </td>
-            <td>
-              <code>{path}</code>
-            </td>
-            <td>{summary}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable caption={group.title} columns={columns} rows={group.operations} />
   </section>
 )
+
+const columns: Column<ReferenceGroup['operations'][number]>[] = [
+  { heading: 'Path', place: 'c-name', cell: ({ path }) => <code>{path}</code> },
+  {
+    heading: 'Method',
+    place: 'c-lfd',
+    cell: ({ method }) => <span class={method === 'GET' ? 'verb' : 'verb w'}>{method}</span>,
+  },
+  { heading: 'What it does', place: 'c-ref', cell: ({ summary }) => summary },
+]

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.js'
 import type { Box } from '../../domain/box.js'
 import { counted } from '../../domain/counted.js'
 import { whereabouts } from '../../domain/whereabouts.js'
@@ -45,6 +46,8 @@ function outcomeInWords({ query, results, isNewest }: Searched): string {
     return 'Enter a container, bill, booking or reference number at the top of the page.'
   const none = query === '' ? '' : `Nothing that this account tracks contains ${shown(query, 60)}. `
   if (isNewest) return `${none}The newest bills are listed below.`
+  if (results.length >= limits.maxSearchResults)
+    return `The first ${counted(results.length, 'result')}; a longer text finds fewer.`
   return results.length === 0 ? none : `${counted(results.length, 'result')}.`
 }
 

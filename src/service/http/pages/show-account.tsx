@@ -1,5 +1,4 @@
 import { entitlements } from '../../../contract/vocabulary.js'
-import { keyInWords } from '../../accounts/audit.js'
 import {
   createKeyWithin,
   isLastOwnerKey,
@@ -7,6 +6,7 @@ import {
   listKeys,
   revokeKey,
 } from '../../accounts/keys.js'
+import { keyInWords } from '../../accounts/operator-changes.js'
 import { checkText } from '../../check-text.js'
 import { AuditPage } from '../../pages/audit-page.js'
 import { KeysPage, MadeKeyPage } from '../../pages/keys-page.js'

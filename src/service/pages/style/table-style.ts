@@ -18,7 +18,7 @@ td .box { white-space: nowrap; font-weight: 600; color: var(--text); text-decora
 td .box:hover { text-decoration: underline }
 td small { display: block; margin-top: 1px }
 .right { text-align: right }
-.c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 108px } .c-age { width: 92px } .c-sum { width: 140px }
+.c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 122px } .c-age { width: 92px } .c-sum { width: 140px }
 ${chipStyle}
 @media (min-width: 641px) { .even .c-state { width: 18% } .even .c-lfd { width: 19% } .even time { white-space: normal } }
 .why { display: block; margin-top: 3px; font-size: 13px }

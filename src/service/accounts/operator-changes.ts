@@ -1,0 +1,33 @@
+import { insertAuditEntry } from '../store/audit-entries.js'
+import type { KeyRole } from '../store/database/account-tables.js'
+import type { Db } from '../store/database/store.js'
+import { orderedId } from './ordered-id.js'
+
+interface NamedKey {
+  id: string
+  user: string | null
+  scope: KeyRole
+  last_four: string
+}
+
+/** What the operator of the service did with an API key of an account. */
+interface OperatorChange {
+  accountId: string
+  at: string
+  action: string
+  key: NamedKey
+}
+
+/** Adds what the operator of the service did to the audit list of an account, in the transaction of the change. */
+export const recordByOperator = (
+  db: Db,
+  { accountId, at, action, key }: OperatorChange,
+): Promise<void> =>
+  insertAuditEntry(db, {
+    ...{ id: orderedId(), account_id: accountId, at, key_id: '', via: 'operator', action },
+    ...{ subject_type: 'api_key', subject_id: key.id, detail: keyInWords(key) },
+  })
+
+/** Names an API key in the audit list, without the key itself. */
+export const keyInWords = ({ user, scope, last_four }: Omit<NamedKey, 'id'>): string =>
+  `${user ?? 'no name'}, ${scope}, …${last_four}`
