@@ -1,3 +1,4 @@
+import { findRamps } from '../../../../domain/reference/inland-ramps.js'
 import { terminalInText } from '../../../../domain/reference/terminal-in-text.js'
 import {
   atRailroad,
@@ -46,15 +47,25 @@ function placeAnywhere(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },
 ) {
-  const here = placeNamed(text, locode) ?? inWords(text, port?.locode ?? null)
+  const here = placeNamed(text, locode) ?? inWords(text, { port, locode })
   if (here !== null || port !== null || locode === null) return here
   return placeNamed(text, null) ?? placeCoded(text, locode.slice(0, 2))
 }
 
-/** Returns the terminal that a text names among other words, unless a row states another port. */
-function inWords(text: string, locode: string | null) {
+/**
+ * Returns the terminal that a text names among other words, unless a row states another port. A ramp that is also listed
+ * at the place of the report, such as a suburb of Chicago, is at that place.
+ */
+function inWords(
+  text: string,
+  { port, locode }: { port: { locode: string } | null; locode: string | null },
+) {
   const found = terminalInText(text)
-  return found !== null && (locode === null || found.locode === locode) ? found : null
+  if (found === null) return null
+  const { ramp } = found
+  const isListed = locode !== null && findRamps(locode).some(({ terminal }) => terminal === ramp)
+  if (locode !== null && ramp !== undefined && isListed) return { locode, ramp }
+  return port === null || found.locode === port.locode ? found : null
 }
 
 function doubtOf(known: KnownTerminal, { terminal, isNamedByFile }: Report): string | null {
