@@ -11,6 +11,8 @@ export interface InlandRamp {
   railroads: readonly string[]
   /** Other names that railroads and truckers use for the ramp. */
   aliases: readonly string[]
+  /** FIRMS code of US customs; null if unknown. */
+  firms_code: string | null
 }
 
 export function findRamps(locode: string): readonly InlandRamp[] {
@@ -37,6 +39,7 @@ type Row = readonly [
   timeZone: string,
   railroads: readonly string[],
   aliases?: readonly string[],
+  firms?: string,
 ]
 
 /** Rail ramps of simulated trips, from general knowledge. */
@@ -90,7 +93,8 @@ function isNotSimulated({ locode, terminal }: InlandRamp): boolean {
 }
 
 function toRamp(row: Row): InlandRamp {
-  const [locode, name, terminal, latitude, longitude, time_zone, railroads, aliases = []] = row
+  const [locode, name, terminal, latitude, longitude, time_zone, railroads, aliases = [], firms] =
+    row
   const country_code = locode.startsWith('CA') ? 'CA' : locode.startsWith('MX') ? 'MX' : 'US'
   return {
     locode,
@@ -102,5 +106,6 @@ function toRamp(row: Row): InlandRamp {
     time_zone,
     railroads,
     aliases,
+    firms_code: firms ?? null,
   }
 }

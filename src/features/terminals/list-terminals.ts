@@ -2,14 +2,21 @@ import type { KnownTerminal } from '../../desk/places/known-place.js'
 import { countryName } from '../../domain/country-name.js'
 import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
+import type { TerminalNickname } from '../../domain/reference/terminal-nicknames.js'
 
 /** Lists built-in terminals that match all search words, because the API has no list of terminals. */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
+  const { findNickname } = await import('../../domain/reference/terminal-nicknames.js')
   return ports.flatMap((port) =>
     port.terminals
-      .filter((terminal) => matchesWords(namesOf(terminal, port), words))
-      .map((terminal) => referenceTerminal(terminal, port)),
+      .map((terminal) =>
+        referenceTerminal(terminal, {
+          port,
+          known: findNickname(port.locode, terminal.smdg_code),
+        }),
+      )
+      .filter((terminal) => matchesWords(namesOf(terminal, port), words)),
   )
 }
 
@@ -17,20 +24,27 @@ export async function listTerminals(words: readonly string[]): Promise<KnownTerm
 export const terminalKey = ({ port_code, smdg_code }: KnownTerminal): string | null =>
   port_code && smdg_code ? `${port_code}-${smdg_code}` : null
 
-const namesOf = (terminal: TerminalFacts, port: PortFacts): string[] => [
+const namesOf = (terminal: KnownTerminal, port: PortFacts): string[] => [
   `${port.locode}-${terminal.smdg_code}`,
-  terminal.name,
+  terminal.name ?? '',
+  terminal.nickname ?? '',
+  terminal.firms_code ?? '',
   port.name,
   ...port.alternative_locodes,
   countryName(port.country_code),
 ]
 
-function referenceTerminal(terminal: TerminalFacts, port: PortFacts): KnownTerminal {
+interface Place {
+  port: PortFacts
+  known: TerminalNickname | undefined
+}
+
+function referenceTerminal(terminal: TerminalFacts, { port, known }: Place): KnownTerminal {
   return {
     name: terminal.name,
-    nickname: null,
+    nickname: known?.nickname ?? null,
     smdg_code: terminal.smdg_code,
-    firms_code: null,
+    firms_code: known?.firms_code ?? null,
     bic_facility_code: null,
     facility_type: 'ocean_terminal',
     port_code: port.locode,

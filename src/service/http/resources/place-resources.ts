@@ -65,6 +65,7 @@ export function terminalResource(facility: Facility): Resource {
         name: facility.ramp.terminal,
         nickname: facility.ramp.terminal,
         smdg_code: null,
+        firms_code: facility.ramp.firms_code,
         city: facility.ramp.name,
         ...stateIn(findInlandCity(facility.ramp.locode)?.region ?? null),
         country: countryName(facility.ramp.country_code),
