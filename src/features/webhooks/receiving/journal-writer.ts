@@ -13,8 +13,6 @@ export class JournalWriter {
   readonly #journal: Journal
   #thread: Worker | undefined
   readonly #log: number
-  #flushing: Promise<void> = Promise.resolve()
-  #nextFlush: Promise<void> | undefined
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
   /**
@@ -39,19 +37,9 @@ export class JournalWriter {
     })
   }
 
-  /**
-   * Flushes to disk all deliveries that `note` has written. Meanwhile, `note` can write the next groups, which share
-   * the next flush.
-   */
-  flush(): Promise<void> {
-    this.#nextFlush ??= this.#flushing
-      .catch(() => {})
-      .then(() => {
-        this.#nextFlush = undefined
-        this.#flushing = promisify(fdatasync)(this.#log)
-        return this.#flushing
-      })
-    return this.#nextFlush
+  /** Flushes to disk all deliveries that `note` has written. Meanwhile, `note` can write the next group. */
+  async flush(): Promise<void> {
+    await promisify(fdatasync)(this.#log)
   }
 
   async end(): Promise<void> {

@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, type NoParamCallback, rmSync } from 'node:fs'
+import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,46 +91,19 @@ it('works without a thread if it cannot start', async () => {
   expect(await writer.note([delivery('a')])).toEqual(['new'])
 })
 
-function watchFlushes(flush: (file: number, end: NoParamCallback) => void = fs.fdatasync) {
-  const fdatasync = vi.spyOn(fs, 'fdatasync').mockImplementation(flush as typeof fs.fdatasync)
+it('flushes the log of the journal', async () => {
+  const fdatasync = vi.spyOn(fs, 'fdatasync')
   syncBuiltinESMExports()
   onTestFinished(() => {
     fdatasync.mockRestore()
     syncBuiltinESMExports()
   })
-  return fdatasync
-}
-
-it('flushes the log of the journal', async () => {
-  const fdatasync = watchFlushes()
   writer = new JournalWriter(journal, undefined)
   await writer.note([delivery('a')])
   expect(fdatasync).not.toHaveBeenCalled()
   await writer.flush()
   const [file = -1] = fdatasync.mock.lastCall ?? []
   expect(fs.fstatSync(file).ino).toBe(fs.statSync(`${journal.path}-wal`).ino)
-})
-
-it('shares the next flush between the groups that were written during a flush', async () => {
-  const ends: ((error: Error | null) => void)[] = []
-  watchFlushes((_file, end) => void ends.push(end))
-  writer = new JournalWriter(journal, undefined)
-  const outcomes: string[] = []
-  const flush = (name: string) =>
-    writer?.flush().then(
-      () => outcomes.push(name),
-      () => outcomes.push(`${name} failed`),
-    )
-  flush('a')
-  await expect.poll(() => ends.length).toBe(1)
-  flush('b')
-  flush('c')
-  ends[0]?.(new Error('EIO'))
-  await expect.poll(() => ends.length).toBe(2)
-  expect(outcomes).toEqual(['a failed'])
-  ends[1]?.(null)
-  await expect.poll(() => outcomes).toEqual(['a failed', 'b', 'c'])
-  expect(ends).toHaveLength(2)
 })
 
 /** A writer that takes its steps only when the test lets it. */
