@@ -95,16 +95,22 @@ function clockCost<Rule extends TariffRule>(
 ): ClockCost<Rule> {
   const { clock, by, rule, status } = choice
   const made = { box, clock, by, choice, count: null, ahead: null }
-  if (rule === null) return { ...made, status: status === 'ok' ? 'no_tariff' : status }
+  if (rule === null) {
+    const isWaiting = choice.equal.length > 0 && choice.equal.every((each) => waits(each, facts))
+    return { ...made, status: isWaiting ? 'not_started' : status === 'ok' ? 'no_tariff' : status }
+  }
   const count = countClock(rule, facts)
-  const isWaiting = count.status === 'unknown_start' && !hasPassed(rule, facts)
   return {
     ...made,
-    status: isWaiting ? 'not_started' : count.status,
+    status: waits(rule, facts, count) ? 'not_started' : count.status,
     count,
     ahead: supposed === undefined ? null : countClock(rule, supposed),
   }
 }
+
+/** Returns whether nothing shows that the clock of a rule has started. */
+const waits = (rule: TariffRule, facts: Facts, count = countClock(rule, facts)): boolean =>
+  count.status === 'unknown_start' && !hasPassed(rule, facts)
 
 /** Returns whether an event is known that happens later on a trip than the event that starts the clock. */
 function hasPassed({ start, end }: TariffRule, { events, undated }: Facts): boolean {

@@ -18,8 +18,8 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   /** Less specific rules that also apply. Each rule comes with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
   /**
-   * The rules between which no choice is possible, because they are equally specific. Only filled for the status
-   * `ambiguous`.
+   * The rules between which no choice is possible: for the status `ambiguous` because they are equally specific, for
+   * `unknown_date` because the date of an event decides. Empty for any other status.
    */
   equal: Rule[]
   /** Rules that match the container, but are not valid on the day of the event. */
@@ -85,7 +85,7 @@ function chooseRule<Rule extends Scoped>(
   const equal = others.filter((rule) => firstDifference(best, rule) === null)
   const undated = [best, ...equal].filter((rule) => validityOf(rule, facts) === 'unknown')
   const missing = [...new Set(undated.flatMap(({ valid }) => valid?.by ?? []))]
-  if (missing.length > 0) return { ...made, status: 'unknown_date', missing }
+  if (missing.length > 0) return { ...made, status: 'unknown_date', equal: undated, missing }
   if (equal.length > 0) return { ...made, status: 'ambiguous', equal: [best, ...equal] }
   return {
     ...made,

@@ -118,6 +118,14 @@ const desks = (): DeskBill[] => [
 ]
 
 describe('oct costs', () => {
+  it('lists no clock that has not started, also if its start decides which rule is valid', async () => {
+    const year = '  valid: { from: 2026-01-01, to: 2026-12-31, by: discharged }\n'
+    await begin(tariffs.replace('  calendar: us\n', `$&${year}`), ...desks())
+    const rows: Row[] = await json('costs')
+    expect(rows.map(({ number }) => number)).toContain('MSCU6639870')
+    expect(rows.map(({ number }) => number)).not.toContain('CSQU3054383')
+  })
+
   it('lists what accrues, what is unknown, and nothing that has not started', async () => {
     await begin(tariffs, ...desks())
     const rows = await json('costs')
