@@ -13,8 +13,8 @@ export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
 /**
- * Returns whether the process that began a run has ended. `ours` contains the runs of this process, which may have the
- * process id of a process that ended.
+ * Returns whether the process that began an upload has ended. `ours` contains the uploads of this process. An upload
+ * that is not in `ours` but has the id of this process was begun by an earlier process with the same id.
  */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false

@@ -14,7 +14,7 @@ export const aliases: readonly TopicSection[] = [
       ],
       ['names', 'a command takes precedence over an alias with the same name'],
       ['options', 'options that you type after the alias are added, such as oct mine 3d --json'],
-      ['--help', 'after the name of an alias, shows the command line of the alias'],
+      ['--help', 'oct <alias> --help shows the command line of the alias'],
     ],
   ],
   [

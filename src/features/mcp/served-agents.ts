@@ -19,7 +19,7 @@ export interface AgentCaller {
   log(entry: ToolCallEntry): void
 }
 
-/** What a service offers to the tools for assistants. */
+/** The parts of a running service that the tools for assistants use. */
 export interface AgentHost {
   /** The address with which the links of the service begin. */
   baseUrl: string

@@ -27,7 +27,7 @@ export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) 
     <PageHead
       title="Audit list"
       above={['/settings', 'Settings']}
-      lede={`${list.total === 0 ? 'No change yet' : counted(list.total, 'change')}. Entries are kept for ${auditLimits.days} days, at most ${auditLimits.entries.toLocaleString('en')}; of more, the oldest of the API key with the most entries are deleted.`}
+      lede={`${list.total === 0 ? 'No change yet' : counted(list.total, 'change')}. Entries are kept for ${auditLimits.days} days. If there are more than ${auditLimits.entries.toLocaleString('en')}, the oldest entries of the API key with the most entries are deleted.`}
     />
     {list.lines.length === 0 ? (
       <p class="card empty">

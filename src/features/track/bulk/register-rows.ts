@@ -16,7 +16,10 @@ const mostUnanswered = 5
 
 const mostTries = 3
 
-/** How long to wait, in ms, because the service may still be working on a request of a process that was killed. */
+/**
+ * How long after the request of a killed process its number is sent again, in ms. Until then the service may still be
+ * working on the first request.
+ */
 const settlingMs = 5000
 
 /** How long to wait for another process that is sending the same number, in ms. */
