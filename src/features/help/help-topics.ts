@@ -124,7 +124,7 @@ function projectRows(): [string, string][] {
       `${keysOf('trusted')}; until you trust the file, the address gets no token`,
     ],
     ['may not be set', keysOf('never')],
-    ['ignored values', 'oct config list --origin lists the values that are ignored'],
+    ['ignored values', 'listed by oct config list --origin'],
   ]
 }
 

@@ -15,7 +15,7 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       'Accepts containers that left their terminal or ramp. No shipping line or terminal reports the delivery, so the operator of the service marks the containers.',
     )
     .argument('<container...>', 'container numbers')
-    .option('--account <name>', 'only containers of the given account of the service')
+    .option('--account <name>', 'account of the service: only containers of this account')
     .option(
       '--at <instant>',
       'time of delivery, in ISO 8601 with its zone (default: now)',

@@ -110,7 +110,7 @@ describe('oct ref', () => {
       type: 'tracking_request',
       ref_numbers: ['PO-1'],
     })
-    expect(run.stderr).toContain('a tracking request without a shipment yet')
+    expect(run.stderr).toContain('has a tracking request, but no shipment yet')
     const tag = await oct('tag add MAEU987654321 urgent')
     expect(tag).toMatchObject({ exit: 5, stdout: '' })
     expect(tag.stderr).toContain('oct tracking show MAEU987654321 --wait')

@@ -230,10 +230,15 @@ describe('oct terminals', () => {
     attributes: { name: 'New York', code: 'USNYC', time_zone: 'America/New_York' },
   }
 
-  it('have FIRMS codes only if a source states one', async () => {
-    const list = await world.run(['terminals', 'USNYC', '-o', 'table'])
-    expect(list.stdout).toContain('MAHER')
-    expect(list.stdout.split('\n')[0]).not.toContain('FIRMS')
+  it('have FIRMS codes only where US Customs gives one', async () => {
+    const list = await world.run(['terminals', 'USNYC', '-o', 'json'])
+    const maher = JSON.parse(list.stdout).find(
+      (row: { smdg_code: string }) => row.smdg_code === 'MAHER',
+    )
+    expect(maher).toMatchObject({ firms_code: expect.stringMatching(/^[A-Z]\d{3}$/) })
+    const abroad = await world.run(['terminals', 'DEHAM', '-o', 'table'])
+    expect(abroad.stdout).not.toBe('')
+    expect(abroad.stdout.split('\n')[0]).not.toContain('FIRMS')
   })
 
   it('are shown by id, then by the codes that the service stated', async () => {
