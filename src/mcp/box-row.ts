@@ -29,6 +29,7 @@ export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
     state: listFact(box, 'readiness_words'),
     why: whyBlocked(box, viewing),
     lfd: lfd?.date,
+    lfd_zone: lfd?.zone,
     lfd_source: lfd?.source,
     days_left: boxFields.lfd_days_left.value(box, viewing),
     weekend: lfd && isWeekend(lfd.date) ? true : undefined,

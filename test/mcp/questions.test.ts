@@ -148,6 +148,17 @@ describe('a scripted client about the desk', () => {
     expect(rest?.total).toBe(whole?.total)
   })
 
+  it('names the zone of the last free day in a row as show does', async () => {
+    const [list] = await called([['list_boxes', { which: 'due' }]])
+    expect(rowsOf(list).length).toBeGreaterThan(0)
+    for (const { number, lfd, lfd_zone } of rowsOf(list)) {
+      const [shown] = await called([['show', { number }]])
+      const stated = rowsOf(shown, 'lfds').find(({ date }) => date === lfd)
+      expect(stated?.zone).toContain('/')
+      expect(lfd_zone).toBe(stated?.zone)
+    }
+  })
+
   it('says why an answer is empty', async () => {
     const reasons = [
       [{ customer: 'Nobody' }, 'matches the filter customer'],
