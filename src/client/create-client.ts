@@ -110,6 +110,9 @@ export interface Patience {
   /** The longest pause that the service may request, in ms. A request for a longer pause throws `rate_limited`. */
   maxPauseMs: number
   maxWaitMs?: number
+  maxRetries?: number
+  /** The time limit of one request, in ms. */
+  timeoutMs?: number
   signal?: AbortSignal
 }
 

@@ -16,16 +16,18 @@ export interface ScriptedServer {
   close(): Promise<void>
 }
 
-/** A service on loopback that answers every request by one rule. */
+/** A service on loopback that answers every request by one rule, and never answers a request for which the rule is null. */
 export async function scriptedServer(
-  answer: (asked: string) => ScriptedAnswer,
+  answer: (asked: string) => ScriptedAnswer | null,
 ): Promise<ScriptedServer> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const what = `${request.method} ${request.url}`
     asked.push(what)
     request.resume()
-    const { status, headers = {}, body = '' } = answer(what)
+    const scripted = answer(what)
+    if (scripted === null) return
+    const { status, headers = {}, body = '' } = scripted
     response.writeHead(status, { 'content-type': 'application/vnd.api+json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })

@@ -11,10 +11,13 @@ interface Remembered {
 const key = 'sources'
 const dayMs = 86_400_000
 
+/** The longest time in ms for which a command waits for the list of sources. */
+const patienceMs = 2_000
+
 /**
  * Returns the sources of the service with their health; an empty list if the service does not list its sources. Asks
- * the service at most as often as lists are read, and a service without this list once a day. A failed request is
- * ignored, so that a list of containers does not fail because of the list of sources.
+ * the service at most as often as lists are read, and a service without this list once a day. A failed or slow request is
+ * ignored and not sent again, so that a list of containers neither fails nor waits because of the list of sources.
  */
 export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {
   const { state } = await workspace.cache()
@@ -37,7 +40,8 @@ export async function readSources(workspace: Workspace): Promise<SourceStatus[]>
 
 async function ask(workspace: Workspace): Promise<SourceStatus[] | null> {
   const client = await workspace.client()
-  const spare = client.patient({ isBackground: false, maxPauseMs: 0, maxWaitMs: 0 })
+  const limits = { maxPauseMs: 0, maxWaitMs: 0, maxRetries: 0, timeoutMs: patienceMs }
+  const spare = client.patient({ isBackground: false, ...limits })
   return (await unlessMissing(spare.sources.list().toArray())) ?? null
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Listening, listen } from '../../../src/service/http/listen.js'
 import { receiveFile } from '../../../src/service/sources/inbox/receive-file.js'
 import { fileOfBytes } from '../../../src/service/sources/inbox/received-file.js'
@@ -10,7 +10,7 @@ import { changeCarrierState } from '../../../src/service/store/carriers/states.j
 import { newWorld, type World } from '../../support/run-oct.js'
 import { sail, scriptedSource } from '../../support/scripted-source.js'
 import { type TestService, testService } from '../../support/service.js'
-import { scriptedServer } from '../../sweeps/scripted-server.js'
+import { refusal, type ScriptedAnswer, scriptedServer } from '../../sweeps/scripted-server.js'
 
 let test: TestService
 let world: World
@@ -99,17 +99,66 @@ describe('the sources of the service', () => {
   })
 
   it('are asked for once a day, and without a word, if the service does not list them', async () => {
-    const other = newWorld(test.clock)
-    const list = { status: 200, body: { data: [], links: {} } }
-    const answer = (asked: string) =>
-      asked.includes('/sources') ? { status: 404, body: { errors: [{ status: '404' }] } } : list
-    const server = await scriptedServer(answer)
-    const first = await other.run(['today'], { env: server.env })
-    expect([first.exit, first.stderr]).toEqual([0, expect.not.stringContaining('ource')])
+    const { run, questions, end } = await serviceWith(() => refusal(404))
+    expect(await run('today')).toMatchObject({
+      exit: 0,
+      stderr: expect.not.stringMatching(/source/i),
+    })
     test.clock.advance({ hours: 3 })
-    await other.run(['today'], { env: server.env })
-    expect(server.asked.filter((it) => it.includes('/sources'))).toHaveLength(1)
-    await server.close()
-    other.remove()
+    await run('today')
+    expect(questions()).toHaveLength(1)
+    await end()
+  })
+
+  it.each([401, 403, 429, 500, 503])(
+    'are unknown after status %i, and are asked for again',
+    async (status) => {
+      const { run, questions, end } = await serviceWith(() => refusal(status))
+      expect(await run('today')).toMatchObject({
+        exit: 0,
+        stderr: expect.not.stringMatching(/source/i),
+      })
+      const first = questions().length
+      test.clock.advance({ minutes: 2 })
+      expect((await run('today')).exit).toBe(0)
+      expect(questions().length).toBeGreaterThan(first)
+      await end()
+    },
+  )
+
+  it('hold up oct today for at most two seconds, and are asked for again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { run, questions, end } = await serviceWith(() => {
+      void vi.advanceTimersByTimeAsync(2_000)
+      return null
+    })
+    expect(await run('today')).toMatchObject({
+      exit: 0,
+      stderr: expect.not.stringMatching(/source/i),
+    })
+    test.clock.advance({ minutes: 2 })
+    expect((await run('today')).exit).toBe(0)
+    expect(questions()).toHaveLength(2)
+    expect((await run('today', '--offline')).exit).toBe(0)
+    expect(questions()).toHaveLength(2)
+    await end()
   })
 })
+
+afterEach(() => void vi.useRealTimers())
+
+/** A machine whose service tracks nothing and answers questions about its sources by a rule. */
+async function serviceWith(ofSources: () => ScriptedAnswer | null) {
+  const machine = newWorld(test.clock)
+  const list = { status: 200, body: { data: [], links: {} } }
+  const isAboutSources = (asked: string) => asked.includes('/sources')
+  const server = await scriptedServer((asked) => (isAboutSources(asked) ? ofSources() : list))
+  return {
+    run: (...words: string[]) => machine.run(words, { env: server.env }),
+    questions: () => server.asked.filter(isAboutSources),
+    end: async () => {
+      await server.close()
+      machine.remove()
+    },
+  }
+}
