@@ -4,7 +4,7 @@ import { forgetAuditEntries, insertAuditEntry } from '../store/audit-entries.js'
 import type { AuditEntryRow } from '../store/database/page-tables.js'
 import type { Tenant } from '../store/database/store.js'
 import type { World } from '../world.js'
-import { type AuditedRecord, auditedValues } from './audited-values.js'
+import { type AuditedRecord, auditedValues, type ValuesAround } from './audited-values.js'
 import { type AuditedValues, changeInWords } from './change-in-words.js'
 import type { Caller } from './keys.js'
 import { orderedId } from './ordered-id.js'
@@ -22,6 +22,8 @@ export interface AuditedChange {
   detail?: string | undefined
   /** Values of the record before the change: undefined for a new record, absent if no value can change. */
   before?: { values: AuditedValues | undefined } | undefined
+  /** Values of the record around the change, if the transaction of the change read them. Replaces `before`. */
+  around?: ValuesAround | undefined
   /** Whether the change only sets values, so that the entry says if no value changed. */
   isEdit?: boolean
 }
@@ -58,10 +60,14 @@ export async function recordChange(
 
 async function detailOf(
   tenant: Tenant,
-  { detail, before, subject, isEdit }: AuditedChange,
+  { detail, before, around, subject, isEdit }: AuditedChange,
 ): Promise<string | undefined> {
   if (detail !== undefined || before === undefined || subject === undefined) return detail
-  const change = changeInWords(before.values, await auditedValues(tenant, subject))
+  const values = around ?? {
+    before: before.values,
+    after: await auditedValues(tenant, subject),
+  }
+  const change = changeInWords(values.before, values.after)
   return change ?? (isEdit ? 'nothing changed' : undefined)
 }
 

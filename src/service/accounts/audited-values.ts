@@ -12,6 +12,7 @@ import { findShipment } from '../store/shipments.js'
 import { findTariffSet } from '../store/tariff-sets.js'
 import { findRequest } from '../store/tracking-requests.js'
 import { findWebhook } from '../store/webhook-rows.js'
+import type { World } from '../world.js'
 import type { AuditedValues } from './change-in-words.js'
 
 /** Type and id of a record that a change concerns. */
@@ -19,6 +20,28 @@ export interface AuditedRecord {
   type: string
   id: string
 }
+
+/** Values of a record before and after a change; undefined for a record that did not exist then. */
+export interface ValuesAround {
+  before: AuditedValues | undefined
+  after: AuditedValues | undefined
+}
+
+/**
+ * Changes a record, and reads its values before and after in the same transaction, so that the difference contains no
+ * simultaneous change.
+ */
+export const changeAudited = (
+  { store }: Pick<World, 'store'>,
+  { tenant, record }: { tenant: Tenant; record: AuditedRecord },
+  change: (tenant: Tenant) => Promise<void>,
+): Promise<ValuesAround> =>
+  store.transaction({ accountId: tenant.accountId }, async (db) => {
+    const own = { ...tenant, db }
+    const before = await auditedValues(own, record)
+    await change(own)
+    return { before, after: await auditedValues(own, record) }
+  })
 
 /**
  * Returns the values of a record that users can change, in words for the audit list. Returns undefined if the record does

@@ -32,6 +32,7 @@ export const auditWrites =
       subject: (endpoint && recordIn(endpoint.path, context)) ?? named,
       detail: context.get('auditDetail'),
       before: { values: before },
+      around: context.get('valuesAround'),
       isEdit: isEdit(endpoint),
     })
   }

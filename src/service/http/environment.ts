@@ -1,4 +1,5 @@
 import type { ContainerCosts } from '../../contract/container-costs.js'
+import type { ValuesAround } from '../accounts/audited-values.js'
 import type { Caller } from '../accounts/keys.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ContainerRow } from '../store/database/tables.js'
@@ -29,5 +30,7 @@ export interface ServiceEnv {
     createdId?: string
     /** What the request did, in words for the audit list, if no record of the API shows what changed. */
     auditDetail?: string
+    /** Values of the changed record, if the transaction of the change read them. */
+    valuesAround?: ValuesAround
   }
 }

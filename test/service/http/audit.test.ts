@@ -92,4 +92,25 @@ describe('the audit list', () => {
     }
     expect(JSON.stringify(await newest())).not.toContain('CANARY')
   })
+
+  it.each([
+    ['shipment', 'tags', 'tags'],
+    ['container', 'ref_numbers', 'references'],
+    ['tracking_request', 'ref_numbers', 'references'],
+  ])('says what each of two simultaneous changes of one %s did', async (type, attribute, name) => {
+    const id = (await world.get(`/${type}s`)).body.data[0]?.id ?? ''
+    const change = async (value: string) => {
+      const data = { type, id, attributes: { [attribute]: [value] } }
+      expect((await world.patch(`/${type}s/${id}`, { data })).status).toBe(200)
+    }
+    await change('first')
+    const known = (await newest()).length
+    await Promise.all([change('left'), change('right')])
+    const entries = (await newest()).slice(0, -known).map(({ detail }) => detail)
+    const inOrder = (one: string, other: string) => [
+      `${name}: first → ${one}`,
+      `${name}: ${one} → ${other}`,
+    ]
+    expect([inOrder('left', 'right'), inOrder('right', 'left')]).toContainEqual(entries.sort())
+  })
 })

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
+import { changeAudited } from '../../accounts/audited-values.js'
 import { findContainer, listContainers, updateContainer } from '../../store/containers.js'
 import type { ContainerRow } from '../../store/database/tables.js'
 import { pageOf } from '../../store/history/event-history.js'
@@ -15,8 +16,8 @@ import { readPatch } from '../request-body.js'
 import { containerResource } from '../resources/container-resource.js'
 import { rawEventResource, transportEventResource } from '../resources/event-resources.js'
 
-export function containerRoutes({ store }: World, version: () => string): Hono<ServiceEnv> {
-  const read = containerReader({ store, version })
+export function containerRoutes(world: World, version: () => string): Hono<ServiceEnv> {
+  const read = containerReader({ store: world.store, version })
   return new Hono<ServiceEnv>()
     .get('/', listAll)
     .get('/:id', async (context) => {
@@ -28,7 +29,7 @@ export function containerRoutes({ store }: World, version: () => string): Hono<S
       if (written === undefined) throw problem(404)
       return answerWritten(context, written)
     })
-    .patch('/:id', change)
+    .patch('/:id', (context) => change(context, world))
     .get('/:id/transport_events', transportEvents)
     .get('/:id/raw_events', rawEvents)
 }
@@ -57,11 +58,14 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
 
 const loadPatch = async () => (await import('../../../contract/container.js')).containerPatch
 
-async function change(context: Context<ServiceEnv>): Promise<Response> {
+async function change(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
   const { ref_numbers } = await readPatch(context, loadPatch)
   if (ref_numbers) {
-    await updateContainer(context.get('tenant'), id, { ref_numbers: JSON.stringify(ref_numbers) })
+    const at = { tenant: context.get('tenant'), record: { type: 'container', id } }
+    const row = { ref_numbers: JSON.stringify(ref_numbers) }
+    const around = await changeAudited(world, at, (own) => updateContainer(own, id, row))
+    context.set('valuesAround', around)
   }
   return answerRow(context, await findOne(context))
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { changeAudited } from '../../accounts/audited-values.js'
 import { findCustomer } from '../../parties/find-customer.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
@@ -22,7 +23,7 @@ export function shipmentRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/', listAll)
     .get('/:id', async (context) => answerRow(context, await findOne(context)))
-    .patch('/:id', change)
+    .patch('/:id', (context) => change(context, world))
     .patch('/:id/stop_tracking', (context) => stop(context, world))
     .patch('/:id/resume_tracking', (context) => resume(context, world))
 }
@@ -67,7 +68,7 @@ function readBoolean(text: string): boolean {
 
 const loadPatch = async () => (await import('../../../contract/shipment.js')).shipmentPatch
 
-async function change(context: Context<ServiceEnv>): Promise<Response> {
+async function change(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
   const { attributes, relationships = {} } = await readPatchData(context, loadPatch)
   if (attributes === undefined && relationships.customer === undefined)
@@ -78,7 +79,11 @@ async function change(context: Context<ServiceEnv>): Promise<Response> {
     ...(tags && { tags: JSON.stringify([...new Set(tags)]) }),
     ...(await customerChange(context.get('tenant'), relationships.customer)),
   }
-  if (Object.keys(change).length > 0) await updateShipment(context.get('tenant'), id, change)
+  if (Object.keys(change).length > 0) {
+    const at = { tenant: context.get('tenant'), record: { type: 'shipment', id } }
+    const around = await changeAudited(world, at, (own) => updateShipment(own, id, change))
+    context.set('valuesAround', around)
+  }
   return answerRow(context, await findOne(context))
 }
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
+import { changeAudited } from '../../accounts/audited-values.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import {
   findRequest,
@@ -89,10 +90,13 @@ async function change(context: Context<ServiceEnv>, world: World): Promise<Respo
   const { ref_numbers, ref_number } = await readPatch(context, loadPatch)
   const references = ref_numbers ?? (ref_number === undefined ? undefined : [ref_number])
   if (references !== undefined) {
-    await updateRequest(context.get('tenant'), id, {
+    const at = { tenant: context.get('tenant'), record: { type: 'tracking_request', id } }
+    const row = {
       ref_numbers: JSON.stringify(references),
       updated_at: world.clock().toISOString(),
-    })
+    }
+    const around = await changeAudited(world, at, (own) => updateRequest(own, id, row))
+    context.set('valuesAround', around)
   }
   return answerRow(context, world, await findOne(context))
 }
