@@ -1,5 +1,5 @@
 export type { BudgetOptions } from './client/budget/rate-budget.js'
-export type { RateLedger } from './client/budget/rate-ledger.js'
+export type { BudgetLeft, RateLedger } from './client/budget/rate-ledger.js'
 export type { ClientOptions, Pause, RequestRecord, RetryNotice } from './client/client-options.js'
 export type { Client } from './client/create-client.js'
 export { createClient } from './client/create-client.js'

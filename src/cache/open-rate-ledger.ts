@@ -109,6 +109,19 @@ export class RateLedger {
     })
   }
 
+  /** Returns how many requests the rate limit allows now; none during a pause. */
+  left({ bucket, heldMs, ...wish }: PlaceWish): { left: number; allowed: number } {
+    return this.#database.transaction(() => {
+      const now = this.#now()
+      this.#sweep(now, heldMs)
+      const allowed = this.#leftMs('share', now) > 0 ? wish.halvedPlaces : wish.places
+      const sql = 'SELECT count(*) AS taken FROM places WHERE bucket = ?'
+      const taken = Number(this.#database.row(sql, bucket)?.taken)
+      const isPaused = this.#leftMs(bucket, now) > 0
+      return { left: isPaused ? 0 : Math.max(0, allowed - taken), allowed }
+    })
+  }
+
   /** Counts a request for another `heldMs` milliseconds, then no longer. */
   settle(id: number, heldMs: number): void {
     const leavesAt = this.#now() + heldMs

@@ -81,6 +81,8 @@ export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'budget'> &
     baseUrl: URL
     budget: RateBudget | undefined
     isBackground: boolean
+    /** Share of the budget that this client may use. */
+    share: number
     maxPauseMs?: number | undefined
   }
 
@@ -103,6 +105,7 @@ export function resolveOptions(options: ClientOptions): Settings {
     random: options.random ?? Math.random,
     budget: budget && new RateBudget(budget),
     isBackground: false,
+    share: 1,
   }
 }
 

@@ -1,4 +1,6 @@
-import { type ClientOptions, resolveOptions } from './client-options.js'
+import type { RateBucket } from '../contract/limits.js'
+import type { BudgetLeft } from './budget/rate-ledger.js'
+import { type ClientOptions, resolveOptions, type Settings } from './client-options.js'
 import { type Connection, connect } from './connection.js'
 import { type FileTransfer, fileTransfer } from './file-transfer.js'
 import { type RawCalls, rawCalls } from './raw-calls.js'
@@ -97,6 +99,16 @@ export interface Client extends ResourceCalls {
   inBackground(): ResourceCalls
   /** Returns the same methods with other limits on waiting. */
   patient(patience: Patience): ResourceCalls
+  /**
+   * Returns the same client for a program that may use only a share of every rate limit: above 0, at most 1. The rest
+   * is for the other users of this client. The client needs a budget.
+   */
+  withShare(share: number): Client
+  /**
+   * Returns how many requests of a rate limit the client may send at once. Returns nothing without a budget, or if the
+   * budget cannot tell.
+   */
+  budgetLeft(bucket: RateBucket): Promise<BudgetLeft | undefined>
   /** Closes the open connections. Do not use the client afterwards. */
   close(): Promise<void>
 }
@@ -118,13 +130,18 @@ export interface Patience {
 
 /** Creates a client. Checks the options immediately, but sends nothing before the first call of a method. */
 export function createClient(options: ClientOptions): Client {
-  const settings = resolveOptions(options)
+  return clientOf(resolveOptions(options))
+}
+
+function clientOf(settings: Settings): Client {
   return {
     ...resources(connect(settings)),
     files: fileTransfer(settings),
     raw: rawCalls(settings),
     inBackground: () => resources(connect({ ...settings, isBackground: true })),
     patient: (patience) => resources(connect({ ...settings, ...patience })),
+    withShare: (share) => clientOf({ ...settings, share: settings.share * share }),
+    budgetLeft: async (bucket) => settings.budget?.left({ ...settings, bucket }),
     close: async () => {
       await settings.budget?.close()
       await settings.transport.close?.()

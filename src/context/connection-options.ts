@@ -9,8 +9,6 @@ import type { Database } from '../sqlite/driver.js'
 export interface ConnectionOptions {
   settings: Settings
   flags: GlobalFlags
-  /** True if an assistant runs the command. Requests of users must never wait for requests of an assistant. */
-  isForAgent: boolean
   terminal: Terminal
   clock: () => Date
   now: () => Date

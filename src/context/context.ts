@@ -233,7 +233,6 @@ export class Context implements RunContext {
     return {
       settings: this.settings(),
       flags: this.#flags,
-      isForAgent: /^oct mcp\b/.test(this.#command),
       terminal: this.terminal,
       ...{ clock: this.clock, sleep: this.#sleep },
       now: () => this.#clock.now(),

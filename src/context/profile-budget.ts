@@ -2,12 +2,9 @@ import type { BudgetOptions } from '../client/budget/rate-budget.js'
 import { OctError } from '../errors.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** Share of the profile's rate limits that assistants may use. */
-const agentShare = 0.3
-
 /** Returns the budget of requests that all commands with one profile share on this machine. */
 export function profileBudget(
-  { settings, clock, notice, isForAgent }: ConnectionOptions,
+  { settings, clock, notice }: ConnectionOptions,
   baseUrl: string,
 ): BudgetOptions {
   const now = () => clock().getTime()
@@ -18,7 +15,7 @@ export function profileBudget(
     return openRateLedger({ path: where === 'shared' ? ledgerPath(identity) : ':memory:', now })
   }
   return {
-    share: settings.share('rate_share') * (isForAgent ? agentShare : 1),
+    share: settings.share('rate_share'),
     shared: () => open('shared'),
     own: () => open('own'),
     onLost: (error) => void notice(lostInWords(error)),

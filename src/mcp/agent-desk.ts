@@ -1,4 +1,5 @@
 import type { Viewing } from '../cli/output/view.js'
+import type { RateBucket } from '../contract/limits.js'
 import type { Workspace } from '../desk/workspace.js'
 import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
 import type { AgentMemory } from './agent-memory.js'
@@ -21,6 +22,11 @@ export interface AgentDesk {
   /** Replaces secrets, such as the token, in a text. */
   masked(text: string): string
   memory: AgentMemory
+  /**
+   * Returns how many requests of a rate limit assistants can send now, and the most in a minute. Returns nothing before
+   * the first request, or if requests are not counted here.
+   */
+  budgetLeft(bucket: RateBucket): Promise<{ left: number; allowed: number } | undefined>
   /** Aborts when the desk is closed. Calls that run then cannot be completed. */
   closed?: AbortSignal
   /** Called when a tool call ends. */

@@ -72,4 +72,5 @@ const always = {
   as_of: string,
   oldest_fact: { type: ['string', 'null'] },
   simulated: { type: 'boolean' },
+  budget_left: {},
 } satisfies Record<string, JsonSchema>

@@ -1,4 +1,5 @@
 import type { AgentDesk } from './agent-desk.js'
+import { lowBudget } from './low-budget.js'
 import type { Answer, Call, Proposal, Tool } from './tool.js'
 import { ToolError, toolErrorOf, toolErrorRecord } from './tool-error.js'
 import { instant, theirs } from './untrusted.js'
@@ -50,7 +51,7 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
       ended('proposed')
       return outcome
     }
-    const result = masked(resultOf(outcome, call), desk)
+    const result = masked(resultOf(outcome, call, await lowBudget(desk)), desk)
     ended('ok', result)
     return { result }
   } catch (error) {
@@ -133,6 +134,7 @@ export async function callOf(
 function resultOf(
   { summary, lines = [], structured, oldestFact = null, isSimulated }: Answer,
   { workspace, notes }: Call,
+  low: { budget_left?: number },
 ): ToolResult {
   const said = [...new Set(notes)].slice(0, mostNotes).flatMap((note) => theirs(note) ?? [])
   const structuredContent = {
@@ -140,6 +142,7 @@ function resultOf(
     as_of: workspace.now().toISOString(),
     oldest_fact: instant(oldestFact) ?? null,
     simulated: workspace.isSandbox || isSimulated === true,
+    ...low,
     ...(said.length === 0 ? {} : { notes: said }),
   }
   const text = [`${summary}.`, ...lines].join('\n')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startAgent } from '../support/agent-client.js'
 import { newWorld, type World } from '../support/run-oct.js'
 import {
   documentOf,
@@ -76,6 +77,19 @@ describe('the rate limit', () => {
     expect(sync.exit).toBe(7)
     expect(sync.stderr).toContain('The limit of 3 requests a minute is reached')
     expect((await ask('--no-queue')).exit).toBe(0)
+  })
+
+  it('leaves most to people while an assistant asks, which learns how little is left', async () => {
+    const listed = async () => {
+      const agent = await startAgent(world, { argv: ['mcp'], env: server.env })
+      const { result } = await agent.call('list_boxes')
+      expect(await agent.end(), agent.stderr).toBe(0)
+      return result?.structuredContent
+    }
+    expect(await listed()).toMatchObject({ total: 0, budget_left: 0 })
+    expect((await ask('--no-queue')).exit).toBe(0)
+    await world.run(['config', 'set', 'rate_share', '1'])
+    expect(await listed()).not.toHaveProperty('budget_left')
   })
 
   it('of another profile is separate', async () => {

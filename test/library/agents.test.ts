@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRateLedger } from '../../src/cache/open-rate-ledger.js'
 import { inProcessTransport } from '../../src/client/in-process-transport.js'
 import { type Client, createClient, track } from '../../src/index.js'
 import type { AgentServer, AgentServerOptions } from '../../src/library/agent-server.js'
@@ -125,6 +126,36 @@ describe('a server for assistants over a client', () => {
     })
     agents.close()
     await away.close()
+  })
+
+  it('keeps to a share of the budget of the client, and says when little is left', async () => {
+    const ledger = await openRateLedger({ path: ':memory:', now: () => now.getTime() })
+    const own = createClient({
+      baseUrl: 'http://oct.embedded/v2',
+      token: service.key,
+      insecureHttp: true,
+      maxWaitMs: 0,
+      now: () => now.getTime(),
+      transport: inProcessTransport(service.fetch),
+      budget: { shared: async () => ledger, own: async () => ledger },
+    })
+    const agents = await createAgentServer(own, { clock: () => now })
+    const listed = async () => {
+      const call = message('tools/call', { name: 'list_boxes', arguments: {} })
+      const reply = (await (await agents.fetch(post(call))).json()) as Reply
+      return reply.result?.structuredContent
+    }
+    expect(await listed()).not.toHaveProperty('budget_left')
+    const room = async () => (await own.withShare(0.3).budgetLeft('default'))?.left ?? 0
+    while ((await room()) > 5) await own.containers.list().toArray()
+    expect(await listed()).toMatchObject({ total: 3, budget_left: await room() })
+    while ((await room()) > 0) await own.containers.list().toArray()
+    const show = message('tools/call', { name: 'show', arguments: { number: 'MEDU7316040' } })
+    const shown = (await (await agents.fetch(post(show))).json()) as Reply
+    expect(JSON.stringify(shown)).toContain('The limit of 30 requests a minute is reached')
+    expect(await own.containers.list().toArray()).toHaveLength(3)
+    agents.close()
+    await own.close()
   })
 
   it('says in words that the client or the server was closed', async () => {

@@ -2,7 +2,7 @@ import { limits, type RateBucket } from '../../contract/limits.js'
 import { throwIfCancelled } from '../sending/cancellation.js'
 import { askedToWait, askedToWaitInWords, budgetSpent, fullInWords } from './budget-words.js'
 import { placesOf } from './places-of.js'
-import type { PlaceWish, RateLedger, Wait } from './rate-ledger.js'
+import type { BudgetLeft, PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 
 /** How clients share the rate limits of the service. */
 export interface BudgetOptions {
@@ -22,12 +22,16 @@ export interface BudgetOptions {
 export interface Admission {
   bucket: RateBucket
   isBackground: boolean
+  /** Share of the budget that the sender of the request may use. */
+  share: number
   timeoutMs: number
   maxWaitMs: number
   maxPauseMs?: number | undefined
   signal?: AbortSignal | undefined
   wait: (pause: { ms: number; why: string }) => Promise<void>
 }
+
+type Wisher = Pick<Admission, 'bucket' | 'isBackground' | 'share' | 'timeoutMs'>
 
 export interface Place {
   bucket: RateBucket
@@ -76,6 +80,11 @@ export class RateBudget {
     if (wasWhole) this.#options.onCrowded?.()
   }
 
+  async left(sender: Wisher): Promise<BudgetLeft | undefined> {
+    const ledger = await this.#opened()
+    return ledger && this.#tried(ledger, () => ledger.left?.(this.#wishOf(sender)))
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     const ledger = await this.#ledger
@@ -84,7 +93,7 @@ export class RateBudget {
 
   async #pass(admission: Admission): Promise<Place | undefined> {
     const { signal, wait } = admission
-    const wish = wishOf(admission, this.#options.share ?? 1)
+    const wish = this.#wishOf(admission)
     for (;;) {
       throwIfCancelled(signal)
       const ledger = await this.#opened()
@@ -93,6 +102,17 @@ export class RateBudget {
       if (taken === undefined) continue
       if ('id' in taken) return { bucket: admission.bucket, id: taken.id, ledger }
       await wait({ ms: taken.waitMs, why: whyWaiting(admission, taken) })
+    }
+  }
+
+  #wishOf({ bucket, isBackground, share: part, timeoutMs }: Wisher): PlaceWish {
+    const share = (this.#options.share ?? 1) * part
+    return {
+      bucket,
+      places: placesOf({ bucket, share, isBackground }),
+      halvedPlaces: placesOf({ bucket, share: share / 2, isBackground }),
+      heldMs,
+      transitMs: Math.min(timeoutMs, longestTransitMs),
     }
   }
 
@@ -145,14 +165,4 @@ function whyWaiting(
   }
   if (waitMs <= maxWaitMs) return fullInWords(bucket, allowed)
   throw budgetSpent({ bucket, places: allowed, waitMs, maxWaitMs })
-}
-
-function wishOf({ bucket, isBackground, timeoutMs }: Admission, share: number): PlaceWish {
-  return {
-    bucket,
-    places: placesOf({ bucket, share, isBackground }),
-    halvedPlaces: placesOf({ bucket, share: share / 2, isBackground }),
-    heldMs,
-    transitMs: Math.min(timeoutMs, longestTransitMs),
-  }
 }

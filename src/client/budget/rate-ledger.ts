@@ -6,7 +6,20 @@ export interface RateLedger {
   settle(id: number, heldMs: number): void
   /** Pauses the requests of a rate limit and halves the rate limit. Returns false if it was already halved. */
   refuse(refusal: Refusal): boolean
+  /**
+   * Returns how many requests the rate limit allows now. Optional: without this method, the budget works, but cannot
+   * tell what is left.
+   */
+  left?(wish: PlaceWish): BudgetLeft
   close(): void
+}
+
+/** What is left of a rate limit. */
+export interface BudgetLeft {
+  /** Number of requests that can be sent now. */
+  left: number
+  /** The largest number of requests in any minute. */
+  allowed: number
 }
 
 export interface Wait {

@@ -22,10 +22,10 @@ export async function deliverInBudget(
 }
 
 function admission({ method, url }: ServiceRequest, settings: Settings): Admission {
-  const { isBackground, timeoutMs, maxWaitMs, maxPauseMs, signal } = settings
+  const { isBackground, share, timeoutMs, maxWaitMs, maxPauseMs, signal } = settings
   const bucket = findEndpoint(method, url)?.bucket ?? 'default'
   const wait: Admission['wait'] = (due) => pause({ ...due, isRetry: false }, settings)
-  return { bucket, isBackground, timeoutMs, maxWaitMs, maxPauseMs, signal, wait }
+  return { bucket, isBackground, share, timeoutMs, maxWaitMs, maxPauseMs, signal, wait }
 }
 
 function record(

@@ -3,6 +3,7 @@ import type { Client } from '../../client/create-client.js'
 import { type GateCalendars, noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { AgentDesk } from '../../mcp/agent-desk.js'
+import { withAgentShare } from './with-agent-share.js'
 
 /** What the tools for assistants need besides a client of the API. */
 export interface ClientDeskOptions
@@ -28,7 +29,7 @@ export async function deskOverClient(
   const [cache, journal] = [await openMemoryCache(), await openMemoryJournal()]
   const closing = new AbortController()
   const { signal } = closing
-  const desk: AgentDesk = {
+  const desk = withAgentShare({
     ...same,
     closed: signal,
     workspace: async () => ({
@@ -52,7 +53,7 @@ export async function deskOverClient(
     tariffs: async () => tariffs,
     typed: (command) => command,
     masked: (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '****'), text),
-  }
+  })
   return {
     desk,
     close: () => {

@@ -6,6 +6,7 @@ import { processMemory } from '../../mcp/agent-memory.js'
 import { servingOf } from '../../mcp/serving-of.js'
 import type { Writing } from '../../mcp/writings.js'
 import { serveStreams } from './serve-streams.js'
+import { withAgentShare } from './with-agent-share.js'
 
 /** Serves one assistant over standard input and output, until the assistant closes them. */
 export async function serveAgent(
@@ -26,7 +27,7 @@ export async function serveAgent(
 export function deskOf(context: CommandContext, allowed: readonly Writing[]): AgentDesk {
   const settings = context.settings()
   let isRefused = false
-  return {
+  return withAgentShare({
     version: context.release.installed,
     // In read-only mode, no tool is allowed to change data.
     allowed: settings.isOn('read_only') ? [] : allowed,
@@ -52,5 +53,5 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     log: ({ outcome }) => {
       isRefused ||= outcome === 'auth'
     },
-  }
+  })
 }

@@ -44,7 +44,8 @@ async function play(calls: Call[], bucket: RateBucket, share: number): Promise<C
   const make = async ({ client, atMs, thereMs, backMs, isLost, isBackground }: Call) => {
     await time.sleep(atMs)
     const wait = ({ ms }: { ms: number }) => time.sleep(ms)
-    const terms = { bucket, isBackground, timeoutMs, maxWaitMs: Number.POSITIVE_INFINITY, wait }
+    const maxWaitMs = Number.POSITIVE_INFINITY
+    const terms = { bucket, isBackground, share: 1, timeoutMs, maxWaitMs, wait }
     const place = await clients[client]?.admit(terms)
     await time.sleep(thereMs)
     counted.push({ at: time.now(), isBackground })

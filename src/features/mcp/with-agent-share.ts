@@ -1,0 +1,24 @@
+import type { Client } from '../../client/create-client.js'
+import type { AgentDesk } from '../../mcp/agent-desk.js'
+
+/** Share of the rate limits of a client that assistants may use, so that a person never waits for an assistant. */
+const agentShare = 0.3
+
+/** Returns the desk, whose requests stay within the share of assistants. */
+export function withAgentShare(desk: Omit<AgentDesk, 'budgetLeft'>): AgentDesk {
+  let whole: Client | undefined
+  let part: Client | undefined
+  const partOf = (client: Client): Client => {
+    if (part === undefined || client !== whole) part = client.withShare(agentShare)
+    whole = client
+    return part
+  }
+  return {
+    ...desk,
+    workspace: async () => {
+      const workspace = await desk.workspace()
+      return { ...workspace, client: async () => partOf(await workspace.client()) }
+    },
+    budgetLeft: async (bucket) => part?.budgetLeft(bucket),
+  }
+}
