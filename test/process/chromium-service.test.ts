@@ -50,6 +50,7 @@ const paths = [
   '/map',
   '/documents',
   '/status',
+  '/sources',
   '/reference',
   '/shares',
   '/sessions',

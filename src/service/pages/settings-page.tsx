@@ -76,6 +76,7 @@ const linksFor = ({ isOwner }: PageFacts): Link[] => [
         ['/audit', 'Audit list', 'who changed what, and when'],
       ] as Link[])
     : []),
+  ['/sources', 'Sources', 'lines, mailboxes and folders: what they state, and which fail'],
   ['/views', 'Saved views', 'boards with filters, saved under a name'],
   ['/shares', 'Shared links', 'links for people without an API key'],
   ['/sessions', 'Sessions', 'browsers that are signed in with your API key'],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageRoutes } from '../../../src/service/http/pages/page-routes.js'
+import { recordRunningSources } from '../../../src/service/store/carriers/running-sources.js'
 import { type Browser, browse, signedIn, site } from '../../support/browse.js'
 import { type TestService, testService } from '../../support/service.js'
 import { anyTariffs, tariffSetOf } from '../tariffs/tariffs-of-tests.js'
@@ -19,6 +20,7 @@ const secrets = [
   'ALPHA-PO',
   'ALPHA-view',
   'ALPHA-hook',
+  'ALPHA-mail',
   'ALPHA-person',
   'Alpha Imports',
 ]
@@ -39,6 +41,7 @@ const wanted: Record<string, string> = {
   '/documents/:id': '/documents/DOCUMENT',
   '/documents/:id/file': '/documents/DOCUMENT/file',
   '/status': '/status',
+  '/sources': '/sources',
   '/shares': '/shares',
   '/reference': '/reference',
   '/settings': '/settings',
@@ -75,6 +78,10 @@ beforeAll(async () => {
   world = await testService()
   await world.track({ ref_numbers: ['ALPHA-PO'] })
   await world.put('/tariffs', tariffSetOf(anyTariffs, 'ALPHA-tariffs.yaml'))
+  await recordRunningSources(world.service.world.store.db, {
+    ...{ missing: {}, hearsShips: false, files: [] },
+    ...{ mailboxes: ['ALPHA-mail@acme.example'], owners: { 'ALPHA-mail@acme.example': 'default' } },
+  })
   world.clock.advance({ hours: 2 })
   await world.service.tick()
   const { key } = await world.service.createKey({ account: 'Beta', scope: 'owner' })

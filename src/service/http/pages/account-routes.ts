@@ -8,6 +8,7 @@ import {
   testWebhook,
 } from './change-webhooks.js'
 import { askRevokeKey, endKey, makeKey, showAudit, showKeys, showSettings } from './show-account.js'
+import { showSources } from './show-service.js'
 import {
   askDeleteWebhook,
   showEditWebhook,
@@ -17,7 +18,7 @@ import {
 } from './show-webhooks.js'
 import { ownPage, type PageParts } from './visits.js'
 
-/** The routes of the pages for the settings of an account: API keys, the audit list and webhooks. */
+/** The routes of the pages for the settings of an account: API keys, the audit list, sources and webhooks. */
 export const accountRoutes = (parts: PageParts): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/settings', ownPage(parts, showSettings))
@@ -26,6 +27,7 @@ export const accountRoutes = (parts: PageParts): Hono<ServiceEnv> =>
     .get('/keys/:id/revoke', ownPage(parts, askRevokeKey))
     .post('/keys/:id/revoke', ownPage(parts, endKey))
     .get('/audit', ownPage(parts, showAudit))
+    .get('/sources', ownPage(parts, showSources))
     .get('/webhooks', ownPage(parts, showWebhooks))
     .get('/webhooks/new', ownPage(parts, showNewWebhook))
     .post('/webhooks', ownPage(parts, addWebhook))

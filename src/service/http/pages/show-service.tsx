@@ -1,9 +1,12 @@
 import { operationGroups } from '../../../contract/operations/operation-groups.js'
+import { sourceTrouble } from '../../../domain/source-trouble.js'
 import { type ReferenceGroup, ReferencePage } from '../../pages/reference-page.js'
+import { SourcesPage } from '../../pages/sources-page.js'
 import { StatusPage } from '../../pages/status-page.js'
+import { sourcesOfAccount } from '../../sources/configured/sources-of-account.js'
 import { readCounts } from '../../store/account-counts.js'
 import { carrierStates } from '../../store/carriers/states.js'
-import { answerPage, type SignedIn } from './visits.js'
+import { answerPage, pageNumber, type SignedIn } from './visits.js'
 
 export async function showStatus(visit: SignedIn): Promise<Response> {
   const { tenant, page, parts } = visit
@@ -13,6 +16,24 @@ export async function showStatus(visit: SignedIn): Promise<Response> {
     ...(await readCounts(tenant)),
   }
   return answerPage(visit, <StatusPage page={page} status={status} />)
+}
+
+/** Number of sources on one page. */
+const sourcesOnPage = 50
+
+export async function showSources(visit: SignedIn): Promise<Response> {
+  const { tenant, page, parts } = visit
+  const sources = await sourcesOfAccount(parts.world, tenant)
+  const pages = Math.max(1, Math.ceil(sources.length / sourcesOnPage))
+  const number = Math.min(pageNumber(visit), pages)
+  const list = {
+    sources: sources.slice((number - 1) * sourcesOnPage, number * sourcesOnPage),
+    troubled: sources.filter((source) => sourceTrouble(source) !== null),
+    total: sources.length,
+    page: number,
+    pages,
+  }
+  return answerPage(visit, <SourcesPage page={page} list={list} />)
 }
 
 let groups: Promise<ReferenceGroup[]> | undefined
