@@ -125,6 +125,7 @@ export async function callOf(
     notes,
     isConfirmed,
     typed: desk.typed,
+    budgetLeft: desk.budgetLeft,
     tariffs: () => desk.tariffs(base.now()),
     countRegistrations: (numbers, most) =>
       desk.memory.countRegistrations(numbers, most, base.now()),

@@ -1,6 +1,7 @@
 import type { Viewing } from '../cli/output/view.js'
 import type { Workspace } from '../desk/workspace.js'
 import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
+import type { AgentDesk } from './agent-desk.js'
 import type { ObjectSchema } from './json-schema.js'
 import type { Writing } from './writings.js'
 
@@ -16,6 +17,8 @@ export interface Call {
   typed(command: string): string
   /** True if a person has accepted the proposal that the tool returned before. */
   isConfirmed: boolean
+  /** Returns how many requests of a rate limit assistants can send now, if requests are counted here. */
+  budgetLeft: AgentDesk['budgetLeft']
   /** Counts registrations of today. Returns false, and counts nothing, if the day would have more than `most`. */
   countRegistrations(numbers: number, most: number): Promise<boolean>
 }

@@ -139,7 +139,7 @@ describe('a server for assistants over a client', () => {
       transport: inProcessTransport(service.fetch),
       budget: { shared: async () => ledger, own: async () => ledger },
     })
-    const agents = await createAgentServer(own, { clock: () => now })
+    const agents = await createAgentServer(own, { clock: () => now, allow: ['refresh'] })
     const listed = async () => {
       const call = message('tools/call', { name: 'list_boxes', arguments: {} })
       const reply = (await (await agents.fetch(post(call))).json()) as Reply
@@ -149,6 +149,15 @@ describe('a server for assistants over a client', () => {
     const room = async () => (await own.withShare(0.3).budgetLeft('default'))?.left ?? 0
     while ((await room()) > 5) await own.containers.list().toArray()
     expect(await listed()).toMatchObject({ total: 3, budget_left: await room() })
+    const refresh = message('tools/call', {
+      name: 'refresh',
+      arguments: { number: 'MEDU7316040' },
+    })
+    const plan = (await (await agents.fetch(post(refresh))).json()) as Reply
+    expect(plan.result?.structuredContent).toMatchObject({ billed_refreshes: 1, refreshes_left: 3 })
+    await own.containers.refresh((await own.containers.list().toArray())[0]?.id ?? '')
+    const next = (await (await agents.fetch(post(refresh))).json()) as Reply
+    expect(next.result?.structuredContent).toMatchObject({ refreshes_left: 2 })
     while ((await room()) > 0) await own.containers.list().toArray()
     const show = message('tools/call', { name: 'show', arguments: { number: 'MEDU7316040' } })
     const shown = (await (await agents.fetch(post(show))).json()) as Reply

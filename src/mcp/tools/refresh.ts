@@ -2,7 +2,7 @@ import { counted } from '../../domain/counted.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { boxesToPull } from '../../features/pull/boxes-to-pull.js'
 import { pullContainers } from '../../features/pull/pull.js'
-import { flag, input, output, rows, text } from '../json-schema.js'
+import { flag, input, output, rows, text, whole } from '../json-schema.js'
 import type { Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
 import { bare, compact, inert } from '../untrusted.js'
@@ -18,7 +18,12 @@ export const refreshTool: Tool = {
   input: input({ number: text('exact container or bill number'), dry_run: flag('default: true') }, [
     'number',
   ]),
-  output: output({ dry_run: { type: 'boolean' }, rows }),
+  output: output({
+    dry_run: { type: 'boolean' },
+    rows,
+    billed_refreshes: whole,
+    refreshes_left: whole,
+  }),
   writing: 'refresh',
   isOpenWorld: true,
   run: async (given, call) => {
@@ -32,17 +37,24 @@ export const refreshTool: Tool = {
     }
     const numbers = boxes.map(({ container }) => bare(container.number))
     const about = { isSimulated: call.workspace.isSandbox }
+    const left = (await call.budgetLeft('refresh'))?.left
+    const possible = left === undefined ? '' : `; ${left} possible in this minute`
     if (dry_run) {
       return {
-        summary: `${counted(boxes.length, 'billed refresh')} would be requested`,
-        structured: { dry_run, rows: numbers.map((each) => ({ number: each, billed: true })) },
+        summary: `${counted(boxes.length, 'billed refresh')} would be requested${possible}`,
+        structured: {
+          dry_run,
+          rows: numbers.map((each) => ({ number: each, billed: true })),
+          billed_refreshes: boxes.length,
+          ...(left === undefined ? {} : { refreshes_left: left }),
+        },
         ...about,
       }
     }
     if (!call.isConfirmed) {
       return {
         proposal: {
-          question: `Refresh ${numbers.join(', ')}? Each refresh is billed.`,
+          question: `Refresh ${numbers.join(', ')}? This costs ${counted(boxes.length, 'billed refresh')}${possible}.`,
           plan: { numbers },
           command: call.typed(`oct pull ${shellWord(number)}`),
         },
