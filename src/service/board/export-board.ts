@@ -33,10 +33,12 @@ export async function* exportedRows(
 
 function cellsOf(box: Box): string[] {
   const facts = { ...listFacts(box), number: boxNumber(box.container) }
-  return lineFacts.map((name) => cellText(facts[name]))
+  return lineFacts.map((name) => exportedCell(facts[name]))
 }
 
-function cellText(fact: unknown): string {
+/** Returns a fact as the text of one cell. The items of a list are joined. */
+export function exportedCell(fact: unknown): string {
+  if (typeof fact === 'number') return String(fact)
   const text = Array.isArray(fact) ? fact.filter((part) => part !== null).join('; ') : (fact ?? '')
   return guardedCell(String(text))
 }

@@ -1,4 +1,5 @@
 import { isUnknown } from '../../domain/tariffs/box-cost-sum.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { byUrgency, isListed } from '../../domain/tariffs/listed-clocks.js'
 import { type SummedClock, sumClocks } from '../../domain/tariffs/sum-clocks.js'
 import { sumMoney } from '../../domain/tariffs/sum-costs.js'
@@ -11,7 +12,7 @@ import { partiesById } from '../store/parties.js'
 import { findTariffSet } from '../store/tariff-sets.js'
 import { clocksOfBoxes } from '../tariffs/clocks-of-boxes.js'
 import { type NamedText, readingOf } from '../tariffs/tariff-text.js'
-import { usableRules } from '../tariffs/usable-rules.js'
+import { type UsableRules, usableRules } from '../tariffs/usable-rules.js'
 import { boxesOf } from './boxes-of.js'
 
 /** Number of containers on one page of costs. A container can have several clocks. */
@@ -112,7 +113,40 @@ async function boxesOnPage(
   const rules = await usableRules(tenant, { now })
   if (rules === undefined) return []
   const page = { limit: pageSize, offset: (view.page - 1) * pageSize }
+  return listedBoxes(tenant, { rules, filter, page, now })
+}
+
+interface Listed {
+  rules: UsableRules
+  filter: CostFilter
+  page: { limit: number; offset: number }
+  now: Date
+}
+
+async function listedBoxes(
+  tenant: Tenant,
+  { rules, filter, page, now }: Listed,
+): Promise<Costs['boxes']> {
   const boxes = await boxesOf(tenant, await listCostRows(tenant, filter, page))
   const found = await clocksOfBoxes(tenant, boxes, { rules, now })
   return found.map(({ box, clocks }) => ({ box, clocks: byUrgency(clocks.filter(isListed)) }))
+}
+
+/** Number of containers that one database query of an export reads. */
+const portion = 500
+
+/** Yields all clocks of a filtered list of costs in portions, in the order of the page; nothing without tariffs. */
+export async function* allClocks(
+  tenant: Tenant,
+  view: CostsView,
+  now: Date,
+): AsyncGenerator<ClockCost[]> {
+  const rules = await usableRules(tenant, { now })
+  if (rules === undefined) return
+  for (let offset = 0; ; offset += portion) {
+    const page = { limit: portion, offset }
+    const boxes = await listedBoxes(tenant, { rules, filter: filterOf(view), page, now })
+    if (boxes.length > 0) yield boxes.flatMap(({ clocks }) => clocks)
+    if (boxes.length < portion) return
+  }
 }

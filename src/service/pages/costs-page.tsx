@@ -52,7 +52,8 @@ function CostsContent({ costs }: { costs: Costs }) {
 
 function CostsHead({ costs }: { costs: Costs }) {
   const { base } = usePage()
-  const { view, filteredTo, today, nextDay, accruing, unknown, outdated } = costs
+  const { view, filteredTo, today, nextDay, accruing, unknown, outdated, total } = costs
+  const exported = (format: string) => `${base}${costsAddress({ ...view, page: 1 }, format)}`
   const isFiltered = view.customer !== null || view.terminal !== null || view.line !== null
   return (
     <div class="head">
@@ -72,6 +73,16 @@ function CostsHead({ costs }: { costs: Costs }) {
           )}
         </p>
       </div>
+      {total === 0 ? null : (
+        <div class="actions noprint">
+          <a class="btn wide" href={exported('csv')}>
+            CSV
+          </a>
+          <a class="btn wide" href={exported('xlsx')}>
+            Excel
+          </a>
+        </div>
+      )}
     </div>
   )
 }

@@ -28,9 +28,12 @@ export function readCostsView(query: (name: string) => string | undefined): Cost
 
 const lastPage = 100_000
 
-/** Returns the path of the page of costs. Omits default values. */
-export function costsAddress({ customer, terminal, line, by, page }: CostsView): string {
-  const given = { customer, terminal, line, by: by === 'customer' ? null : by }
+/** Returns the path of the page of costs, or of its export in a format. Omits default values. */
+export function costsAddress(
+  { customer, terminal, line, by, page }: CostsView,
+  format: string | null = null,
+): string {
+  const given = { customer, terminal, line, by: by === 'customer' ? null : by, format }
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(given)) {
     if (value !== null) parameters.set(name, value)

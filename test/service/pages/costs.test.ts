@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { costsView } from '../../../src/features/costs/costs.view.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
 import { type Browser, browse, signedIn, wordsOf } from '../../support/browse.js'
 import { fakeClock } from '../../support/fake-clock.js'
@@ -12,6 +14,7 @@ const browser: Pick<Browser, 'get'> = {
   get: async (path, headers) => (await signedIn(world.service, world.key)).get(path, headers),
 }
 
+const formula = '=HYPERLINK("https://elsewhere.example")'
 const hostile = '<script>alert(1)</script>"\'&\u202e'
 
 const lines = [
@@ -77,7 +80,7 @@ describe('the page of costs', () => {
             request_type: 'bill_of_lading',
             request_number,
             scac: request_number.slice(0, 4) === 'MEDU' ? 'MSCU' : 'MAEU',
-            ref_numbers: [hostile.slice(0, 40)],
+            ref_numbers: [formula, hostile.slice(0, 40)],
           },
           ...(id && { relationships: { customer: { data: { type: 'party', id } } } }),
         },
@@ -94,6 +97,27 @@ describe('the page of costs', () => {
       }
       expect(Buffer.byteLength(html)).toBeLessThan(100_000)
     }
+  })
+
+  it('exports all clocks of the filter with the columns of oct costs, and no formula', async () => {
+    const groups = (await browser.get('/costs?by=terminal')).html
+    const terminal = /href="\/costs\?(terminal=[^&"]+)&amp;by=terminal"/.exec(groups)?.[1]
+    const { html } = await browser.get(`/costs?${terminal}`)
+    expect(html).toContain(`href="/costs?${terminal}&amp;format=csv"`)
+    const csv = await browser.get(`/costs?${terminal}&format=csv`)
+    const [heading, ...rows] = parse(csv.html) as string[][]
+    expect(heading).toEqual(costsView(null).fields.map(({ name }) => name))
+    const column = (name: string) => rows.map((row) => row[heading?.indexOf(name) ?? -1] ?? '')
+    expect(new Set(column('terminal')).size).toBe(1)
+    const whole = parse((await browser.get('/costs?format=csv')).html) as string[][]
+    expect(rows.length).toBeGreaterThan(0)
+    expect(whole.length).toBeGreaterThan(rows.length)
+    const none = parse((await browser.get('/costs?line=NONE&format=csv')).html)
+    expect(none).toEqual([heading])
+    expect(whole.flat().some((cell) => cell.startsWith(`'${formula}`))).toBe(true)
+    expect(whole.flat().filter((cell) => /^[=+@]|^-(?!\d+$)/.test(cell))).toEqual([])
+    expect((await browser.get('/costs?format=xlsx')).html.slice(0, 2)).toBe('PK')
+    expect((await browser.get('/costs?format=pdf')).status).toBe(400)
   })
 
   it('groups and filters, and the groups add up to the whole', async () => {

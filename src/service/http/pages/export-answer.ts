@@ -23,15 +23,34 @@ export function exportAnswer(
   const section = sectionNamed(view.show)
   const filter = { ...filterOf(view), ...(section && { kinds: placesOf(section.kinds) }) }
   const rows = exportedRows(tenant, { filter, order: view.by })
-  if (format === 'csv') return csvAnswer(context, rows)
-  if (format === 'xlsx') return workbookAnswer(context, rows)
+  return tableAnswer(context, { name: 'Containers', columns: exportColumns, rows }, format)
+}
+
+interface ExportedTable {
+  /** Name of the sheet. In lowercase, the name of the file. */
+  name: string
+  columns: readonly string[]
+  rows: AsyncGenerator<string[][]>
+}
+
+/** Sends a table as CSV or as an Excel workbook. */
+export function tableAnswer(
+  context: Context<ServiceEnv>,
+  table: ExportedTable,
+  format: string,
+): Response | Promise<Response> {
+  if (format === 'csv') return csvAnswer(context, table)
+  if (format === 'xlsx') return workbookAnswer(context, table)
   throw problem(400, 'The format of an export is csv or xlsx')
 }
 
-function csvAnswer(context: Context<ServiceEnv>, rows: AsyncGenerator<string[][]>): Response {
+/** Maximum number of exports of one session in a time. */
+export const exportRate = { most: 6, windowMs: 60_000 }
+
+function csvAnswer(context: Context<ServiceEnv>, { name, columns, rows }: ExportedTable): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(csvLines([exportColumns]))),
+    start: (stream) => stream.enqueue(encoder.encode(csvLines([columns]))),
     pull: async (stream) => {
       const { done, value } = await rows.next()
       if (done) stream.close()
@@ -41,7 +60,7 @@ function csvAnswer(context: Context<ServiceEnv>, rows: AsyncGenerator<string[][]
       await rows.return(undefined)
     },
   })
-  return context.body(body, 200, headers('text/csv; charset=utf-8', 'containers.csv'))
+  return context.body(body, 200, headers('text/csv; charset=utf-8', `${name.toLowerCase()}.csv`))
 }
 
 /** Maximum number of rows in a sheet of an .xlsx file, without the heading. */
@@ -49,14 +68,14 @@ const mostRows = 1_048_575
 
 async function workbookAnswer(
   context: Context<ServiceEnv>,
-  rows: AsyncGenerator<string[][]>,
+  { name, columns, rows }: ExportedTable,
 ): Promise<Response> {
   const { writeWorkbook } = await import('../../../files/workbook/write-workbook.js')
   const all: string[][] = []
   for await (const part of rows) all.push(...part)
-  const widths = exportColumns.map((name) => Math.max(12, name.length + 2))
-  const sheet = [[...exportColumns], ...all.slice(0, mostRows)]
-  const bytes = await writeWorkbook({ name: 'Containers', rows: sheet, widths })
+  const widths = columns.map((column) => Math.max(12, column.length + 2))
+  const sheet = [[...columns], ...all.slice(0, mostRows)]
+  const bytes = await writeWorkbook({ name, rows: sheet, widths })
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return context.body(Buffer.from(bytes), 200, headers(type, 'containers.xlsx'))
+  return context.body(Buffer.from(bytes), 200, headers(type, `${name.toLowerCase()}.xlsx`))
 }

@@ -20,7 +20,7 @@ import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
 import { accountRoutes } from './account-routes.js'
 import { sendEmbeddedMap, showEmbeddedMap, showWidget } from './embed.js'
-import { exportAnswer } from './export-answer.js'
+import { exportAnswer, exportRate } from './export-answer.js'
 import { sendShareCalendar, sendShareCsv, sendShareRoute, showShare } from './open-shares.js'
 import { createShare, endShare, showNewShare, showShares } from './own-shares.js'
 import { pageHeaders } from './page-headers.js'
@@ -113,8 +113,6 @@ const embedScriptHeaders = {
   'cache-control': 'public, max-age=3600',
   'cross-origin-resource-policy': 'cross-origin',
 }
-
-const exportRate = { most: 6, windowMs: 60_000 }
 
 async function showBoard(visit: SignedIn): Promise<Response> {
   const { context, tenant, session, now, page } = visit

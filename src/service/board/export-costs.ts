@@ -1,0 +1,21 @@
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import { costFacts } from '../../domain/tariffs/cost-facts.js'
+import type { CostsView } from '../pages/costs-view.js'
+import type { Tenant } from '../store/database/store.js'
+import { exportedCell } from './export-board.js'
+import { allClocks } from './read-costs.js'
+
+/** The columns of exported costs: the columns of `oct costs`, in the same order. */
+export const costColumns: readonly string[] = Object.keys(costFacts)
+
+/** Yields the clocks of a filtered list of costs in portions. Each clock is a list of texts, one for each column. */
+export async function* exportedClocks(
+  tenant: Tenant,
+  view: CostsView,
+  now: Date,
+): AsyncGenerator<string[][]> {
+  for await (const clocks of allClocks(tenant, view, now)) yield clocks.map(cellsOf)
+}
+
+const cellsOf = (cost: ClockCost): string[] =>
+  Object.values(costFacts).map((fact) => exportedCell(fact(cost)))
