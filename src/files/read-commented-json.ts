@@ -1,3 +1,5 @@
+import { endOfString, mostLevels } from '../contract/parse-json.js'
+
 /** A value in a text of JSON with comments, and its place in the text. */
 export interface PlacedValue {
   start: number
@@ -28,10 +30,11 @@ export function afterComments(text: string, from: number): number {
 
 const blank = /(?:[\s\u{feff}]|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/uy
 
-const scalar = /"(?:[^"\\\r\n]|\\[^\r\n])*"|-?\d[\d.eE+-]*|true|false|null/y
+const scalar = /-?\d[\d.eE+-]*|true|false|null/y
 
 class Reader {
   at = 0
+  #levels = 0
   readonly #text: string
 
   constructor(text: string) {
@@ -45,10 +48,9 @@ class Reader {
   value(): PlacedValue {
     this.skip()
     const start = this.at
-    if (this.#takes('{')) return this.#object(start)
-    if (this.#takes('[')) return this.#array(start)
-    scalar.lastIndex = start
-    const [word] = scalar.exec(this.#text) ?? []
+    if (this.#takes('{')) return this.#nested(() => this.#object(start))
+    if (this.#takes('[')) return this.#nested(() => this.#array(start))
+    const word = this.#scalar(start)
     if (word === undefined) return this.fail('a value is missing or has an unknown form')
     this.at += word.length
     return { start, end: this.at, value: this.#parsed(word, start) }
@@ -57,6 +59,21 @@ class Reader {
   fail(what: string, at = this.at): never {
     const line = this.#text.slice(0, at).split('\n').length
     throw new SyntaxError(`line ${line}: ${what}`)
+  }
+
+  #nested(read: () => PlacedValue): PlacedValue {
+    this.#levels += 1
+    if (this.#levels > mostLevels) this.fail(`values are nested deeper than ${mostLevels} levels`)
+    const value = read()
+    this.#levels -= 1
+    return value
+  }
+
+  #scalar(start: number): string | undefined {
+    if (this.#text[start] === '"')
+      return this.#text.slice(start, endOfString(this.#text, start) + 1)
+    scalar.lastIndex = start
+    return scalar.exec(this.#text)?.[0]
   }
 
   #object(start: number): PlacedValue {

@@ -1,7 +1,7 @@
 /**
  * Names of terminals besides the SMDG name and the nickname, by UN/LOCODE and SMDG code: the names of operators, and
- * abbreviations that name only this terminal. A `+` joins names of which a text has to contain all. Sources: web sites
- * and tariffs of the operators.
+ * abbreviations that name only this terminal. If names are joined by `+`, a text must contain all of them. Sources: web
+ * sites and tariffs of the operators.
  */
 export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
   'CAHAL-FCOVE': 'Fairview Cove|Ceres Halifax',

@@ -8,6 +8,7 @@ import { Changes, Ended } from './board-news.js'
 import { type BoardView, boardAddress } from './board-view.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { BoxTable } from './parts/box-table.js'
+import { ExportLinks } from './parts/export-links.js'
 import { Frame } from './parts/frame.js'
 import { ListPages } from './parts/list-pages.js'
 import { RulerSymbols } from './parts/ruler.js'
@@ -99,12 +100,7 @@ function BoardHead({ board }: { board: Board }) {
         {board.view.customer === null ? null : (
           <ShareButton kind="customer" id={board.view.customer} />
         )}
-        <a class="btn wide" href={exported('csv')}>
-          CSV
-        </a>
-        <a class="btn wide" href={exported('xlsx')}>
-          Excel
-        </a>
+        <ExportLinks address={exported} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { type CostGroupKind, type CostsView, costGroupKinds, costsAddress } from
 import { type PageFacts, usePage } from './page-facts.js'
 import { Card, CardTable, type Column } from './parts/card-table.js'
 import { ClockTable } from './parts/clock-table.js'
+import { ExportLinks } from './parts/export-links.js'
 import { Frame } from './parts/frame.js'
 import { ListPages } from './parts/list-pages.js'
 import { NoCosts, NoTariffs, UnusableTariffs } from './parts/no-costs.js'
@@ -75,12 +76,7 @@ function CostsHead({ costs }: { costs: Costs }) {
       </div>
       {total === 0 ? null : (
         <div class="actions noprint">
-          <a class="btn wide" href={exported('csv')}>
-            CSV
-          </a>
-          <a class="btn wide" href={exported('xlsx')}>
-            Excel
-          </a>
+          <ExportLinks address={exported} />
         </div>
       )}
     </div>

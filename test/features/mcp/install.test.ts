@@ -44,6 +44,27 @@ describe('oct mcp install', () => {
     expect((await oct(line)).stderr).toContain('already has the entry')
   })
 
+  it.each([
+    ['[', 200_000],
+    ['{"a":', 50_000],
+  ])('refuses a file that nests %s too deeply, and leaves it as it is', async (open, levels) => {
+    const before = open.repeat(levels)
+    writeFileSync(cursorFile(), before)
+    const { exit, stderr } = await oct('mcp install cursor --yes')
+    expect({ exit, stderr }).toEqual({
+      exit: 13,
+      stderr: expect.stringContaining('nested deeper than 500 levels'),
+    })
+    expect(readFileSync(cursorFile(), 'utf8')).toBe(before)
+  })
+
+  it('keeps long texts and much white space of the file', async () => {
+    const long = { text: `${'x'.repeat(9_000_000)}\\"` }
+    writeFileSync(cursorFile(), `${' '.repeat(5_000_000)}${JSON.stringify(long)}`)
+    expect(await oct('mcp install cursor --yes')).toMatchObject({ exit: 0 })
+    expect(JSON.parse(readFileSync(cursorFile(), 'utf8'))).toMatchObject(long)
+  })
+
   it('keeps comments, commas, order and line ends, and changes only its own entry', async () => {
     const before = [
       '{',

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { findInlandCity } from '../../../../src/domain/reference/inland-cities.js'
 import { findPort } from '../../../../src/domain/reference/ports.js'
@@ -6,6 +5,7 @@ import { localReading } from '../../../../src/domain/zoned-time.js'
 import { placedText } from '../../../../src/service/sources/arrival-notices/notice-lines.js'
 import { readArrivalNotice } from '../../../../src/service/sources/arrival-notices/read-arrival-notice.js'
 import type { Observation } from '../../../../src/service/sources/source.js'
+import { heldTexts } from '../held-texts.js'
 
 const folder = new URL('held-notices/', import.meta.url)
 
@@ -18,22 +18,14 @@ export interface HeldNotice {
   text: string
 }
 
-/** Reads the notices in `held-notices/`: each begins with `#### name | kind`, its truth, and a line of hyphens. */
+/** Reads the notices in `held-notices/`. */
 export function heldNotices(): HeldNotice[] {
-  return readdirSync(folder).flatMap((file) => {
-    const parts = readFileSync(new URL(file, folder), 'utf8')
-      .split(/^#### /m)
-      .slice(1)
-    return parts.map((part) => {
-      const [head = '', text = ''] = part.split(/^----\n/m)
-      const [title = '', ...facts] = head.trim().split('\n')
-      const [name = '', kind = ''] = title.split(' | ')
-      const truth = facts.map((fact): [string, string[]] => {
-        const [, key = '', values = ''] = /^(\w+): (.*)$/.exec(fact) ?? []
-        return [key, values.split(key === 'free' ? '; ' : ', ')]
-      })
-      return { round: file, name, kind, truth: Object.fromEntries(truth), text }
+  return heldTexts(folder).map(({ round, title: [name = '', kind = ''], truth, text }) => {
+    const facts = truth.map((fact): [string, string[]] => {
+      const [, key = '', values = ''] = /^(\w+): (.*)$/.exec(fact) ?? []
+      return [key, values.split(key === 'free' ? '; ' : ', ')]
     })
+    return { round, name, kind, truth: Object.fromEntries(facts), text }
   })
 }
 

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { findPort } from '../../../../src/domain/reference/ports.js'
 import { localReading } from '../../../../src/domain/zoned-time.js'
 import type { Observation, Whereabouts } from '../../../../src/service/sources/source.js'
 import { recognizesTerminalFile } from '../../../../src/service/sources/terminal-files/recognizes-terminal-file.js'
 import { workbookOf } from '../../../support/workbook-fixture.js'
+import { heldTexts } from '../held-texts.js'
 import { readText } from './read-text.js'
 
 const folder = new URL('held-exports/', import.meta.url)
@@ -20,22 +20,12 @@ export interface HeldExport {
   text: string
 }
 
-/** Reads the exports in `held-exports/`: each begins with `#### name | file name`, its truth, and a line of hyphens. */
+/** Reads the exports in `held-exports/`. */
 export function heldExports(): HeldExport[] {
-  return readdirSync(folder).flatMap((file) => {
-    const parts = readFileSync(new URL(file, folder), 'utf8')
-      .split(/^#### /m)
-      .slice(1)
-    return parts.map((part) => {
-      const [head = '', text = ''] = part.split(/^----\n/m)
-      const [title = '', ...lines] = head.trim().split('\n')
-      const [name = '', fileName = ''] = title.split(' | ')
-      const truth = new Map(
-        lines.map((line): [string, string[]] => [line.slice(0, 11), line.slice(13).split('; ')]),
-      )
-      return { round: file, name, fileName, truth, text: text.trimEnd() }
-    })
-  })
+  return heldTexts(folder).map(({ round, title: [name = '', fileName = ''], truth, text }) => ({
+    ...{ round, name, fileName, text: text.trimEnd() },
+    truth: new Map(truth.map((line) => [line.slice(0, 11), line.slice(13).split('; ')])),
+  }))
 }
 
 /** Reads an export as a user drops it on 13 May 2026, and returns the facts of each container. */
