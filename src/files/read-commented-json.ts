@@ -22,13 +22,34 @@ export function readCommentedJson(text: string): PlacedValue {
   return value
 }
 
-/** Returns the position after white space and comments that begin at a position of a text. */
+/**
+ * Returns the position after white space and comments that begin at a position of a text. Searches from place to place,
+ * because one pattern for all of them would overflow the stack on a long text.
+ */
 export function afterComments(text: string, from: number): number {
-  blank.lastIndex = from
-  return from + (blank.exec(text)?.[0].length ?? 0)
+  let at = firstOf(visible, text, from)
+  while (text[at] === '/') {
+    const end = endOfComment(text, at)
+    if (end === at) return at
+    at = firstOf(visible, text, end)
+  }
+  return at
 }
 
-const blank = /(?:[\s\u{feff}]|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/uy
+function endOfComment(text: string, start: number): number {
+  if (text.startsWith('//', start)) return firstOf(lineEnd, text, start)
+  const end = text.startsWith('/*', start) ? text.indexOf('*/', start + 2) : -1
+  return end < 0 ? start : end + 2
+}
+
+const visible = /\S/g
+
+const lineEnd = /[\r\n]/g
+
+function firstOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? text.length
+}
 
 const scalar = /-?\d[\d.eE+-]*|true|false|null/y
 
