@@ -148,6 +148,7 @@ describe('a service that polls another one, in separate processes', () => {
     await track(desk, bill, 'MAEU')
     await until('the second has asked', async () => (await statusOf(desk)) === 'on_ship')
     await hear(line, { code: 'UV', days: 2, where: 'USLAX' })
+    await until('the first knows the discharge', async () => (await statusOf(line)) === 'grounded')
     await refresh(desk)
     // the attempt that `refresh` saw can be one that began before the discharge
     await until('the second knows it', async () => (await statusOf(desk)) === 'grounded')

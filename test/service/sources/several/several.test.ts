@@ -160,6 +160,34 @@ describe('a received message of a shipment', () => {
     expect(await request(test, id)).toMatchObject({ status: 'created' })
   })
 
+  it('is requested again if a refresh was asked for during a request to the line', async () => {
+    let duringRequest = async () => {}
+    const carrier = scriptedCarrier(async () => {
+      const answer = told(billSaid(), loaded)
+      await duringRequest()
+      return answer
+    })
+    const test = await serviceOf(carrier)
+    await test.track()
+    const { body } = await test.get('/containers')
+    const refresh = async () => {
+      test.clock.advance({ minutes: 1 })
+      const { status } = await test.patch(`/containers/${body.data[0]?.id}/refresh`)
+      expect(status).toBe(200)
+    }
+    duringRequest = async () => {
+      duringRequest = async () => {}
+      await refresh()
+    }
+    const { length } = carrier.calls
+    await refresh()
+    await boxes(test)
+    await boxes(test)
+    expect(carrier.calls).toHaveLength(length + 2)
+    await boxes(test)
+    expect(carrier.calls).toHaveLength(length + 2)
+  })
+
   it('omits other trips of the box', async () => {
     const test = await serviceOf()
     await receive(
