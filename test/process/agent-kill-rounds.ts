@@ -74,7 +74,7 @@ export async function agentKillRounds(plan: AgentKillPlan): Promise<AgentKillRep
   }
   const { body } = await server.client.call('edit', { number: box, add: ['seen'] })
   const { untrusted = '' } = (body.result?.structuredContent?.before ?? {}) as Json
-  const shown = await on.run(['--sandbox', 'show', box, '--json', '--refresh'])
+  const shown = await on.runHere(['--sandbox', 'show', box, '--json', '--refresh'])
   const { ref_numbers } = JSON.parse(shown.stdout) as { ref_numbers: string[] }
   report.made = added.length
   report.lost.push(...added.filter((reference) => !ref_numbers.includes(reference)))

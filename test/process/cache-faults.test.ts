@@ -51,7 +51,7 @@ beforeAll(async () => {
   service = await fakeService(({ url }) => (url.pathname === '/v2/shipments' ? account : { held }))
   const folder = join(oct.folder, 'whole')
   const env = environment(folder)
-  expect((await oct.run(['sync'], { env })).exit).toBe(0)
+  expect((await oct.runHere(['sync'], { env })).exit).toBe(0)
   whole = { folder, path: (await oct.runHere(['cache', 'path'], { env })).stdout.trim() }
 })
 
@@ -131,10 +131,10 @@ describe('a corrupt cache', () => {
       readdirSync(folder).filter((file) => file.includes('.damaged-')),
       'nothing was moved',
     ).toEqual([])
-    const verified = await oct.run(['cache', 'verify'], { env })
+    const verified = await oct.runHere(['cache', 'verify'], { env })
     expectWords(verified, [13])
     expect(verified.stderr).toContain('--repair')
-    expectWords(await oct.run(['cache', 'verify', '--repair'], { env }), [0])
+    expectWords(await oct.runHere(['cache', 'verify', '--repair'], { env }), [0])
     expect(readdirSync(folder).filter((file) => file.includes('.damaged-'))).not.toEqual([])
     await expectHealed(env)
   })
@@ -216,12 +216,12 @@ describe('a running sync', () => {
       ['cache', 'purge', '--yes'],
       ['cache', 'prune'],
     ]) {
-      const run = await oct.run(words, { env })
+      const run = await oct.runHere(words, { env })
       expectWords(run, [13])
       expect(run.stderr).toContain(`Process ${syncing.pid}`)
     }
     const copy = join(oct.folder, 'while-syncing.sqlite')
-    expectWords(await oct.run(['cache', 'backup', copy], { env }), [0])
+    expectWords(await oct.runHere(['cache', 'backup', copy], { env }), [0])
     const waiting = oct.start(['cache', 'prune', '--lock-timeout', '2m'], { env })
     await wait(400)
     expect(waiting.exitCode, 'it waits').toBeNull()

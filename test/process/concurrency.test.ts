@@ -12,7 +12,7 @@ afterAll(() => oct.remove())
 
 describe('two processes in one sandbox', () => {
   it('track simultaneously, and both get a result', async () => {
-    const numbers = ['MEDUFR030802', 'MEDUFR030803', 'MEDUFR030804']
+    const numbers = ['MEDUFR030802', 'MEDUFR030803']
     const words = (number: string) => [
       '--sandbox',
       'track',
@@ -100,7 +100,7 @@ describe('two processes with one cache', () => {
   it('work while one lists and the other syncs', async () => {
     const syncing = oct.run(['sync'], { env })
     const lists = await Promise.all(
-      [1, 2, 3].map(() => oct.run(['containers', '-o', 'ids', '--offline'], { env })),
+      [1, 2].map(() => oct.run(['containers', '-o', 'ids', '--offline'], { env })),
     )
     for (const list of lists) {
       expect(list.exit, list.stderr).toBe(0)

@@ -14,7 +14,7 @@ afterAll(() => oct.remove())
 const configFile = (): string => join(oct.env.OCT_CONFIG_DIR ?? '', 'config.json')
 
 it('keeps the simultaneous changes of several processes', async () => {
-  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const names = ['a', 'b', 'c']
   const runs = await Promise.all([
     ...names.map((name) => oct.run(['view', 'save', name, 'holds', '--due', '3d'])),
     oct.run(['config', 'set', 'tz', 'utc']),
@@ -30,7 +30,7 @@ it('keeps the simultaneous changes of several processes', async () => {
 })
 
 it('replaces the whole file inside a snap too', async () => {
-  await oct.run(['config', 'set', 'tz', 'utc'])
+  await oct.runHere(['config', 'set', 'tz', 'utc'])
   const before = statSync(configFile()).ino
   const run = await oct.run(['config', 'set', 'tz', 'local'], { env: { SNAP: '/snap/x/1' } })
   expect(run.exit, run.stderr).toBe(0)

@@ -37,9 +37,9 @@ describe('a sandbox that is moved past the end of time', () => {
   ] as const
 
   it.each(cases)('refuses %s and still works', async (_, ahead) => {
-    const moved = await oct.run(['sandbox', 'advance', ahead])
+    const moved = await oct.runHere(['sandbox', 'advance', ahead])
     expect(moved.exit, moved.stderr).toBe(2)
-    const list = await oct.run(['--sandbox', 'containers', '-o', 'ids'])
+    const list = await oct.runHere(['--sandbox', 'containers', '-o', 'ids'])
     expect(list.exit, list.stderr).toBe(0)
   })
 })

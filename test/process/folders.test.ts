@@ -68,13 +68,14 @@ describe('folders without write access', () => {
 })
 
 describe('the environment of the user', () => {
+  const list = ['--sandbox', 'containers']
   const bare = { OCT_CONFIG_DIR: '', OCT_CACHE_DIR: '', OCT_DATA_DIR: '' }
 
   it('can lack HOME', async () => {
     const folder = join(oct.folder, 'homeless')
     mkdirSync(folder)
     const env = { HOME: '', XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-    const run = await oct.run(track, { env: { ...bare, ...env } })
+    const run = await oct.run(list, { env: { ...bare, ...env } })
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stderr).not.toMatch(stackTrace)
   })
@@ -82,7 +83,7 @@ describe('the environment of the user', () => {
   it('sets its folders by the XDG rules, without access for other users', async () => {
     const home = join(oct.folder, 'somebody')
     mkdirSync(home)
-    const run = await oct.run(track, { env: { ...bare, HOME: home } })
+    const run = await oct.run(list, { env: { ...bare, HOME: home } })
     expect(run.exit, run.stderr).toBe(0)
     if (process.platform !== 'linux') return
     expect(existsSync(join(home, '.cache', 'oct'))).toBe(true)

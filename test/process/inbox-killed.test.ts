@@ -5,7 +5,7 @@ import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.
 import { checkIntegrity } from '../support/check-integrity.js'
 import { ended, machine, serve, startServer, until } from './program.js'
 
-const files = 150
+const files = 60
 
 const message = (index: number): string => {
   const number = String(100_000 + index)

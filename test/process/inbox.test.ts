@@ -1,14 +1,15 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ended, type Machine, machine, serve, stackTrace, until } from './program.js'
+import { partnerService } from './partner-service.js'
+import { ended, type Machine, machine, stackTrace, until } from './program.js'
 
 let oct: Machine
-let service: Awaited<ReturnType<typeof serve>>
+let service: Awaited<ReturnType<typeof partnerService>>
 
 beforeAll(async () => {
   oct = await machine()
-  service = await serve(oct, ['--no-rate-limits'])
+  service = await partnerService()
 })
 
 afterAll(async () => {

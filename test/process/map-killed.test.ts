@@ -58,10 +58,10 @@ it('a killed export continues on a machine without its cache', async () => {
   const known = JSON.parse(readFileSync(join(routes, 'index.json'), 'utf8')).routes.length
   expect(known).toBeGreaterThan(4)
   const before = asked()
-  expect(await oct.run(words, { env: env('second') })).toMatchObject({ exit: 0 })
+  expect(await oct.runHere(words, { env: env('second') })).toMatchObject({ exit: 0 })
   expect(asked() - before).toBe(count - known)
   const { routes: all } = JSON.parse(readFileSync(join(routes, 'index.json'), 'utf8'))
   expect(all).toHaveLength(count)
-  expect(await oct.run(words, { env: env('third') })).toMatchObject({ exit: 0 })
+  expect(await oct.runHere(words, { env: env('third') })).toMatchObject({ exit: 0 })
   expect(asked() - before).toBe(count - known)
 })

@@ -232,18 +232,29 @@ export const startServer = (
     ...options,
   })
 
+/** The keys of the services of machines: one that is started again keeps its folder. */
+const keys = new WeakMap<Machine, string>()
+
+async function keyOf(on: Machine, folder: string): Promise<string> {
+  const known = keys.get(on)
+  if (known !== undefined) return known
+  const made = await on.run(['serve', 'keys', 'create', '--folder', folder])
+  if (made.exit !== 0) throw new Error(made.stderr)
+  const key = made.stdout.trim()
+  keys.set(on, key)
+  return key
+}
+
 /** Starts `oct serve` with a key, without sources unless it simulates. */
 export async function serve(on: Machine, words: string[] = [], options: RunOptions = {}) {
   const data = join(on.folder, 'served')
-  const made = await on.run(['serve', 'keys', 'create', '--folder', data])
-  if (made.exit !== 0) throw new Error(made.stderr)
+  const token = await keyOf(on, data)
   const process = startServer(on, data, words, options)
   let said = ''
   process.stderr.on('data', (chunk) => {
     said += chunk
   })
   const baseUrl = await until('the service listens', () => /http:\/\/[^\s"]+/.exec(said)?.[0])
-  const token = made.stdout.trim()
   return {
     process,
     data,

@@ -136,7 +136,7 @@ describe('keys of the embedded service', () => {
     expect((statSync(path).mode & 0o077).toString(8)).toBe('0')
     expect((statSync(join(path, '..')).mode & 0o077).toString(8)).toBe('0')
     const sandboxKey = readFileSync(path, 'utf8').trim()
-    const run = await oct.run(['--sandbox', 'containers', '--debug'])
+    const run = await oct.runHere(['--sandbox', 'containers', '--debug'])
     expect(run.stdout + run.stderr).not.toContain(sandboxKey)
   })
 })

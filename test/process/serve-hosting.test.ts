@@ -25,6 +25,29 @@ const post = (token: string, number: string): RequestInit => ({
   }),
 })
 
+type Served = Awaited<ReturnType<typeof serve>>
+
+const sendSlowly = ({ baseUrl, token }: Served, body: ReadableStream): Promise<Response> =>
+  fetch(`${baseUrl}/tracking_requests`, {
+    ...{ method: 'POST', body, duplex: 'half' },
+    headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+  } as RequestInit)
+
+/** Sends SIGTERM while the server receives a request, and waits until it accepts no other. */
+async function terminatedAmid({ baseUrl, process }: Served): Promise<void> {
+  const metrics = new URL('/metrics', baseUrl)
+  await until('the request has begun', async () =>
+    (await (await fetch(metrics)).text()).includes('oct_http_requests_in_flight 1'),
+  )
+  process.kill('SIGTERM')
+  await until('it accepts no more', () =>
+    fetch(metrics).then(
+      () => undefined,
+      () => true,
+    ),
+  )
+}
+
 describe('oct serve for a team', () => {
   it('is backed up while it is written to, and the copy can replace it', async () => {
     const service = await serve(oct, ['--simulator', '--log', 'json', '--no-rate-limits'])
@@ -42,7 +65,7 @@ describe('oct serve for a team', () => {
     })()
     await until('something is written', () => created > 5)
     const file = join(oct.folder, 'copy.db')
-    const backup = await oct.run(['serve', 'backup', file, '--folder', data])
+    const backup = await oct.runHere(['serve', 'backup', file, '--folder', data])
     expect(backup.exit, backup.stderr).toBe(0)
     expect(backup.stdout).toBe('')
     isEnough = true
@@ -88,9 +111,9 @@ describe('oct serve for a team', () => {
     expect(ended(await second).exit).toBe(0)
   })
 
-  it('has one server per folder, regardless of how the last one ended', async () => {
+  it('has one server per folder regardless of how the last one ended, and finishes its current response', async () => {
     const first = await serve(oct)
-    const second = await oct.run(['serve', '--port', '0', '--folder', first.data])
+    const second = await oct.runHere(['serve', '--port', '0', '--folder', first.data])
     expect(second).toMatchObject({ exit: 13, stdout: '' })
     expect(second.stderr).toContain('Another process already serves')
     expect(second.stderr).not.toMatch(stackTrace)
@@ -98,12 +121,6 @@ describe('oct serve for a team', () => {
     await first.process
     const third = await serve(oct)
     expect((await third.ask('/shipments')).status).toBe(200)
-    expect((await third.stop()).exit).toBe(0)
-  })
-
-  it('finishes its current response, and ends immediately at a second signal', async () => {
-    const service = await serve(oct)
-    const head = { authorization: `Token ${service.token}`, 'content-type': 'application/json' }
     let give: (text: string) => void = () => {}
     const body = new ReadableStream({
       start(controller) {
@@ -114,41 +131,18 @@ describe('oct serve for a team', () => {
         }
       },
     })
-    const request = { method: 'POST', headers: head, body, duplex: 'half' }
-    const answer = fetch(`${service.baseUrl}/tracking_requests`, request as RequestInit)
-    const metrics = new URL('/metrics', service.baseUrl)
-    await until('the request has begun', async () =>
-      (await (await fetch(metrics)).text()).includes('oct_http_requests_in_flight 1'),
-    )
-    service.process.kill('SIGTERM')
-    await until('it accepts no more', () =>
-      fetch(metrics).then(
-        () => undefined,
-        () => true,
-      ),
-    )
+    const answer = sendSlowly(third, body)
+    await terminatedAmid(third)
     give('null}')
     expect((await answer).status).toBe(422)
-    expect((await service.process).exitCode).toBe(0)
+    expect((await third.process).exitCode).toBe(0)
+  })
 
+  it('ends immediately at a second signal', async () => {
     const stubborn = await serve(oct)
     const never = new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode('{')) })
-    const hanging = fetch(`${stubborn.baseUrl}/tracking_requests`, {
-      ...request,
-      headers: { ...head, authorization: `Token ${stubborn.token}` },
-      body: never,
-    } as RequestInit).catch(() => 'cut off')
-    const itsMetrics = new URL('/metrics', stubborn.baseUrl)
-    await until('the request has begun', async () =>
-      (await (await fetch(itsMetrics)).text()).includes('oct_http_requests_in_flight 1'),
-    )
-    stubborn.process.kill('SIGTERM')
-    await until('it accepts no more', () =>
-      fetch(itsMetrics).then(
-        () => undefined,
-        () => true,
-      ),
-    )
+    const hanging = sendSlowly(stubborn, never).catch(() => 'cut off')
+    await terminatedAmid(stubborn)
     stubborn.process.kill('SIGTERM')
     // A client that waits in vain for the response ends with 0.
     expect((await stubborn.process).exitCode).toBe(143)

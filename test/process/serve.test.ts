@@ -13,9 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => oct.remove())
 
+const ignored = '--workers and OCT_SERVE_WORKERS are ignored'
+
 describe('oct serve', () => {
-  it('accepts a created key, stops on SIGTERM with 0 and leaves an intact database', async () => {
-    const service = await serve(oct, ['--simulator'])
+  it('accepts a created key, warns once that --workers is ignored, stops on SIGTERM with 0 and leaves an intact database', async () => {
+    const service = await serve(oct, ['--simulator', '--workers', '2', '--log', 'text'])
     const { baseUrl, env, data } = service
     expect((await fetch(`${baseUrl}/shipments`)).status).toBe(401)
     expect((await service.ask('/shipments')).status).toBe(200)
@@ -27,6 +29,7 @@ describe('oct serve', () => {
     expect(stopped).toMatchObject({ exit: 0, stdout: '', signal: undefined })
     expect(stopped.stderr).not.toMatch(stackTrace)
     expect(stopped.stderr).not.toContain(service.token)
+    expect(stopped.stderr.split('\n').filter((line) => line.includes(ignored))).toHaveLength(1)
     expect(readdirSync(data).filter((name) => /-(wal|journal)$/.test(name))).toEqual([])
     const database = new DatabaseSync(join(data, 'service.db'))
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
@@ -34,17 +37,7 @@ describe('oct serve', () => {
     database.close()
   })
 
-  it('accepts --workers and its variable, and warns once that they are ignored', async () => {
-    const words = '--workers and OCT_SERVE_WORKERS are ignored'
-    const said = async (...more: string[]) => {
-      const { stop } = await serve(oct, ['--workers', '2', ...more])
-      const { exit, stderr } = await stop()
-      expect(exit, stderr).toBe(0)
-      return stderr.split('\n').filter((line) => line.includes(words))
-    }
-    expect(await said('--log', 'text')).toHaveLength(1)
-    const lines = await said('--log', 'json')
-    expect(lines.map((line) => JSON.parse(line).level)).toEqual(['warn'])
+  it('refuses a number of workers that was never possible', async () => {
     const env = { OCT_SERVE_WORKERS: '17' }
     const refused = await oct.runHere(['serve', '--port', '0'], { env })
     expect(refused).toMatchObject({ exit: 2, stdout: '' })
@@ -71,9 +64,9 @@ describe('oct serve', () => {
   })
 
   it('names the occupied port, refuses a revoked key, and stops on SIGINT with 0 even if a client keeps its connection open', async () => {
-    const service = await serve(oct)
+    const service = await serve(oct, ['--workers', '2', '--log', 'json'])
     const { port } = new URL(service.baseUrl)
-    const second = await oct.run(['serve', '--port', port, '--folder', `${oct.folder}/second`])
+    const second = await oct.runHere(['serve', '--port', port, '--folder', `${oct.folder}/second`])
     expect(second.exit).toBe(13)
     expect(second.stderr).toContain(port)
     expect(second.stderr).not.toMatch(stackTrace)
@@ -82,12 +75,15 @@ describe('oct serve', () => {
     const keys = JSON.parse(listed.stdout) as { id: string; last_four: string }[]
     const own = keys.find(({ last_four }) => service.token.endsWith(last_four))
     await (await service.ask('/shipments')).text()
-    await oct.run(['serve', 'keys', 'revoke', own?.id ?? '', '--folder', service.data])
+    await oct.runHere(['serve', 'keys', 'revoke', own?.id ?? '', '--folder', service.data])
     const run = await oct.runHere(['sync'], { env: service.env })
     expect(run.exit, run.stderr).toBe(3)
     expect((await service.ask('/shipments')).status).toBe(401)
     service.process.kill('SIGINT')
-    expect((await service.process).exitCode).toBe(0)
+    const { exitCode, stderr } = await service.process
+    expect(exitCode).toBe(0)
+    const warnings = stderr.split('\n').filter((line) => line.includes(ignored))
+    expect(warnings.map((line) => JSON.parse(line).level)).toEqual(['warn'])
   })
 })
 

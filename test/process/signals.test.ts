@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFull } from '../sweeps/pairwise.js'
 import { type FakeService, fakeService, largeAccount } from './fake-service.js'
-import { ended, type Machine, machine, serve, stackTrace, until } from './program.js'
+import { partnerService } from './partner-service.js'
+import { ended, type Machine, machine, stackTrace, until } from './program.js'
 
 const signals = [
   ['SIGINT', 130],
@@ -20,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => oct.remove())
 
 describe.concurrent('an interrupted wait', () => {
-  let service: Awaited<ReturnType<typeof serve>>
+  let service: Awaited<ReturnType<typeof partnerService>>
 
   beforeAll(async () => {
-    service = await serve(oct)
+    service = await partnerService()
   })
 
   afterAll(() => service.stop())
@@ -55,15 +56,14 @@ describe.concurrent('an interrupted wait', () => {
   )
 })
 
-describe('an interrupted sync', () => {
+describe('an interrupted list', () => {
   let slow: FakeService
   let env: Record<string, string>
-  let isSlow = true
 
   beforeAll(async () => {
     const account = largeAccount(3, 2)
     slow = await fakeService(({ url }) => {
-      const afterMs = isSlow && url.pathname === '/v2/tracking_requests' ? 20_000 : 0
+      const afterMs = url.pathname === '/v2/tracking_requests' ? 20_000 : 0
       return url.pathname === '/v2/shipments' ? account : { afterMs }
     })
     env = { OCT_BASE_URL: slow.baseUrl, OCT_TOKEN: 'key-1' }
@@ -71,42 +71,17 @@ describe('an interrupted sync', () => {
 
   afterAll(() => slow.close())
 
-  it.each([...signals, ['SIGKILL', undefined] as const])(
-    'by %s leaves no lock: the next sync works',
-    async (signal, exit) => {
-      isSlow = true
-      const before = slow.asked.length
-      const syncing = oct.start(['sync'], { env })
-      await until('it asks', () => slow.asked.length >= before + 2 || undefined)
-      await wait(300)
-      syncing.kill(signal)
-      const run = ended(await syncing)
-      expect(run.exit).toBe(exit)
-      expect(run.stdout).toBe('')
-      expect(run.stderr).not.toMatch(stackTrace)
-      isSlow = false
-      const next = await oct.runHere(['sync', '--json'], { env })
-      expect(next.exit, next.stderr).toBe(0)
-      const list = await oct.runHere(['containers', '-o', 'ids', '--offline'], { env })
-      expect(list.stdout.split('\n').filter(Boolean)).toHaveLength(6)
-    },
-  )
-
-  it.each(signals)(
-    'by %s stops the list that should be written, and leaves no partial file',
-    async (signal, exit) => {
-      isSlow = true
-      const folder = join(oct.folder, `out-${signal}`)
-      mkdirSync(folder)
-      const out = join(folder, 'boxes.csv')
-      const before = slow.asked.length
-      const listing = oct.start(['containers', '--refresh', '--out', out], { env })
-      await until('it asks', () => slow.asked.length >= before + 2 || undefined)
-      listing.kill(signal)
-      expect(ended(await listing)).toMatchObject({ exit, stdout: '' })
-      expect(readdirSync(folder)).toEqual([])
-    },
-  )
+  it.each(signals)('by %s writes nothing, and leaves no partial file', async (signal, exit) => {
+    const folder = join(oct.folder, `out-${signal}`)
+    mkdirSync(folder)
+    const out = join(folder, 'boxes.csv')
+    const before = slow.asked.length
+    const listing = oct.start(['containers', '--refresh', '--out', out], { env })
+    await until('it asks', () => slow.asked.length >= before + 2 || undefined)
+    listing.kill(signal)
+    expect(ended(await listing)).toMatchObject({ exit, stdout: '' })
+    expect(readdirSync(folder)).toEqual([])
+  })
 })
 
 describe('a file that is being written', () => {

@@ -1,8 +1,20 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRun } from '../sweeps/pairwise.js'
 import { type FakeService, fakeService, largeAccount } from './fake-service.js'
 import { type Machine, machine, nodePath, stackTrace } from './program.js'
+
+/** Their rows exceed what a pipe holds in every format but `ids`. */
+const boxes = 1500
+
+const formats = [
+  'containers -o tsv --offline',
+  'containers -o csv --offline',
+  'containers -o table --offline',
+  'containers --json --offline',
+  '--help',
+]
 
 let oct: Machine
 let service: FakeService
@@ -10,7 +22,7 @@ let env: Record<string, string>
 
 beforeAll(async () => {
   oct = await machine()
-  const account = largeAccount(40, 100)
+  const account = largeAccount(boxes / 100, 100)
   service = await fakeService(({ url }) => (url.pathname === '/v2/shipments' ? account : undefined))
   env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
   const synced = await oct.runHere(['sync'], { env })
@@ -38,19 +50,16 @@ const command = (words: string) => `"${nodePath}" "${oct.bin}" ${words}`
 describe.skipIf(!existsSync('/bin/bash'))(
   'a reader that closes the pipe (skipped without bash)',
   () => {
-    it.each([
-      'containers -o tsv --offline',
-      'containers -o csv --offline',
-      'containers -o table --offline',
-      'containers --json --offline',
-      '--help',
-    ])('ends %s quietly with 0', async (words) => {
-      const line = `${command(words)} | head -1; echo "exit \${PIPESTATUS[0]}"`
-      const { stdout, stderr } = await shell(line)
-      expect(stdout).toMatch(/^\S.*\r?\nexit 0\n$/)
-      expect(stderr).not.toMatch(stackTrace)
-      expect(stderr).not.toMatch(/EPIPE|internal/)
-    })
+    it.each(formats.filter((_, position) => isRun(position)))(
+      'ends %s quietly with 0',
+      async (words) => {
+        const line = `${command(words)} | head -1; echo "exit \${PIPESTATUS[0]}"`
+        const { stdout, stderr } = await shell(line)
+        expect(stdout).toMatch(/^\S.*\r?\nexit 0\n$/)
+        expect(stderr).not.toMatch(stackTrace)
+        expect(stderr).not.toMatch(/EPIPE|internal/)
+      },
+    )
 
     it('ends the command quietly if it never reads', async () => {
       const line = `${command('containers -o ndjson --offline')} | true; echo "exit \${PIPESTATUS[0]}"`
@@ -61,7 +70,7 @@ describe.skipIf(!existsSync('/bin/bash'))(
 
     it('receives everything if it reads slowly', async () => {
       const line = `${command('containers -o ndjson --offline')} | (sleep 0.5; wc -l)`
-      expect((await shell(line)).stdout.trim()).toBe('4000')
+      expect((await shell(line)).stdout.trim()).toBe(String(boxes))
     })
 
     it('does not keep the command from ending by a second signal if it never reads', async () => {
@@ -85,7 +94,7 @@ describe.skipIf(!existsSync('/bin/bash'))(
       const line = `(${command('containers -o ids --offline')}; echo "exit $?") 2>&1 >/dev/null | true; echo done`
       expect((await shell(line)).stdout).toBe('done\n')
       const closed = `${command('containers -o ids --offline')} 2>&- | wc -l`
-      expect((await shell(closed)).stdout.trim()).toBe('4000')
+      expect((await shell(closed)).stdout.trim()).toBe(String(boxes))
     })
 
     it('with stdout closed from the start is not a bug', async () => {

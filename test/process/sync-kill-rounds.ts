@@ -57,7 +57,7 @@ export async function syncKillRounds(plan: SyncKillPlan): Promise<SyncKillReport
       forgetRates(killed.folder)
     }
     for (const { env } of [killed, ...(plan.isMoving ? [killed] : []), fresh]) {
-      const run = await on.run(['sync', '--quiet', '-o', 'ids'], { env })
+      const run = await on.runHere(['sync', '--quiet', '-o', 'ids'], { env })
       if (run.exit !== 0)
         report.complaints.push(`the last sync ended with ${run.exit}: ${run.stderr}`)
     }

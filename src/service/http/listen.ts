@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import type { Service } from '../app.js'
 import { BodyTimeouts } from './body-timeouts.js'
 import { Connections } from './connections.js'
@@ -43,7 +42,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { service, host = '127.0.0.1', port = 0 } = options
   const patience = { ...defaultPatience, ...options.patience }
   const connections = new Connections(patience.connections)
-  const server = serverOf(service, { patience, connections })
+  const server = await serverOf(service, { patience, connections })
   await bound(server, { host, port })
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
@@ -67,10 +66,12 @@ interface ServerOptions {
   connections: Connections
 }
 
-function serverOf(
+async function serverOf(
   service: Pick<Service, 'fetch'>,
   { patience, connections }: ServerOptions,
-): Server {
+): Promise<Server> {
+  // Loads the requests and responses of fetch, which no command without a server needs.
+  const { getRequestListener } = await import('@hono/node-server')
   const server = createServer({
     headersTimeout: patience.headersMs,
     requestTimeout: 0,
