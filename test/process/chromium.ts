@@ -44,15 +44,13 @@ export class Pages {
     return new Pages(await chromium.launch({ executablePath: chromiumPath ?? '', args }))
   }
 
-  /** Replaces the previous page. */
+  /** Shows the document in place of the previous one. */
   async open(html: string, options: BrowserContextOptions = {}): Promise<Opened> {
     this.#count += 1
     const file = join(this.#folder, `${this.#count}.html`)
     writeFileSync(file, html)
     const address = pathToFileURL(file).href
-    const context = await this.#contextFor(options)
-    for (const before of context.pages()) await before.close()
-    const page = await context.newPage()
+    const page = await this.#pageFor(options)
     const complaints: string[] = []
     page.on('request', (request) => {
       if (request.url() !== address) complaints.push(`request ${request.url()}`)
@@ -64,16 +62,21 @@ export class Pages {
     return { page, complaints }
   }
 
-  /** Creates a context only for new options, because that takes longer than a page. */
-  async #contextFor(options: BrowserContextOptions): Promise<BrowserContext> {
+  /** Creates a page only for new options, because each page is a process of the browser. */
+  async #pageFor(options: BrowserContextOptions): Promise<Page> {
     const asked = JSON.stringify(options)
-    if (this.#context !== undefined && this.#options === asked) return this.#context
+    const viewport = options.viewport ?? { width: 1280, height: 800 }
+    const [before] = this.#context?.pages() ?? []
+    if (before !== undefined && this.#options === asked) {
+      before.removeAllListeners()
+      await before.setViewportSize(viewport)
+      return before
+    }
     await this.#context?.close()
-    const viewport = { width: 1280, height: 800 }
-    const standing = { offline: true, reducedMotion: 'reduce', viewport } as const
-    this.#context = await this.#browser.newContext({ ...standing, ...options })
+    const standing = { offline: true, reducedMotion: 'reduce' } as const
+    this.#context = await this.#browser.newContext({ ...standing, ...options, viewport })
     this.#options = asked
-    return this.#context
+    return this.#context.newPage()
   }
 
   async close(): Promise<void> {
