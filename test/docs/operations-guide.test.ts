@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../examples/nginx.js'
 import { type Machine, machine, nodePath, root, until } from '../process/program.js'
 import { isFull } from '../sweeps/pairwise.js'
+import { commandsOf } from './commands-of-scripts.js'
 
 const guide = readFileSync(join(root, 'docs/guides/operations.md'), 'utf8')
 
@@ -30,6 +31,7 @@ let oct: Machine
 let at: (path: string) => string
 let ports: { service: number; drill: number; listener: number }
 let env: Record<string, string>
+let commands: Awaited<ReturnType<typeof commandsOf>>
 
 const replaced = (text: string): string =>
   text
@@ -93,7 +95,12 @@ describe.skipIf(missing.length > 0)(
         writeFileSync(join(bin, name), `#!/bin/bash\n${replaced(text)}`)
         chmodSync(join(bin, name), 0o755)
       }
-      program('oct', `exec '${nodePath}' '${oct.bin}' "$@"`)
+      commands = await commandsOf(oct, at('commands.sock'))
+      program('program', `exec '${nodePath}' '${oct.bin}' "$@"`)
+      program(
+        'oct',
+        `case "$1 $2" in 'serve --'*|'webhooks listen') exec program "$@" ;; esac\n${commands.script}`,
+      )
       program('systemctl', systemctl)
       env = { ...oct.env, PATH: `${bin}:${oct.env.PATH}`, OCT_NO_INPUT: '1' }
       await run(`
@@ -107,6 +114,7 @@ describe.skipIf(missing.length > 0)(
     })
     afterAll(async () => {
       await run('systemctl stop oct-webhooks-listen; systemctl stop oct-serve').catch(() => {})
+      commands?.close()
       oct?.remove()
     })
 
@@ -125,7 +133,7 @@ describe.skipIf(missing.length > 0)(
     it('keeps the last complete backup when a backup is killed', async () => {
       for (const seconds of isFull ? ['0.1', '0.2', '0.3', '0.4', '0.6'] : ['0.3']) {
         await run(`
-        timeout --signal=KILL ${seconds} oct serve backup /var/lib/oct-serve-backup/nightly.db --force || true
+        timeout --signal=KILL ${seconds} program serve backup /var/lib/oct-serve-backup/nightly.db --force || true
         copy=$(mktemp -d --tmpdir=/var/tmp/oct)
         cp /var/lib/oct-serve-backup/nightly.db "$copy/service.db"
         oct serve accounts --folder "$copy" -o csv > copied
@@ -209,7 +217,8 @@ describe.skipIf(missing.length > 0)(
       await run(always)
       // killed, and continued by the service
       const id = oneRow("SELECT id FROM accounts WHERE company_name = 'acme'")
-      await run(`timeout --signal=KILL 0.6 ${remove.trim()} || true`)
+      const deletion = remove.trim().replace(/^oct/, 'program')
+      await run(`timeout --signal=KILL 0.6 ${deletion} || true`)
       await run(`${remove.trim()} || true; systemctl restart oct-serve`)
       await until('the account is gone', () => oneRow('SELECT id FROM accounts') === undefined)
       expect(id).toBeDefined()

@@ -95,9 +95,10 @@ describe.skipIf(!hasSystemd)('the units under systemd', () => {
       expect(got).toMatch(/STATUS=Serving http:\/\/127\.0\.0\.1:\d+\/v2/)
       const copy = join(oct.folder, 'oct-serve-backup', 'nightly.db')
       const backup = { env: settingsOf('oct-serve-backup.service') }
-      for (const run of [1, 2]) {
-        const made = await oct.run(commandOf('oct-serve-backup.service'), backup)
-        expect(made.exit, `run ${run}: ${made.stderr}`).toBe(0)
+      const words = commandOf('oct-serve-backup.service')
+      for (const run of [oct.run, oct.runHere]) {
+        const made = await run(words, backup)
+        expect(made.exit, made.stderr).toBe(0)
       }
       expect(existsSync(copy)).toBe(true)
       serving.kill('SIGTERM')

@@ -62,6 +62,7 @@ beforeAll(async () => {
     for (const made of ['dist', 'man'])
       cpSync(join(root, made), join(copy, made), { recursive: true })
   } else await execa('npm', ['run', 'build'], { cwd: copy })
+  if (!isFull) shortenOtherBinaries(join(copy, 'dist', 'sqlite', 'prebuilds'))
   // What a run of the program leaves behind must not travel.
   await execa(process.execPath, ['bin/oct.js', 'infer', '--offline', 'MSCU6639870'], {
     cwd: copy,
@@ -73,6 +74,15 @@ beforeAll(async () => {
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+
+/** Compressing the binaries of other machines takes a third of the time of packing. */
+function shortenOtherBinaries(prebuilds: string): void {
+  for (const platform of readdirSync(prebuilds)) {
+    if (platform === `${process.platform}-${process.arch}`) continue
+    for (const name of readdirSync(join(prebuilds, platform)))
+      writeFileSync(join(prebuilds, platform, name), platform)
+  }
+}
 
 /** Whether `npm run build` has ended, as `npm install` does, since the last of its sources changed. */
 function isBuilt(): boolean {
@@ -151,7 +161,7 @@ describe('npm pack', () => {
     const binaries = packed.files.filter(({ path }) => path.startsWith('dist/sqlite/prebuilds/'))
     const ofSqlite = binaries.reduce((sum, { size }) => sum + size, 0)
     // SQLite for three systems, two processors and two libraries of C: 9.3 MB of what is packed
-    expect(packed.size).toBeLessThan(15_000_000)
+    if (isFull) expect(packed.size).toBeLessThan(15_000_000)
     expect(packed.unpackedSize - ofSqlite).toBeLessThan(18_500_000)
   })
 })

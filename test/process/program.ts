@@ -158,8 +158,8 @@ export async function machine(): Promise<Machine> {
     env,
     start,
     run: async (args, options) => ended(await start(args, options)),
-    runHere: (args, { onWait = () => {}, ...options } = {}) =>
-      runInProcess(args, home, { env: { ...env, ...options.env }, onWait }),
+    runHere: (args, { onWait = () => {}, cwd = home, ...options } = {}) =>
+      runInProcess(args, home, { env: { ...env, ...options.env }, cwd, onWait }),
     // First kill processes that a failed test left: they would write into the folder and hide the
     // failure.
     remove: () => {

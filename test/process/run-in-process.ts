@@ -5,6 +5,8 @@ import type { Run } from './program.js'
 
 export interface HereOptions {
   env?: Record<string, string>
+  /** The working folder; the home folder by default. */
+  cwd?: string
   /** Called whenever the command begins to wait. */
   onWait?: () => void
 }
@@ -17,9 +19,9 @@ export interface HereOptions {
 export async function runInProcess(
   args: string[],
   home: string,
-  { env, onWait }: Required<HereOptions>,
+  { env, cwd, onWait }: Required<HereOptions>,
 ): Promise<Run> {
-  const terminal = fakeTerminal({ homeFolder: home, folder: home, env })
+  const terminal = fakeTerminal({ homeFolder: home, folder: cwd, env })
   const exit = await runCommandLine(args, {
     terminal,
     version: '0.0.0-test',
