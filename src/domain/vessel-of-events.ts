@@ -19,6 +19,7 @@ export interface VesselOfEvent
  * between two vessels. The name is null if only the id of the vessel is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
+  if (events.length === 0) return null
   const naming = timeline(events)
     .map(({ event }) => event)
     .filter(({ vessel, voyage_number }) => vessel || voyage_number)

@@ -22,7 +22,8 @@ export function noteLacking(
   if (shipments.length === 0 && boxes.length === 0) return
   const sql = `UPDATE shipments SET lacks_boxes = ${lacksBoxes}
     WHERE id IN (SELECT value FROM json_each(?)
-      UNION SELECT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?)))`
+      UNION SELECT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?)))
+    AND lacks_boxes <> ${lacksBoxes}`
   database.run(sql, JSON.stringify(shipments), JSON.stringify(boxes))
 }
 

@@ -53,9 +53,11 @@ function isAsStored(
 
 function rowOf(shelf: Shelf, comparison: Comparison, derived: Columns): Columns {
   const { resource, fetchedAt, payload, olderMembers } = comparison
-  return {
-    ...{ id: resource.id, ...shelf.columns(resource), ...derived },
-    ...(shelf.datesMembers && { older_members: olderMembers }),
-    ...{ fetched_at: fetchedAt, payload },
-  }
+  // Assigns the columns to one object, because in V8 a literal that starts with a spread is much slower.
+  const row: Columns = { id: resource.id }
+  Object.assign(row, shelf.columns(resource), derived)
+  if (shelf.datesMembers) row.older_members = olderMembers
+  row.fetched_at = fetchedAt
+  row.payload = payload
+  return row
 }

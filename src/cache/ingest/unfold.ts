@@ -49,14 +49,23 @@ export function unfold(roots: readonly Ref[]): Resource[] {
 }
 
 function folded(resource: Resource, embedded: Resource[]): Resource {
-  const flat = withoutAbsent(resource)
+  const stated = withoutAbsent(resource)
+  let flat = stated
   for (const name of relationships.get(resource.type) ?? []) {
-    if (Object.hasOwn(flat, name)) flat[name] = refs(flat[name])
+    const value = stated[name]
+    const related = refs(value)
+    if (related === value) continue
+    // Copies the resource only here, because most resources embed nothing.
+    if (flat === resource) flat = { ...resource }
+    flat[name] = related
   }
   return flat
 
   function refs(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(refs)
+    if (Array.isArray(value)) {
+      const related = value.map(refs)
+      return related.every((ref, index) => ref === value[index]) ? value : related
+    }
     if (!isResource(value) || !isEmbedded(value)) return value
     embedded.push(withOwner(value, resource))
     return { id: value.id, type: value.type } satisfies Ref
@@ -65,7 +74,7 @@ function folded(resource: Resource, embedded: Resource[]): Resource {
 
 function withoutAbsent(resource: Resource): Resource {
   const values = Object.values(resource)
-  if (!values.includes(undefined)) return { ...resource }
+  if (!values.includes(undefined)) return resource
   const stated = Object.entries(resource).filter(([, value]) => value !== undefined)
   return Object.fromEntries(stated) as Resource
 }
