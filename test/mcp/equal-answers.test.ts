@@ -3,7 +3,7 @@ import { openCache } from '../../src/cache/open-cache.js'
 import { deskAccount } from '../bench/desk-account.js'
 import { type AgentClient, startAgent } from '../support/agent-client.js'
 import { fakeClock } from '../support/fake-clock.js'
-import { newWorld, type World } from '../support/run-oct.js'
+import { deskSandbox, newWorld, type World } from '../support/run-oct.js'
 import { isFull } from '../sweeps/pairwise.js'
 import { type Row, rowsOf, theirs } from './desk-questions.js'
 
@@ -15,17 +15,17 @@ afterAll(() => {
 })
 
 type Prepare = readonly (readonly string[])[]
-const desk = ['sandbox', 'scenario', 'desk']
 const emptied = ['sandbox', 'reset', '--yes']
 const ages: [name: string, prepare: Prepare][] = [
-  ['the desk', [desk]],
-  ['the desk on a Thursday night', [desk, ['sandbox', 'advance', '60h']]],
-  ['the desk two weeks later', [desk, ['sandbox', 'advance', '14d']]],
+  ['the desk', []],
+  ['the desk on a Thursday night', [['sandbox', 'advance', '60h']]],
+  ['the desk two weeks later', [['sandbox', 'advance', '14d']]],
   ['an empty account', [emptied]],
 ]
 
+/** Returns a machine with the desk, after the commands of `prepare`. */
 async function worldOf(prepare: Prepare): Promise<World> {
-  const world = newWorld()
+  const world = await deskSandbox()
   worlds.push(world)
   for (const argv of prepare) {
     const run = await world.run(argv)

@@ -1,5 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Database, openRaw } from '../../src/sqlite/driver.js'
@@ -26,7 +34,7 @@ export function openFromTemplate(open: Open): Open {
     const { path, migrations, connection } = options
     if (connection !== undefined) return open(options)
     const isInMemory = path === ':memory:'
-    if (!isInMemory && existsSync(path)) return open(options)
+    if (!isInMemory && !isNew(path)) return open(options)
     const templates = isInMemory ? ofMemory : ofFiles
     const template = templates.get(migrations)
     if (template === undefined) {
@@ -62,11 +70,18 @@ async function openInMemory(
   return database
 }
 
+/** Returns whether a file is missing or empty. A cache file is created empty before it is opened. */
+function isNew(path: string): boolean {
+  if (!existsSync(path)) return true
+  const file = statSync(path)
+  return file.isFile() && file.size === 0
+}
+
 /** Writes a copy to the path. Returns false if the file cannot be created; opening the database then reports why. */
 function placed({ bytes }: Template, { path }: OpenOptions): boolean {
   try {
     makeFolder(dirname(path))
-    writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, bytes, { mode: 0o600, flag: existsSync(path) ? 'r+' : 'wx' })
     return true
   } catch {
     return false

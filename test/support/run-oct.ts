@@ -101,16 +101,24 @@ let tracked: Promise<World> | undefined
  * Returns a copy of a machine whose sandbox tracks `trackedNumber`. The original machine is created once per process.
  */
 export async function trackedSandbox(): Promise<World> {
-  tracked ??= trackedWorld()
+  tracked ??= worldAfter(['--sandbox', 'track', trackedNumber, '--wait'])
   return (await tracked).copy()
 }
 
-async function trackedWorld(): Promise<World> {
+async function worldAfter(argv: readonly string[]): Promise<World> {
   const world = newWorld()
-  const run = await world.run(['--sandbox', 'track', trackedNumber, '--wait'])
-  if (run.exit !== 0) throw new Error(`not tracked: ${run.stderr}`)
+  const run = await world.run(argv)
+  if (run.exit !== 0) throw new Error(`oct ${argv.join(' ')} failed: ${run.stderr}`)
   await settle(world)
   return world
+}
+
+let desk: Promise<World> | undefined
+
+/** Returns a copy of a machine whose sandbox contains the scenario `desk`. */
+export async function deskSandbox(): Promise<World> {
+  desk ??= worldAfter(['sandbox', 'scenario', 'desk'])
+  return (await desk).copy()
 }
 
 /** Empties the -wal files of the databases, because otherwise every copy would have to empty them. */

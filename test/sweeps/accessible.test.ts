@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { oneInThree } from './pairwise.js'
 import { knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
+import { swept } from './swept-leaves.js'
 
 const sandbox = sandboxOfFile()
 const named = (leaves: readonly Leaf[]) => leaves.map((leaf) => [leaf.path, leaf] as const)
-const all = named(oneInThree(knownLeaves(), 2))
-const rowLeaves = named(
-  oneInThree(
-    knownLeaves('rows').filter(({ use }) => !use.isOneField),
-    0,
-  ),
-)
+const all = named(swept.accessible)
+const rowLeaves = named(swept.accessibleRows.filter(({ use }) => !use.isOneField))
 const flags = ['--accessible', '--no-color']
 
 /** A terminal of a person who uses a screen reader. */

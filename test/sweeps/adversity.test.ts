@@ -4,14 +4,15 @@ import { isWriting } from '../../src/cli/command/command-help.js'
 import { exitCodes } from '../../src/errors.js'
 import type { Run, World } from '../support/run-oct.js'
 import { brokenFiles, contentOf } from './broken-files.js'
-import { isRun, oneInThree } from './pairwise.js'
+import { isRun } from './pairwise.js'
 import { refusals, refuseWrites } from './refusing-databases.js'
 import { argvOf, knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
+import { swept } from './swept-leaves.js'
 
 const sandbox = sandboxOfFile()
 const named = (leaves: readonly Leaf[]) =>
   leaves.map((leaf, index) => [leaf.path, leaf, index] as const)
-const finite = named(oneInThree(knownLeaves('rows', 'text', 'nothing'), 1))
+const finite = named(swept.adversity)
 const writing = named(
   knownLeaves('rows', 'text', 'nothing').filter(({ command }) => isWriting(command)),
 )

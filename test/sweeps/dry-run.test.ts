@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { helpOf } from '../../src/cli/command/command-help.js'
 import type { PlannedAction } from '../../src/cli/output/planned-actions.view.js'
 import type { World } from '../support/run-oct.js'
+import { oneInThree } from './pairwise.js'
 import { knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
 
 const sandbox = sandboxOfFile()
@@ -57,9 +58,10 @@ const idle = [
 ]
 
 /** Commands that change this machine and send no request. */
-const isLocal = ({ command }: Leaf): boolean => helpOf(command)?.hasAction === true
+const isLocal = ([, { command }]: readonly [string, Leaf]): boolean =>
+  helpOf(command)?.hasAction === true
 
-describe.each(planning.filter(([, leaf]) => isLocal(leaf)))('%s --dry-run', (path, leaf) => {
+describe.each(oneInThree(planning.filter(isLocal), 0))('%s --dry-run', (path, leaf) => {
   it('states what it would do, and does nothing', async () => {
     if (notHere.includes(path)) return
     let known: object = {}
@@ -83,7 +85,12 @@ describe.each(planning.filter(([, leaf]) => isLocal(leaf)))('%s --dry-run', (pat
   })
 })
 
-describe.each(planning.filter(([, leaf]) => !isLocal(leaf)))('%s --dry-run', (path, leaf) => {
+describe.each(
+  oneInThree(
+    planning.filter((one) => !isLocal(one)),
+    1,
+  ),
+)('%s --dry-run', (path, leaf) => {
   it('sends no write, and prints what it would send', async () => {
     const run = await sandbox.run(leaf, ['--dry-run', '-o', 'json', '--debug'])
     expect(writesIn(run.stderr)).toEqual([])
@@ -102,7 +109,7 @@ describe.each(planning.filter(([, leaf]) => !isLocal(leaf)))('%s --dry-run', (pa
   })
 })
 
-describe.each(others)('%s', (_, leaf) => {
+describe.each(oneInThree(others, 2))('%s', (_, leaf) => {
   it('has no --dry-run, because it sends no write', async () => {
     const run = await sandbox.run(leaf, ['--debug'])
     expect(writesIn(run.stderr)).toEqual([])

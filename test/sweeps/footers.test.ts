@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replacedWords, wordPattern } from '../support/glossary.js'
 import { newWorld, type Run, type World } from '../support/run-oct.js'
-import { isRun, oneInThree } from './pairwise.js'
-import { argvOf, knownLeaves, sandboxOfFile } from './run-leaf.js'
+import { isRun } from './pairwise.js'
+import { argvOf, sandboxOfFile } from './run-leaf.js'
+import { swept } from './swept-leaves.js'
 
 const sandbox = sandboxOfFile()
-const rowLeaves = oneInThree(knownLeaves('rows'), 0).map(
-  (leaf, index) => [leaf.path, leaf, index] as const,
-)
+const rowLeaves = swept.footers.map((leaf, index) => [leaf.path, leaf, index] as const)
 const terminal = { stdoutIsTTY: true, columns: 100 }
 
 /** The parts of the footer: the last line on stderr, above what every result of the sandbox says. */

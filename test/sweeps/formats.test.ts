@@ -6,17 +6,14 @@ import { helpOf } from '../../src/cli/command/command-help.js'
 import type { View } from '../../src/cli/output/view.js'
 import type { Run } from '../support/run-oct.js'
 import { textsOf } from '../support/workbook-fixture.js'
-import { isRun, oneInThree } from './pairwise.js'
-import { argvOf, knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
+import { isRun } from './pairwise.js'
+import { argvOf, type Leaf, sandboxOfFile } from './run-leaf.js'
+import { swept } from './swept-leaves.js'
 import { pathWords } from './tree.js'
 
 const sandbox = sandboxOfFile()
-const rowLeaves = oneInThree(knownLeaves('rows'), 2).map(
-  (leaf, index) => [leaf.path, leaf, index] as const,
-)
-const others = oneInThree(knownLeaves('text', 'nothing'), 2).map(
-  (leaf) => [leaf.path, leaf] as const,
-)
+const rowLeaves = swept.formats.map((leaf, index) => [leaf.path, leaf, index] as const)
+const others = swept.formatsOthers.map((leaf) => [leaf.path, leaf] as const)
 
 async function printed(leaf: Leaf, format: string): Promise<string> {
   const { exit, stdout, stderr } = await sandbox.run(leaf, ['-o', format, '-q'])

@@ -5,6 +5,7 @@ import { cellWidth } from '../../src/cli/terminal/width.js'
 import { topicNames } from '../../src/features/help/topic-names.js'
 import { runOct } from '../support/run-oct.js'
 import { leafWords } from './leaf-words.js'
+import { oneInThree } from './pairwise.js'
 import { controls } from './run-leaf.js'
 import { below, commandPath, commandTree, pathWords } from './tree.js'
 
@@ -82,7 +83,7 @@ describe('the help of', () => {
 })
 
 describe('oct help options', () => {
-  it.each(commands)('%s explains each option', async (_, command) => {
+  it.each(oneInThree(commands, 1))('%s explains each option', async (_, command) => {
     if (command.parent === null) return
     const { stdout } = await runOct(['help', 'options', ...pathWords(command)])
     const missing = command.options.filter(
@@ -97,7 +98,7 @@ describe('oct help fields', () => {
   const withFields = commands.filter(([, command]) => helpOf(command)?.view !== undefined)
   const topLevel = program.commands.map((command) => command.name())
 
-  it.each(withFields)('%s explains each field', async (path, command) => {
+  it.each(oneInThree(withFields, 2))('%s explains each field', async (path, command) => {
     const view = await helpOf(command)?.view?.()
     // `oct help fields show` explains the fields of `oct show`.
     if (path.startsWith('oct fields ') && topLevel.includes(command.name())) return

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, trackedBoxes, trackedNumber, type World } from '../support/run-oct.js'
 import { hostileService, ids } from './hostile-service.js'
-import { oneInThree } from './pairwise.js'
-import { argvOf, knownLeaves, type Leaf, unsafe } from './run-leaf.js'
+import { argvOf, type Leaf, unsafe } from './run-leaf.js'
 import { type ScriptedServer, scriptedServer } from './scripted-server.js'
+import { swept } from './swept-leaves.js'
 
 /** Control and bidi characters, and the carriage return that overwrites a line. */
 const acts = new RegExp(`${unsafe.source}|\\r`)
@@ -15,7 +15,7 @@ const colors = /\u001b\[[\d;]*m/g
 const ofRows = ['table', 'json', 'tsv', 'ndjson', 'csv', 'ids'] as const
 const ofMaps = [...ofRows, 'geojson', 'svg', 'html']
 
-const leaves = oneInThree(knownLeaves('rows', 'text', 'nothing'), 0).map(
+const leaves = swept.inert.map(
   (leaf, index) => [leaf.path, leaf, ofRows[index % ofRows.length] ?? 'table'] as const,
 )
 

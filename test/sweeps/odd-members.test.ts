@@ -106,11 +106,11 @@ const cases = oddities.flatMap(([name, odd], place) => [
 
 /**
  * The windows in which a command meets an oddity. The suite takes one, either in every attribute or
- * inside them, so that each command meets half of the oddities, and each oddity half of the commands.
+ * inside them, so that each oddity meets one in six of the commands.
  */
 function windowsFor(command: number, place: number, isInside: boolean): RunOptions[] {
   if (isFull) return windows
-  if ((command + place) % 4 !== Number(isInside)) return []
+  if ((command + place) % 12 !== 6 * Number(isInside)) return []
   return windows.filter((_, index) => (((command >> 1) + (place >> 1)) & 1) === index)
 }
 

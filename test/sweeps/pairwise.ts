@@ -10,8 +10,17 @@ export const isRun = (...positions: readonly number[]): boolean =>
   isFull || positions.reduce((sum, position) => sum + position, 0) % 2 === 0
 
 /**
- * Every third case, beginning with the given one. The suite takes these of a check that has a case for each command,
- * and the sweeps begin at different commands. The campaign of the sweeps takes every case.
+ * Returns every third case, beginning with the given one. The suite takes these cases of a check that has many cases
+ * for the same code. The campaign of the sweeps takes every case.
  */
 export const oneInThree = <Case>(cases: readonly Case[], first: 0 | 1 | 2): readonly Case[] =>
-  isFull ? cases : cases.filter((_, position) => position % 3 === first)
+  oneIn(3, cases, first)
+
+/** Like `oneInThree`, for the sweeps that run commands. The sweeps begin at different commands. */
+export const oneInSix = <Case>(
+  cases: readonly Case[],
+  first: 0 | 1 | 2 | 3 | 4 | 5,
+): readonly Case[] => oneIn(6, cases, first)
+
+const oneIn = <Case>(share: number, cases: readonly Case[], first: number): readonly Case[] =>
+  isFull ? cases : cases.filter((_, position) => position % share === first)

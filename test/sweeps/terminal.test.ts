@@ -2,27 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { cellWidth } from '../../src/cli/terminal/width.js'
 import { exitCodes } from '../../src/errors.js'
 import { newWorld, type Run } from '../support/run-oct.js'
-import { isRun, oneInThree } from './pairwise.js'
-import {
-  argvOf,
-  controls,
-  knownLeaves,
-  type Leaf,
-  sandboxOfFile,
-  stopOnceServing,
-} from './run-leaf.js'
+import { isRun } from './pairwise.js'
+import { argvOf, controls, type Leaf, sandboxOfFile, stopOnceServing } from './run-leaf.js'
+import { swept, wideLists } from './swept-leaves.js'
 import { pathWords } from './tree.js'
 
 const sandbox = sandboxOfFile()
-const all = oneInThree(knownLeaves(), 0).map((leaf, index) => [leaf.path, leaf, index] as const)
+const all = swept.terminal.map((leaf, index) => [leaf.path, leaf, index] as const)
 const finite = all.filter(([, { use }]) => use.prints !== 'endless')
-const rowLeaves = oneInThree(knownLeaves('rows'), 1).map(
-  (leaf, index) => [leaf.path, leaf, index] as const,
-)
+const rowLeaves = swept.terminalRows.map((leaf, index) => [leaf.path, leaf, index] as const)
 const codes = Object.values(exitCodes).map(({ code }) => code)
-
-/** These are also printed in the narrowest and widest windows. */
-const lists = ['oct containers list', 'oct shipments list', 'oct holds', 'oct tracking list']
 
 /** Windows without color; the others have color. */
 type Plain = readonly [wish: 'NO_COLOR' | '--no-color', columns: number]
@@ -109,7 +98,7 @@ describe.each(finite)('%s on a terminal', (_, leaf, index) => {
 describe.each(rowLeaves)('the table of %s', (_, leaf, index) => {
   const [, plainWidth] = everyOther(index, plain)
   const drawnWidth = everyOther(index, [100, 160])
-  const widths = lists.includes(leaf.path)
+  const widths = wideLists.includes(leaf.path)
     ? [20, 40, 60, 80, 100, 160, 200]
     : [40, index % 4 < 3 ? plainWidth : drawnWidth]
   it.each(widths)('fits a window of %i cells', async (columns) => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { oneInThree } from './pairwise.js'
-import { knownLeaves, sandboxOfFile } from './run-leaf.js'
+import { sandboxOfFile } from './run-leaf.js'
+import { swept } from './swept-leaves.js'
 
 const sandbox = sandboxOfFile()
-const rowLeaves = oneInThree(knownLeaves('rows'), 2).map(
-  (leaf, index) => [leaf.path, leaf, index] as const,
-)
+const rowLeaves = swept.timeZones.map((leaf, index) => [leaf.path, leaf, index] as const)
 
 /** A time of day with what may follow: a zone, or a word that it is local. */
 const clock = /(?<![\d:])\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?![\d:])/g

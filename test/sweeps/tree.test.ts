@@ -4,6 +4,7 @@ import { topicNames } from '../../src/features/help/topic-names.js'
 import { runOct } from '../support/run-oct.js'
 import { leafWords } from './leaf-words.js'
 import { open } from './open.js'
+import { swept } from './swept-leaves.js'
 import {
   ancestors,
   below,
@@ -24,6 +25,11 @@ describe('every leaf command', () => {
 
   it('is in the table, and the table names no other', () => {
     expect(Object.keys(leafWords).filter((path) => !paths.includes(path))).toEqual([])
+  })
+
+  it('is run by one of the sweeps', () => {
+    const run = new Set(Object.values(swept).flatMap((taken) => taken.map(({ path }) => path)))
+    expect(paths.filter((path) => !run.has(path))).toEqual([])
   })
 
   it.each(named)('%s has a summary and examples', (path, command) => {
