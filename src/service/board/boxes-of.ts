@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { PortAttributes, Terminal, TerminalAttributes } from '../../contract/place.js'
-import type { Container, Shipment } from '../../contract/tracked-resources.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { Box } from '../../domain/box.js'
 import { ownAttributes } from '../../domain/shipment-of-box.js'
-import { statedContainerResource } from '../http/resources/container-resource.js'
+import { readStatedContainer } from '../http/resources/container-resource.js'
 import { facilityWithId, terminalRef } from '../http/resources/place-ids.js'
 import { portResource, terminalResource } from '../http/resources/place-resources.js'
 import { resourcesWithBoxes } from '../http/resources/shipment-resource.js'
@@ -13,11 +14,12 @@ import { shipmentsById } from '../store/shipments.js'
 import { containersOfShipments, type StatedContainer } from '../store/stated-containers.js'
 
 /**
- * A shipment: its row in the database, and the shipment and its containers in the form in which the client would read
+ * A shipment: its rows in the database, and the shipment and its containers in the form in which the client would read
  * them.
  */
 export interface StoredVoyage {
   row: ShipmentRow
+  containerRows: readonly StatedContainer[]
   shipment: Shipment
   boxes: Box[]
 }
@@ -48,7 +50,7 @@ function voyageOf(
   rows: readonly StatedContainer[],
 ): StoredVoyage {
   const shipment = flat(resource) as unknown as Shipment
-  const containers = rows.map((each) => flat(statedContainerResource(each)) as unknown as Container)
+  const containers = rows.map(readStatedContainer)
   const known = containers.map((container) => ({ container, events: [] }))
   const own = ownAttributes(shipment, known)
   const boxes = containers.map((container, index): Box => {
@@ -60,7 +62,7 @@ function voyageOf(
       pickupFacility: terminalOf(pickup_facility ?? null),
     }
   })
-  return { row, shipment, boxes }
+  return { row, containerRows: rows, shipment, boxes }
 }
 
 /** Converts a resource to one flat object with its attributes and references, as the client does. */
@@ -110,8 +112,27 @@ export async function boxesOf(
     tenant,
     wanted.map(({ shipment_id }) => shipment_id),
   )
+  return boxesIn(voyages, wanted)
+}
+
+/** Picks containers from shipments, in the given order. Skips ids that no longer exist. */
+export function boxesIn(
+  voyages: ReadonlyMap<string, StoredVoyage>,
+  wanted: readonly { container_id: string }[],
+): Box[] {
   const boxes = new Map(
     [...voyages.values()].flatMap((voyage) => voyage.boxes.map((box) => [box.container.id, box])),
   )
   return wanted.flatMap(({ container_id }) => boxes.get(container_id) ?? [])
+}
+
+/** Returns a text that changes whenever a fact about the shipments or their containers changes. */
+export function versionOf(voyages: Iterable<StoredVoyage>): string {
+  // Hashes the stored texts, because writing the facts as JSON again takes as long as reading them.
+  const hash = createHash('sha256')
+  for (const { row, containerRows, shipment } of voyages) {
+    const texts = [row, ...containerRows].flatMap((each) => Object.values(each))
+    hash.update(`${[shipment.customer_name, ...texts].join('\0')}\n`)
+  }
+  return hash.digest('base64url')
 }

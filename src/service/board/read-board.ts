@@ -24,7 +24,7 @@ import type { Tenant } from '../store/database/store.js'
 import { requestsFailedSince } from '../store/failed-requests.js'
 import { countChanges, endedShipments, recentChanges } from '../store/history/recent-changes.js'
 import { placesOf, sectionNamed } from './board-sections.js'
-import { boxesOf } from './boxes-of.js'
+import { boxesIn, versionOf, voyagesOf } from './boxes-of.js'
 import { changeLines } from './change-lines.js'
 import { listPage } from './list-board.js'
 import { sectionsOf } from './sections-of.js'
@@ -45,12 +45,15 @@ export async function readBoard(tenant: Tenant, view: BoardView, now: Date): Pro
     limit: boardPageSize,
     offset: (view.page - 1) * boardPageSize,
   })
-  const boxes = await boxesOf(tenant, rows)
+  const shipmentIds = rows.map(({ shipment_id }) => shipment_id)
+  const voyages = await voyagesOf(tenant, shipmentIds)
+  const boxes = boxesIn(voyages, rows)
   const since = new Date(now.getTime() - 86_400_000).toISOString()
   const zone = zoneOf(boxes)
   const today = localDate(now, zone)
   return {
     view,
+    version: versionOf(voyages.values()),
     today,
     heading: dateInWords(today, now.getUTCFullYear()),
     sentences: boardSentences({ counts: byKind(counts), owed, dueOnHold: dueOnHold(counts) }),

@@ -34,6 +34,8 @@ export interface BoardNumbers {
 
 export interface Board {
   view: BoardView
+  /** Changes whenever a fact about the containers of the page changes. */
+  version: string
   heading: string
   today: CalendarDate
   sentences: string[]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { readBoard } from '../../board/read-board.js'
+import type { Board } from '../../pages/board.js'
 import { BoardPage } from '../../pages/board-page.js'
 import { readBoardView } from '../../pages/board-view.js'
 import {
@@ -13,6 +14,7 @@ import { pageScript, scriptPath } from '../../pages/page-script.js'
 import { icon, iconPath } from '../../pages/parts/logo.js'
 import { embedStyle, embedStylePath } from '../../pages/style/embed-style.js'
 import { stylePath, styleSheet } from '../../pages/style/style-sheet.js'
+import type { SavedViewRow } from '../../store/database/page-tables.js'
 import { savedViews } from '../../store/saved-views.js'
 import type { Admit } from '../admitter.js'
 import { keyHeader } from '../basic-key.js'
@@ -124,7 +126,7 @@ async function showBoard(visit: SignedIn): Promise<Response> {
   }
   const board = await readBoard(tenant, view, now)
   const views = await savedViews(tenant)
-  const tag = tagOf({ view, views, board: { ...board, clocks: '' } })
+  const tag = tagOf(board, views)
   if (context.req.header('if-none-match') === tag) return context.body(null, 304, { etag: tag })
   return answerPage(visit, <BoardPage page={page} board={board} views={views} tag={tag} />, {
     headers: { etag: tag },
@@ -132,11 +134,17 @@ async function showBoard(visit: SignedIn): Promise<Response> {
 }
 
 /**
- * Returns an ETag that changes only with the content. The caller leaves out the local times of the ports, which change
- * every minute.
+ * Returns an ETag that changes only with the content. Leaves out the local times of the ports, which change every
+ * minute.
  */
-const tagOf = (content: unknown): string =>
-  `"${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24)}"`
+function tagOf(board: Board, views: readonly SavedViewRow[]): string {
+  const sections = board.sections.map(({ boxes, ...section }) => ({
+    ...section,
+    boxes: boxes.map(({ container }) => container.id),
+  }))
+  const content = JSON.stringify({ views, board: { ...board, sections, clocks: '' } })
+  return `"${createHash('sha256').update(content).digest('hex').slice(0, 24)}"`
+}
 
 /**
  * Responds to a link from another program. A person in a browser must sign in first; a program without a session sends
