@@ -4,6 +4,7 @@ import type {
   TariffReading,
 } from '../../domain/tariffs/reading/read-tariffs.js'
 import { OctError } from '../../errors.js'
+import { rememberedRules, rememberRules } from './remembered-rules.js'
 import type { Settings } from './resolve-settings.js'
 import { readUserFiles, tariffFile, userFileSource, withOrigin } from './user-file.js'
 
@@ -14,8 +15,12 @@ export async function loadTariffs(
 ): Promise<TariffReading & { files: TariffFile[] }> {
   const files: TariffFile[] = []
   for (const path of paths) files.push(...(await readUserFiles(path, tariffFile)))
+  return { ...(await readFiles(files, now)), files }
+}
+
+async function readFiles(files: readonly TariffFile[], now: Date): Promise<TariffReading> {
   const { readTariffs } = await import('../../domain/tariffs/reading/read-tariffs.js')
-  return { ...readTariffs(files, now.toISOString().slice(0, 10)), files }
+  return readTariffs(files, now.toISOString().slice(0, 10))
 }
 
 /**
@@ -25,8 +30,12 @@ export async function loadTariffs(
 export async function usableTariffs(settings: Settings, now: Date): Promise<FiledRule[]> {
   const path = userFileSource(settings, tariffFile)
   if (path === null) return []
-  const { rules, problems } = await loadTariffs([path], now).catch(withOrigin)
+  const files = await readUserFiles(path, tariffFile).catch(withOrigin)
+  const known = rememberedRules(settings.paths.cache, files)
+  if (known !== null) return known
+  const { rules, problems } = await readFiles(files, now)
   refuseProblems(problems)
+  await rememberRules(settings.paths.cache, { files, rules })
   return rules
 }
 

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { rememberedRules, rememberRules } from '../../../src/cli/settings/remembered-rules.js'
+import { type FiledRule, readTariffs } from '../../../src/domain/tariffs/reading/read-tariffs.js'
+import {
+  restoredRules,
+  storedRules,
+  storedVersion,
+} from '../../../src/domain/tariffs/reading/stored-rules.js'
+import { ownTariffs } from '../../domain/tariffs/own-tariffs.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+const file = 'own.yaml'
+const { rules } = readTariffs([{ file, text: ownTariffs }], '2026-03-01')
+
+/** Members of a stored rule, and a value that no rule can have there. */
+const wrongMembers: Partial<Record<keyof FiledRule, unknown>> = {
+  id: 1,
+  match: { line: 'MSCU' },
+  start: { events: 'discharged', takes: 'first', offset: 0, cutoff: null },
+  calendar: null,
+  free: { unit: 'weeks' },
+  charge: { versions: [{ from: null, tiers: [{ to: 1, rate: 150 }] }] },
+  holdDay: 'half',
+  place: {},
+}
+
+describe('stored tariff rules', () => {
+  it('are restored with all their members, and refused with a wrong one', () => {
+    const stored = JSON.parse(storedRules(rules)) as object[]
+    expect(rules.length).toBeGreaterThan(10)
+    expect(restoredRules(stored)).toEqual(rules)
+    for (const wrong of [null, {}, [null], [{}], 'rules']) expect(restoredRules(wrong)).toBeNull()
+    for (const [name, value] of Object.entries(wrongMembers)) {
+      expect(restoredRules([{ ...stored[0], [name]: value }]), name).toBeNull()
+    }
+  })
+
+  it('have the version of the code that reads tariffs', () => {
+    const digest = createHash('sha256').update(storedRules(rules)).digest('hex').slice(0, 16)
+    expect({ digest, storedVersion }, 'other rules of the same text: raise storedVersion').toEqual({
+      digest: '3e07013433ad206e',
+      storedVersion: 1,
+    })
+  })
+})
+
+describe('the tariff rules of an earlier command', () => {
+  const list = async (world: World): Promise<string> => {
+    const { exit, stdout } = await world.run(['tariffs', '-o', 'json'])
+    expect(exit).toBe(0)
+    return stdout
+  }
+
+  it('are used as long as the files are the same, and never if the stored rules are damaged', async () => {
+    const world = newWorld()
+    onTestFinished(() => world.remove())
+    await world.run(['tariffs', 'init'])
+    const first = await list(world)
+    const stored = join(world.root, 'cache', 'tariff-rules.json')
+    const content = readFileSync(stored, 'utf8')
+    const hurt = [
+      content.replace('"digits":"150"', '"digits":"100"'),
+      content.slice(0, -20),
+      content.replaceAll('\n', ''),
+      '',
+      '[]\n[]',
+    ]
+    for (const text of hurt) {
+      expect(text).not.toBe(content)
+      writeFileSync(stored, text)
+      expect(await list(world)).toBe(first)
+      expect(readFileSync(stored, 'utf8')).toBe(content)
+    }
+  })
+
+  it('are used without reading the files again, until a file changes', async () => {
+    const world = newWorld()
+    onTestFinished(() => world.remove())
+    await world.run(['tariffs', 'init'])
+    const path = join(world.root, 'config', 'tariffs.yaml')
+    const files = [{ file: path, text: readFileSync(path, 'utf8') }]
+    await list(world)
+    const cache = join(world.root, 'cache')
+    const known = rememberedRules(cache, files) ?? []
+    expect(known).toHaveLength(3)
+    await rememberRules(cache, { files, rules: known.slice(1) })
+    expect(JSON.parse(await list(world))).toHaveLength(2)
+    writeFileSync(path, `# changed\n${files[0]?.text}`)
+    expect(JSON.parse(await list(world))).toHaveLength(3)
+    writeFileSync(path, 'schema: oct-tariff/1')
+    const wrong = await world.run(['tariffs', '-o', 'json'])
+    expect(wrong).toMatchObject({ exit: 2, stdout: '' })
+  })
+})
