@@ -1,5 +1,6 @@
 import type { View } from '../../cli/output/view.js'
 import { fileProblemsView } from '../../desk/file-problems.view.js'
+import { counted } from '../../domain/counted.js'
 import type { FileProblem } from '../../domain/yaml-file/file-problem.js'
 
 export interface TariffProblem extends FileProblem {
@@ -11,6 +12,11 @@ const { inside: _inside, ...shared } = fileProblemsView
 export const tariffProblemsView: View<TariffProblem> = {
   ...shared,
   name: 'tariff problems',
+  count: (rows) => rows.filter(({ severity }) => severity === 'problem').length,
+  breakdown: (rows) => {
+    const count = rows.filter(({ severity }) => severity === 'warning').length
+    return count === 0 ? [] : [counted(count, 'warning')]
+  },
   columns: [
     ...fileProblemsView.columns.map((column) =>
       column.heading === 'Problem'

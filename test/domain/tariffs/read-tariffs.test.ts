@@ -27,7 +27,10 @@ describe('a tariff file', () => {
   it('without problems gives its rules, with what they inherit', () => {
     const { rules, problems, warnings } = read(ownTariffs)
     expect(problems).toEqual([])
-    expect(warnings).toEqual([])
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'no source reports the event "rail_notified" of the rule "ramp"',
+      'no source reports the event "rail_notified" of the rule "ramp-hours"',
+    ])
     const hours = rules.find(({ id }) => id === 'ramp-hours')
     expect(hours).toMatchObject({ base: 'ramp', free: { unit: 'hours', hours: 48 } })
     expect(hours?.start).toMatchObject({ events: ['rail_notified'], offset: 1 })

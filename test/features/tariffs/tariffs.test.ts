@@ -76,5 +76,27 @@ describe('oct tariffs', () => {
     const checked = await world.run(['tariffs', 'check', 'mine.yaml', '-o', 'json'])
     expect(checked.exit).toBe(0)
     expect(JSON.parse(checked.stdout)).toMatchObject([{ severity: 'warning', line: 11 }])
+    const shown = await world.run(['tariffs', 'check', 'mine.yaml'])
+    expect(shown.stderr).toBe('1 warning\n')
+    writeFileSync(join(world.folder, 'mine.yaml'), twoEqual)
+    expect((await world.run(['tariffs', 'check', 'mine.yaml'])).stderr).toContain('1 problem\n')
+  })
+
+  it('warns of an event that no source reports, with names that are close', async () => {
+    const [one = ''] = twoEqual.split('- { id: two')
+    const world = machine({
+      'typo.yaml': one.replace('discharged', 'dischargd'),
+      'rail.yaml': one.replace('discharged', 'rail_notified, else: [rail_unloaded]'),
+    })
+    const typo = await world.run(['tariffs', 'check', 'typo.yaml', '-o', 'json'])
+    expect(JSON.parse(typo.stdout)).toMatchObject([
+      {
+        message: 'no source reports the event "dischargd" of the rule "one"',
+        cure: 'use discharged',
+        severity: 'warning',
+      },
+    ])
+    const rail = await world.run(['tariffs', 'check', 'rail.yaml', '-o', 'json'])
+    expect(rail.stdout).toBe('[]\n')
   })
 })

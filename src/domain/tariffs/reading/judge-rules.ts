@@ -1,7 +1,9 @@
 import { type CalendarDate, dateInWords } from '../../calendar-date.js'
 import { foldText } from '../../matches-words.js'
+import { nearNames } from '../../near-names.js'
 import { type FileProblem, type Place, problemAt } from '../../yaml-file/file-problem.js'
 import { byMatch, firstDifference } from '../choose-rule.js'
+import { eventOrder } from '../facts-of-box.js'
 import { type MatchField, matchOrder, type TariffRule } from '../tariff-rule.js'
 
 export interface PlacedRule {
@@ -71,9 +73,30 @@ function isSameTime(one: TariffRule['valid'], other: TariffRule['valid']): boole
   return starts && (other.from ?? '') <= (one.to ?? '9999')
 }
 
-/** Returns warnings about tariffs that have ended, and about kinds of containers without a tariff rule. */
+/** Returns warnings about tariffs that have ended, kinds of containers without a tariff rule, and unknown events. */
 export function warnings(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[] {
-  return [...ended(rules, today), ...lastDays(rules, today), ...shadowed(rules)]
+  return [
+    ...ended(rules, today),
+    ...lastDays(rules, today),
+    ...shadowed(rules),
+    ...rules.flatMap(unreported),
+  ]
+}
+
+const reportedEvents: ReadonlySet<string> = new Set(eventOrder)
+
+/** Returns warnings about events that no source reports, for example because a name has a typo. */
+function unreported({ rule: { id, start, end, valid }, place }: PlacedRule): FileProblem[] {
+  const starts = start.events.filter((name) => !reportedEvents.has(name))
+  const canStart = start.takes === 'first' && starts.length < start.events.length
+  const names = [...(canStart ? [] : starts), end.event, ...(valid ? [valid.by] : [])]
+  return [...new Set(names)]
+    .filter((name) => !reportedEvents.has(name))
+    .map((name) => {
+      const near = nearNames(name, eventOrder)
+      const message = `no source reports the event "${name}" of the rule "${id}"`
+      return problemAt(place, message, `use ${(near.length > 0 ? near : eventOrder).join(', ')}`)
+    })
 }
 
 function ended(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[] {
