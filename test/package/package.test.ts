@@ -68,7 +68,8 @@ beforeAll(async () => {
     cwd: copy,
     env: { OCT_CACHE_DIR: join(folder, 'c'), OCT_CONFIG_DIR: join(folder, 'c') },
   })
-  const { stdout } = await execa('npm', ['pack', '--json', '--ignore-scripts'], { cwd: copy })
+  const words = ['pack', '--json', '--ignore-scripts', '--no-update-notifier']
+  const { stdout } = await execa('npm', words, { cwd: copy })
   ;[packed] = JSON.parse(stdout) as [Packed]
   tarball = join(copy, packed.filename)
 })

@@ -199,40 +199,6 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(complaints).toEqual([])
   })
 
-  it('fits a phone, and supports touch', async () => {
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-    const { page, complaints } = await open([pacific()], phone)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
-    const whole = await apart(page)
-    const fingers = await page.context().newCDPSession(page)
-    const touch = (type: string, ...xs: number[]) => {
-      const touchPoints = xs.map((x, id) => ({ x, y: 250, id }))
-      return fingers.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints })
-    }
-    await touch('touchStart', 150, 250)
-    for (const spread of [10, 20, 30, 40, 50]) await touch('touchMove', 150 - spread, 250 + spread)
-    await touch('touchEnd')
-    await expect.poll(() => apart(page), patience).toBeGreaterThan(whole * 1.7)
-    await page.getByRole('button', { name: 'Show everything' }).tap()
-    await page.getByRole('button', { name: 'Vessel, EVER LOTUS' }).tap()
-    expect(await page.locator('#items dl:visible').innerText()).toContain('9811000')
-    expect(complaints).toEqual([])
-  })
-
-  it('is dark if the system is, and light again with its switch', async () => {
-    const { page } = await open([suez()], { colorScheme: 'dark' })
-    const paper = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
-    expect(await paper()).toBe('rgb(19, 27, 34)')
-    const sea = await colourAt(page, 5, 500)
-    const toggle = page.getByRole('button', { name: 'Dark', pressed: true })
-    await toggle.focus()
-    const outline = 'getComputedStyle(document.activeElement).outlineStyle'
-    expect(await page.evaluate(outline)).toBe('solid')
-    await page.keyboard.press('Enter')
-    expect(await paper()).toBe('rgb(255, 255, 255)')
-    await expect.poll(() => colourAt(page, 5, 500), patience).not.toBe(sea)
-  })
-
   it('runs nothing from a name', async () => {
     const name = '</script><script>globalThis.ran=1</script><img src=x onerror="globalThis.ran=1">'
     const { map } = rail(name)
@@ -288,6 +254,40 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
         const i = new Image(); i.src = 'http://127.0.0.1:9/x.png' })`,
     )
     expect(breaches).toBe('img-src')
+  })
+
+  it('fits a phone, and supports touch', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const { page, complaints } = await open([pacific()], phone)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    const whole = await apart(page)
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (type: string, ...xs: number[]) => {
+      const touchPoints = xs.map((x, id) => ({ x, y: 250, id }))
+      return fingers.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints })
+    }
+    await touch('touchStart', 150, 250)
+    for (const spread of [10, 20, 30, 40, 50]) await touch('touchMove', 150 - spread, 250 + spread)
+    await touch('touchEnd')
+    await expect.poll(() => apart(page), patience).toBeGreaterThan(whole * 1.7)
+    await page.getByRole('button', { name: 'Show everything' }).tap()
+    await page.getByRole('button', { name: 'Vessel, EVER LOTUS' }).tap()
+    expect(await page.locator('#items dl:visible').innerText()).toContain('9811000')
+    expect(complaints).toEqual([])
+  })
+
+  it('is dark if the system is, and light again with its switch', async () => {
+    const { page } = await open([suez()], { colorScheme: 'dark' })
+    const paper = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
+    expect(await paper()).toBe('rgb(19, 27, 34)')
+    const sea = await colourAt(page, 5, 500)
+    const toggle = page.getByRole('button', { name: 'Dark', pressed: true })
+    await toggle.focus()
+    const outline = 'getComputedStyle(document.activeElement).outlineStyle'
+    expect(await page.evaluate(outline)).toBe('solid')
+    await page.keyboard.press('Enter')
+    expect(await paper()).toBe('rgb(255, 255, 255)')
+    await expect.poll(() => colourAt(page, 5, 500), patience).not.toBe(sea)
   })
 
   it('is a table without scripts', async () => {

@@ -50,30 +50,28 @@ it('reports that it is ready, prints each event once, and exits 0 on a signal', 
   expect(existsSync(join(oct.folder, 'ready-1'))).toBe(false)
 })
 
-it('killed amid deliveries, has every acknowledged event in its journal once, and passes on all of them', async () => {
+it('killed amid deliveries, loses nothing; then two share its journal, and nothing is stored or passed on twice', async () => {
   const words = ['--forward-to', targetPort(), '--quiet']
-  const rounds = await killRounds(oct, { deliveries: 100, kills: 1, width: 8, words })
+  const rounds = await killRounds(oct, { deliveries: 60, kills: 1, width: 8, words })
   const wanted = new Set(rounds.acknowledged)
-  expect(wanted.size).toBe(100)
-  await until('all are passed on', () => new Set(arrived).size === 100)
-  expect((await rounds.last.stop()).exit).toBe(0)
+  expect(wanted.size).toBe(60)
+  await until('all are passed on', () => new Set(arrived).size === 60)
   const kept = (await journaled(oct)).filter(({ id }) => wanted.has(id))
-  expect(kept.length).toBe(100)
+  expect(kept.length).toBe(60)
   expect(new Set(kept.map(({ id }) => id))).toEqual(wanted)
   expect(kept.filter(({ state }) => state !== 'done')).toEqual([])
-})
 
-it('two listeners share a journal: nothing is stored or passed on twice', async () => {
-  const words = ['--forward-to', targetPort(), '--quiet']
-  const [one, other] = await Promise.all([listener(oct, words), listener(oct, words)])
-  const ids = Array.from({ length: 60 }, (_, index) => `t${index}`)
+  target.ids.length = 0
+  const [one, other] = [rounds.last, await listener(oct, words)]
+  const ids = Array.from({ length: 30 }, (_, index) => `t${index}`)
   const answers = await Promise.all(
     ids.flatMap((id) => [one, other].map(({ url }) => deliver(url, { id, box: id }))),
   )
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-  expect(answers.filter(({ words: said }) => said === 'Received.')).toHaveLength(60)
-  await until('all are passed on', () => new Set(arrived).size === 60)
-  await Promise.all([one.stop(), other.stop()])
+  expect(answers.filter(({ words: said }) => said === 'Received.')).toHaveLength(30)
+  await until('these are passed on', () => new Set(arrived).size === 30)
+  const stops = await Promise.all([one.stop(), other.stop()])
+  expect(stops.map(({ exit }) => exit)).toEqual([0, 0])
   expect(arrived.sort()).toEqual(ids.sort())
 })
 
@@ -84,12 +82,12 @@ it('two listeners with different targets hand nothing on for each other', async 
       listener(oct, ['--forward-to', targetPort(), '--quiet']),
       listener(oct, ['--forward-to', other.port, '--quiet']),
     ])
-    const ids = (of: string) => Array.from({ length: 30 }, (_, index) => `${of}${index}`)
+    const ids = (of: string) => Array.from({ length: 15 }, (_, index) => `${of}${index}`)
     await Promise.all([
       ...ids('A').map((id) => deliver(one.url, { id, box: id })),
       ...ids('B').map((id) => deliver(two.url, { id, box: id })),
     ])
-    await until('all are passed on', () => arrived.length + other.ids.length === 60)
+    await until('all are passed on', () => arrived.length + other.ids.length === 30)
     expect(arrived.sort()).toEqual(ids('A').sort())
     expect(other.ids.sort()).toEqual(ids('B').sort())
     other.close()
