@@ -1,6 +1,7 @@
 import type { SourceStatus } from '../../contract/source-status.js'
 import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
+import { sourcesWithoutWaiting } from './ask-sources.js'
 
 interface Remembered {
   at: string
@@ -10,9 +11,6 @@ interface Remembered {
 
 const key = 'sources'
 const dayMs = 86_400_000
-
-/** The longest time in ms for which a command waits for the list of sources. */
-const patienceMs = 2_000
 
 /**
  * Returns the sources of the service with their health; an empty list if the service does not list its sources. Asks
@@ -39,10 +37,8 @@ export async function readSources(workspace: Workspace): Promise<SourceStatus[]>
 }
 
 async function ask(workspace: Workspace): Promise<SourceStatus[] | null> {
-  const client = await workspace.client()
-  const limits = { maxPauseMs: 0, maxWaitMs: 0, maxRetries: 0, timeoutMs: patienceMs }
-  const spare = client.patient({ isBackground: false, ...limits })
-  return (await unlessMissing(spare.sources.list().toArray())) ?? null
+  const sources = await sourcesWithoutWaiting(workspace)
+  return (await unlessMissing(sources.list().toArray())) ?? null
 }
 
 function remembered(text: string | null): Remembered | undefined {

@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits.js'
 import type { SourceReport } from '../../contract/source-report.js'
+import { sourcesWithoutWaiting } from '../../desk/sources/ask-sources.js'
 import type { Workspace } from '../../desk/workspace.js'
 import type { Attention, AttentionKind } from '../../domain/attention.js'
 import { counted } from '../../domain/counted.js'
-import { OctError } from '../../errors.js'
 
 /** Problems for which a message from another source may state what the account does not know. */
 const unknownKinds: readonly AttentionKind[] = [
@@ -16,8 +16,8 @@ const unknownKinds: readonly AttentionKind[] = [
 ]
 
 /**
- * Adds to problems which sources stated facts about their numbers, also about numbers that are not tracked. Adds nothing
- * if the service does not report this or cannot be reached.
+ * Adds to problems which sources stated facts about their numbers, also about numbers that are not tracked. Adds
+ * nothing if the service does not report this, fails, or is slow.
  */
 export async function withKnownBy(
   workspace: Workspace,
@@ -44,17 +44,16 @@ async function readReports(
   numbers: readonly string[],
 ): Promise<Map<string, ReportingSource[]>> {
   const found = new Map<string, ReportingSource[]>()
-  const client = await workspace.client()
-  const spare = client.patient({ isBackground: false, maxPauseMs: 1000 })
+  const source = await sourcesWithoutWaiting(workspace)
   workspace.progress('Reading which sources know the numbers')
   try {
     for (let next = 0; next < numbers.length; next += limits.maxReportedNumbers) {
       const some = numbers.slice(next, next + limits.maxReportedNumbers)
-      for await (const { number, sources } of spare.sources.reports(some))
-        found.set(number, sources)
+      for await (const { number, sources } of source.reports(some)) found.set(number, sources)
     }
   } catch (error) {
-    if (workspace.signal.aborted || !(error instanceof OctError)) throw error
+    workspace.signal.throwIfAborted()
+    if (!(error instanceof Error)) throw error
   }
   return found
 }

@@ -143,6 +143,36 @@ describe('the sources of the service', () => {
     expect(questions()).toHaveLength(2)
     await end()
   })
+
+  it('hold up oct reconcile for at most two seconds, and without a word', async () => {
+    const file = join(world.folder, 'untracked.csv')
+    const numbers = Array.from({ length: 150 }, (_, nth) => `MAEU${237_000_000 + nth}`)
+    await writeFile(file, numbers.join('\n'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { run, questions, end } = await serviceWith(() => {
+      void vi.advanceTimersByTimeAsync(2_000)
+      return null
+    })
+    const { exit, stdout, stderr } = await run('reconcile', file, '--json')
+    expect({ exit, problems: JSON.parse(stdout).length }).toEqual({ exit: 0, problems: 150 })
+    expect(stderr).not.toMatch(/source|again|timed out/i)
+    expect(questions()).toHaveLength(1)
+    await end()
+  })
+
+  it.each([401, 429, 500])(
+    'are not named by oct reconcile after status %i, and are asked for once',
+    async (status) => {
+      const file = join(world.folder, 'untracked.csv')
+      await writeFile(file, 'MAEU237000001\n')
+      const { run, questions, end } = await serviceWith(() => refusal(status))
+      const { exit, stderr } = await run('reconcile', file, '--json')
+      expect(exit, stderr).toBe(0)
+      expect(stderr).not.toMatch(/source|again/i)
+      expect(questions()).toHaveLength(1)
+      await end()
+    },
+  )
 })
 
 afterEach(() => void vi.useRealTimers())

@@ -1,0 +1,14 @@
+import type { SourceCalls } from '../../client/resources/source-calls.js'
+import type { Workspace } from '../workspace.js'
+
+/**
+ * Returns the calls about sources for commands to which they only add something. A request that fails or takes longer
+ * than two seconds is not sent again, so that a command does not wait for it.
+ */
+export async function sourcesWithoutWaiting(workspace: Workspace): Promise<SourceCalls> {
+  const client = await workspace.client()
+  const limits = { maxPauseMs: 0, maxWaitMs: 0, maxRetries: 0, timeoutMs: patienceMs }
+  return client.patient({ isBackground: false, ...limits }).sources
+}
+
+const patienceMs = 2_000
