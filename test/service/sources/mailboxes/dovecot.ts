@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,9 +29,14 @@ export interface Dovecot {
   deliver(message: string, folder?: string): void
   /** Returns the flags and the number of messages in a folder of the mailbox. */
   names(folder: string): string[]
+  /** Ends the server and all its connections at once, as a loss of power does. */
+  kill(): Promise<void>
   stop(): Promise<void>
   start(): Promise<void>
 }
+
+/** The user and the group `nobody` of Linux, to whom the messages belong. */
+const nobody = 65_534
 
 /** Starts a mail server on loopback with one mailbox. Tries other ports if another program uses its ports. */
 export async function startDovecot({ introspection = '' } = {}): Promise<Dovecot> {
@@ -97,7 +110,11 @@ active_value = true
   let server: ReturnType<typeof spawn> | undefined
   let delivered = 0
   const start = async (): Promise<boolean> => {
-    server = spawn(program ?? '', ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
+    server = spawn(program ?? '', ['-F', '-c', join(folder, 'dovecot.conf')], {
+      stdio: 'ignore',
+      // a group of its own, which `kill` ends together
+      detached: true,
+    })
     return isListening(server, tlsPort)
   }
   const folderOf = (name: string): string =>
@@ -116,9 +133,15 @@ active_value = true
       delivered += 1
       const path = join(folderOf(name), 'new', `${Date.now()}.${delivered}.host`)
       writeFileSync(path, message.replace(/\r?\n/g, '\r\n'))
-      spawnSync('chown', ['nobody:nogroup', path])
+      chownSync(path, nobody, nobody)
     },
     names: (name) => ['new', 'cur'].flatMap((part) => readdirSync(join(folderOf(name), part))),
+    kill: async () => {
+      const ended = new Promise((end) => server?.once('exit', end))
+      process.kill(-(server?.pid ?? 0), 'SIGKILL')
+      await ended
+      rmSync(join(folder, 'run'), { recursive: true, force: true })
+    },
     stop: async () => {
       const ended = new Promise((end) => server?.once('exit', end))
       server?.kill('SIGTERM')
