@@ -33,7 +33,7 @@ export async function readEmail(raw: Uint8Array): Promise<ReadEmail | string> {
   const attachments = await unfoldAttachments(email.attachments, mostFiles)
   if (attachments.some(({ rfc822DepthExceeded }) => rfc822DepthExceeded)) return nestedTooDeep
   if (attachments.length > mostFiles) {
-    return `The email has more than ${mostFiles} attachments, including those of attached emails`
+    return `The email has more than ${mostFiles} attachments, including those of attached emails: ask the sender to send the files in several emails`
   }
   return {
     messageId: onOneLine(email.messageId),

@@ -87,3 +87,16 @@ it('an email is rejected if none of its files can be read, or if it is not an em
   expect(opened.textOf('rejected', 'none.eml.reason.txt')).toContain('This is not an email')
   expect(await opened.count('received_messages')).toBe(0)
 })
+
+it('an email with 500 attachments is rejected with what to do, and its neighbors are read', async () => {
+  const parts = Array.from({ length: 500 }, (_, nth) => ({ name: `${nth}.edi`, text: 'x' }))
+  opened.put('many.eml', mail(parts))
+  opened.put('next.eml', mail([{ name: 'one.edi', text: file(1) }]))
+  await opened.settle()
+  expect(opened.errors).toEqual([])
+  expect(opened.textOf('rejected', 'many.eml.reason.txt')).toMatch(
+    /^The email has more than 100 attachments, .*: ask the sender to send the files in several emails\.$/m,
+  )
+  expect(opened.has('done', 'next.eml')).toBe(true)
+  expect(await opened.count('received_statements')).toBe(1)
+})
