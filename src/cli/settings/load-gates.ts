@@ -34,7 +34,7 @@ const mostClosureBytes = 1_048_576
 
 async function readBeside(named: string, file: string) {
   const path = resolve(dirname(file), named)
-  const read = await readSmallFile(path, mostClosureBytes)
+  const read = readSmallFile(path, mostClosureBytes)
   return 'problem' in read
     ? { problem: `${named}: ${read.problem}` }
     : { file: path, text: read.text }

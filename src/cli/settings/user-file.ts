@@ -1,5 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
@@ -59,8 +58,8 @@ export async function readUserFiles(
   { noun, init }: UserFile,
 ): Promise<{ file: string; text: string }[]> {
   const files: { file: string; text: string }[] = []
-  for (const file of (await filesIn(path)) ?? [path]) {
-    const read = await readSmallFile(file, mostBytes)
+  for (const file of filesIn(path) ?? [path]) {
+    const read = readSmallFile(file, mostBytes)
     if ('problem' in read) {
       const reason = `${read.problem}.`
       throw new OctError('local', `The ${noun} ${file} cannot be read`, { reason, tryNext: [init] })
@@ -70,14 +69,19 @@ export async function readUserFiles(
   return files
 }
 
-async function filesIn(path: string): Promise<string[] | undefined> {
-  // The status is read first, because a failing `readdir` costs a command about 2 ms.
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined
-  const names = await readdir(path).catch(() => undefined)
-  return names
+function filesIn(path: string): string[] | undefined {
+  return namesIn(path)
     ?.filter((name) => endings.includes(extname(name).toLowerCase()) && !name.startsWith('.'))
     .sort()
     .map((name) => join(path, name))
+}
+
+function namesIn(path: string): string[] | undefined {
+  try {
+    return statSync(path).isDirectory() ? readdirSync(path) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export function withOrigin(error: unknown): never {

@@ -40,7 +40,7 @@ function refuseTwice(names: readonly string[]): void {
 }
 
 async function dataInFile(file: string): Promise<Record<string, unknown>> {
-  const read = await readSmallFile(file, mostBytes)
+  const read = readSmallFile(file, mostBytes)
   if ('problem' in read) throw unusable('local', file, read.problem)
   const value = jsonOf(read.text)
   if (isObject(value)) return value

@@ -65,7 +65,7 @@ async function digestsOf(clocks: readonly ClockCost<FiledRule>[]): Promise<Diges
   for (const { choice } of clocks) {
     const file = choice?.rule?.place.file
     if (file === undefined || digests.has(file)) continue
-    const read = await readSmallFile(file, mostTariffBytes)
+    const read = readSmallFile(file, mostTariffBytes)
     if ('text' in read) digests.set(file, createHash('sha256').update(read.text).digest('hex'))
   }
   return digests
