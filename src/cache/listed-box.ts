@@ -30,6 +30,10 @@ export class LaterBox implements StoredBox {
     return this.whole().history
   }
 
+  get portCall() {
+    return this.whole().portCall
+  }
+
   get isSailingUnread() {
     return this.whole().isSailingUnread
   }

@@ -1,6 +1,7 @@
 import type { ContainerAttributes } from '../contract/container.js'
 import type { Shipment } from '../contract/tracked-resources.js'
 import type { ContainerStatus } from '../contract/vocabulary.js'
+import type { Box, PortCall } from './box.js'
 import { daysBetween } from './calendar-date.js'
 import { hasInlandDestination } from './readiness.js'
 import { knownZone, localDate } from './zoned-time.js'
@@ -93,9 +94,13 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/** Returns whether the vessel of a container sailed from the port of lading and has not arrived. */
-export const isAtSea = (container: BoxFacts, shipment: Shipment | null): boolean =>
-  hasSailed(container, shipment) && !hasReachedPort(container, shipment)
+/** Returns whether a container sailed from the port of lading, has not arrived, and is in no port on its way. */
+export const isAtSea = ({ container, shipment, portCall }: Box): boolean =>
+  hasSailed(container, shipment) && !hasReachedPort(container, shipment) && !portCall
+
+/** Returns the port where a container is before its last leg; null if it is not known to be in such a port. */
+export const callBeforeArrival = ({ container, shipment, portCall }: Box): PortCall | null =>
+  portCall && !hasReachedPort(container, shipment) ? portCall : null
 
 /**
  * Returns whether a container certainly waits for its loading: the shipping line states the port of lading or a move

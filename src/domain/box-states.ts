@@ -1,5 +1,11 @@
 import type { HoldName } from '../contract/vocabulary.js'
-import { isAtSea, isReportedAboard, trainArrivedAt, waitsForLoading } from './arrival.js'
+import {
+  callBeforeArrival,
+  isAtSea,
+  isReportedAboard,
+  trainArrivedAt,
+  waitsForLoading,
+} from './arrival.js'
 import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
@@ -24,7 +30,8 @@ export function boxState(box: Box): string {
   const { readiness: state, words } = pickupState(box)
   const status = container.current_status
   if (state === 'gone') return state
-  const onVessel = isAtSea(container, shipment) ? 'at sea' : 'on board'
+  const call = callBeforeArrival(box)
+  const onVessel = call?.isAboard === false ? 'transshipment' : isAtSea(box) ? 'at sea' : 'on board'
   if (status === 'on_ship') return onVessel
   if (isReportedAboard(container, shipment) && state !== 'blocked') return onVessel
   const isThere = Boolean(trainArrivedAt(container, shipment))
@@ -57,6 +64,7 @@ const afterHolds = [
   'awaiting rail',
   'on rail',
   'on board',
+  'transshipment',
   'at sea',
   'not loaded',
   'not known',

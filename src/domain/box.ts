@@ -4,12 +4,22 @@ import type { BoxHistory } from './box-history.js'
 import type { StoredFacts } from './stored-facts.js'
 import { textsOf } from './texts-of.js'
 
+/** The port where a container changes its vessel or waits for its main vessel, as its events state it. */
+export interface PortCall {
+  /** Name of the port, or its UN/LOCODE; null if no source names the port. */
+  port: string | null
+  /** True if the container is on a vessel in the port, false if it was discharged there and waits for a vessel. */
+  isAboard: boolean
+}
+
 export interface Box {
   container: Container
   shipment: Shipment | null
   terminal: Terminal | null
   pickupFacility: Terminal | null
   history?: BoxHistory | undefined
+  /** The port where the container is before its last leg; absent if its events do not state this, or were not read. */
+  portCall?: PortCall | undefined
   /**
    * True if the events of the container were not read. Its vessel and ETA may then be those of another container of the
    * bill.

@@ -1,7 +1,7 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 import type { Box } from './box.js'
 import { type Fact, isOver, statedFacts } from './journey-facts.js'
-import { milestoneInWords, timeline } from './timeline.js'
+import { milestoneInWords, milestoneName, timeline } from './timeline.js'
 
 /**
  * State of a step on a trip. `unconfirmed` means that the step should have happened by now, but no source confirms it.
@@ -44,7 +44,7 @@ const isLate = ({ standing, at }: Step, now: Date): boolean =>
  */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
-  return [...happened, ...estimates].flatMap(({ event }) => event ?? [])
+  return [...happened, ...latestOfEach(estimates)].flatMap(({ event }) => event ?? [])
 }
 
 function validSteps(events: readonly TransportEvent[]): { happened: Step[]; estimates: Step[] } {
@@ -52,18 +52,21 @@ function validSteps(events: readonly TransportEvent[]): { happened: Step[]; esti
   const standing = timeline(events.filter(({ id }) => !replaced.has(id)))
   return {
     happened: withoutRepeats(standing.filter(({ kind }) => kind === 'actual')),
-    estimates: latestOfEach(standing.filter(({ kind }) => kind === 'estimated')),
+    estimates: latestFirst(standing.filter(({ kind }) => kind === 'estimated')),
   }
 }
 
 function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
-  const { happened, estimates } = validSteps(events)
+  const { happened, estimates: everyEstimate } = validSteps(events)
+  const estimates = latestOfEach(everyEstimate)
   const stated = statedFacts(box)
   const eventFacts = new Set(happened.map((step) => factOf(step, stated.past)))
   happened.push(
     ...stated.past.filter((fact) => !eventFacts.has(fact)).map((fact) => stepStated(fact, 'past')),
   )
-  const open = estimates.filter((step) => !cameTrue(step, happened) && !isOver(step.name, box))
+  const unmatched = new Set(happened)
+  const open = estimates.filter((step) => !cameTrue(step, unmatched) && !isOver(step.name, box))
+  addExpectations(happened, everyEstimate)
   const known = namesOf([...happened, ...estimates])
   const expected = stated.expected.filter(({ name }) => !known.has(name))
   return [
@@ -82,10 +85,24 @@ function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
 
 const namesOf = (steps: readonly Step[]): Set<string> => new Set(steps.map(({ name }) => name))
 
-function cameTrue(estimate: Step, happened: readonly Step[]): boolean {
-  const match = happened.find((step) => step.expectedAt === null && isSame(step, estimate))
-  if (match) match.expectedAt = estimate.at
-  return match !== undefined
+function cameTrue(estimate: Step, unmatched: Set<Step>): boolean {
+  const match = [...unmatched].find((step) => isSame(step, estimate))
+  return match !== undefined && unmatched.delete(match)
+}
+
+/**
+ * Adds to each step the last estimate that was recorded before the step happened. An estimate that was recorded later
+ * was never an expectation. The latest estimate must come first.
+ */
+function addExpectations(happened: readonly Step[], estimates: readonly Step[]): void {
+  const free = new Set(estimates)
+  for (const step of happened.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    const before = [...free].filter(
+      (estimate) => isSame(step, estimate) && statedAtMs(estimate) <= Date.parse(step.at),
+    )
+    step.expectedAt = before[0]?.at ?? null
+    for (const estimate of before) free.delete(estimate)
+  }
 }
 
 function stepOf(event: TransportEvent): Step {
@@ -102,14 +119,18 @@ function stepOf(event: TransportEvent): Step {
 }
 
 const bareName = (name: string): string =>
-  name === 'shipment.estimated.arrival'
-    ? 'vessel_arrived'
-    : name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
+  name === 'shipment.estimated.arrival' ? 'vessel_arrived' : milestoneName(name)
 
-/** Keeps only the latest estimate of each step, because the service lists each changed estimate as a new event. */
-function latestOfEach(estimates: readonly { event: TransportEvent }[]): Step[] {
+const latestFirst = (estimates: readonly { event: TransportEvent }[]): Step[] =>
+  steps(estimates).sort((a, b) => statedAtMs(b) - statedAtMs(a))
+
+/**
+ * Keeps only the latest estimate of each step, because the service lists each changed estimate as a new event. The
+ * latest estimate must come first.
+ */
+function latestOfEach(estimates: readonly Step[]): Step[] {
   const latest: Step[] = []
-  for (const step of steps(estimates).sort((a, b) => statedAtMs(b) - statedAtMs(a))) {
+  for (const step of estimates) {
     if (!latest.some((kept) => isSame(kept, step))) latest.push(step)
   }
   return latest

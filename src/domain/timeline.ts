@@ -31,7 +31,11 @@ const milestoneWords: Record<string, string> = {
 
 /** Returns the words for an event, such as `transshipment loaded` for `container.transport.transshipment_loaded`. */
 export function milestoneInWords(name: string): string {
-  const bare = name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
+  const bare = milestoneName(name)
   const known = ownValue(milestoneWords, bare)
   return known ?? bare.replaceAll('_', ' ')
 }
+
+/** Returns the name of an event without its prefixes, such as `vessel_arrived`. */
+export const milestoneName = (name: string): string =>
+  name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')

@@ -1,4 +1,5 @@
 import {
+  callBeforeArrival,
   hasReachedPort,
   hasSailed,
   inlandArrivedAt,
@@ -66,7 +67,11 @@ function pickedUpAt(box: Box): string {
   return place.isInland || place.label === '' ? lastFacility(box) : place.label
 }
 
-function onShip({ container, shipment }: Box): string {
+function onShip(box: Box): string {
+  const { container, shipment } = box
+  const call = callBeforeArrival(box)
+  if (call)
+    return `${call.port ?? 'port on the way'}, ${call.isAboard ? 'on board' : 'transshipment'}`
   const port = shipment?.port_of_discharge_name ?? 'port'
   if (hasReachedPort(container, shipment)) return `${port}, on board`
   return hasSailed(container, shipment)

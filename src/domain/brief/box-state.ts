@@ -1,4 +1,5 @@
 import {
+  callBeforeArrival,
   hasReachedPort,
   hasSailed,
   inlandArrivedAt,
@@ -7,7 +8,7 @@ import {
   trainArrivedAt,
   waitsForLoading,
 } from '../arrival.js'
-import type { Box } from '../box.js'
+import type { Box, PortCall } from '../box.js'
 import { zoneOfFact } from '../fact-zone.js'
 import { standingHolds } from '../holds.js'
 import { atDischarge, pickupPlace } from '../pickup-place.js'
@@ -80,7 +81,10 @@ function goneInProse(box: Box, now: Date): string {
   return `was picked up${place === '' ? '' : ` at ${place}`}${out}`
 }
 
-function onBoardInProse({ container, shipment }: Box, now: Date): string {
+function onBoardInProse(box: Box, now: Date): string {
+  const { container, shipment } = box
+  const call = callBeforeArrival(box)
+  if (call) return callInProse(call)
   const ship = named(boxSailing(container, shipment).pod_vessel_name)
   const vessel = ship === '' ? '' : ` on ${ship}`
   const port = named(shipment?.port_of_discharge_name)
@@ -93,6 +97,11 @@ function onBoardInProse({ container, shipment }: Box, now: Date): string {
   }
   const from = named(shipment?.port_of_lading_name)
   return `is on board${from === '' ? '' : ` at ${from}`}${ship === '' ? '' : ` of ${ship}`}`
+}
+
+function callInProse({ port, isAboard }: PortCall): string {
+  const at = named(port) || 'a port on the way'
+  return isAboard ? `is on board at ${at}` : `was discharged at ${at} and waits for its next vessel`
 }
 
 function landedInProse(box: Box, now: Date): string {

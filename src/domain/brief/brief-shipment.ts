@@ -78,9 +78,11 @@ function stateOf(box: Box): string {
   if (state === 'no data') return 'without data from the terminal'
   const isBlocked = readiness(box.container, box.shipment) === 'blocked'
   const [hold] = isBlocked ? activeHolds(box.container) : []
-  const isElsewhere = ['at sea', 'on board', 'on rail', 'not loaded', 'not known'].includes(state)
+  const isElsewhere = elsewhere.includes(state)
   return hold && !isElsewhere ? `on ${named(holdInWords(holdName(hold))) || 'hold'}` : state
 }
+
+const elsewhere = ['at sea', 'transshipment', 'on board', 'on rail', 'not loaded', 'not known']
 
 function outlook(voyage: Voyage, moment: BriefMoment): string {
   const { shipment, boxes } = voyage

@@ -22,9 +22,7 @@ export async function readFleet(tenant: Tenant): Promise<Fleet> {
   const kinds = placesOf(['eta_missed', 'arriving_today', 'arriving', 'later'])
   const page = { limit: mostListed, offset: 0 }
   const rows = await listBoard(tenant, { kinds }, page)
-  const boxes = (await boxesOf(tenant, rows)).filter(({ container, shipment }) =>
-    isAtSea(container, shipment),
-  )
+  const boxes = (await boxesOf(tenant, rows)).filter(isAtSea)
   const voyages = new Map<string, string>()
   for (const { container, shipment } of boxes) {
     const { pod_vessel_name, pod_vessel_imo } = boxSailing(container, shipment)

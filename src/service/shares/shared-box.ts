@@ -82,7 +82,7 @@ const plainWords: Record<SharedBox['state'], string> = {
 function stateOf(box: Box): SharedBox['state'] {
   const state = boxState(box)
   if (isGone(box.container, box.shipment)) return 'gone'
-  if (state === 'at sea' || state === 'on board') return 'sea'
+  if (['at sea', 'transshipment', 'on board'].includes(state)) return 'sea'
   if (state === 'on rail') return 'rail'
   if (state === 'not loaded') return 'waiting'
   if (state === 'not known') return 'unknown'

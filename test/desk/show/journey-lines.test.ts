@@ -11,15 +11,19 @@ const viewing: Viewing = {
   staleAfterMs: 86_400_000,
 }
 
-/** The words of an arrival on 10 May in New York that was expected at an instant. */
-function arrivalExpected(at: string): unknown {
-  const events = [
-    { name: 'estimated.vessel_arrived', timestamp: at, created_at: '2026-05-02T00:00:00Z' },
-    { name: 'vessel_arrived', timestamp: '2026-05-10T23:00:00Z' },
-  ].map(({ name, ...times }) => ({
-    ...{ id: name, type: 'transport_event', event: `container.transport.${name}` },
-    ...{ timezone: 'America/New_York', ...times },
-  })) as unknown as TransportEvent[]
+/** The words of an arrival on 10 May in New York with estimates, each with the instant at which it was recorded. */
+function arrivalExpected(...estimates: [at: string, recordedAt: string][]): unknown {
+  const expected = estimates.map(([timestamp, created_at]) => ({
+    name: 'estimated.vessel_arrived',
+    timestamp,
+    created_at,
+  }))
+  const events = [...expected, { name: 'vessel_arrived', timestamp: '2026-05-10T23:00:00Z' }].map(
+    ({ name, ...times }, index) => ({
+      ...{ id: `${name} ${index}`, type: 'transport_event', event: `container.transport.${name}` },
+      ...{ timezone: 'America/New_York', ...times },
+    }),
+  ) as unknown as TransportEvent[]
   const box = boxOf(
     { id: 'c', type: 'container', number: 'MSCU6639870' },
     { id: 's', type: 'shipment', bill_of_lading_number: 'B' },
@@ -31,7 +35,18 @@ function arrivalExpected(at: string): unknown {
   return table?.kind === 'table' ? table.rows[0]?.[1]?.words : undefined
 }
 
+const inTime = '2026-05-02T00:00:00Z'
+const tooLate = '2026-05-12T00:00:00Z'
+
 it('names the expected day of an event only if it was another day at the place', () => {
-  expect(arrivalExpected('2026-05-09T20:00:00Z')).toBe('vessel arrived (was expected Sat 9 May)')
-  expect(arrivalExpected('2026-05-11T03:59:00Z')).toBe('vessel arrived')
+  expect(arrivalExpected(['2026-05-09T20:00:00Z', inTime])).toBe(
+    'vessel arrived (was expected Sat 9 May)',
+  )
+  expect(arrivalExpected(['2026-05-11T03:59:00Z', inTime])).toBe('vessel arrived')
+})
+
+it('ignores estimates that were recorded after the event', () => {
+  expect(arrivalExpected(['2026-05-14T20:00:00Z', tooLate])).toBe('vessel arrived')
+  const both = arrivalExpected(['2026-05-09T20:00:00Z', inTime], ['2026-05-14T20:00:00Z', tooLate])
+  expect(both).toBe('vessel arrived (was expected Sat 9 May)')
 })
