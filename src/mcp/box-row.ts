@@ -63,8 +63,9 @@ export function pagedBox(box: Box, viewing: Viewing): Row {
 
 /** Returns a short row of a container, for results with several lists. The row says what to do and until when. */
 export function shortBoxRow(box: Box, viewing: Viewing): Record<string, unknown> {
-  const { number, state, why, lfd, days_left, weekend, fees, eta } = boxRow(box, viewing)
-  return compact({ number, state, why, lfd, days_left, weekend, fees, eta })
+  const row = boxRow(box, viewing)
+  const { number, state, why, lfd, lfd_zone, days_left, weekend, fees, eta } = row
+  return compact({ number, state, why, lfd, lfd_zone, days_left, weekend, fees, eta })
 }
 
 /** Describes a container and its row in one line, without third-party texts. */

@@ -161,6 +161,15 @@ describe('a scripted client about the desk', () => {
     }
   })
 
+  it('names the zone of the last free day in the rows of today', async () => {
+    const [today] = await called([['today', {}]])
+    const dated = ['overdue', 'due', 'blocked', 'ready']
+      .flatMap((list) => rowsOf(today, list))
+      .filter(({ lfd }) => lfd !== undefined)
+    expect(dated.length).toBeGreaterThan(0)
+    for (const { number, lfd_zone } of dated) expect(lfd_zone, `${number}`).toContain('/')
+  })
+
   it('says why an answer is empty', async () => {
     const reasons = [
       [{ customer: 'Nobody' }, 'matches the filter customer'],

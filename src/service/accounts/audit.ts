@@ -62,11 +62,10 @@ async function detailOf(
   tenant: Tenant,
   { detail, before, around, subject, isEdit }: AuditedChange,
 ): Promise<string | undefined> {
-  if (detail !== undefined || before === undefined || subject === undefined) return detail
-  const values = around ?? {
-    before: before.values,
-    after: await auditedValues(tenant, subject),
-  }
+  if (detail !== undefined || subject === undefined) return detail
+  const values =
+    around ?? (before && { before: before.values, after: await auditedValues(tenant, subject) })
+  if (values === undefined) return undefined
   const change = changeInWords(values.before, values.after)
   return change ?? (isEdit ? 'nothing changed' : undefined)
 }

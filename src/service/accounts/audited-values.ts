@@ -3,7 +3,7 @@ import { findContainer } from '../store/containers.js'
 import { definitionsById, findDefinition } from '../store/custom-field-definitions.js'
 import { optionsOf } from '../store/custom-field-options.js'
 import { fieldsOf, findField } from '../store/custom-fields.js'
-import type { Tenant } from '../store/database/store.js'
+import type { Store, Tenant } from '../store/database/store.js'
 import { findDocument } from '../store/documents.js'
 import { findEmail } from '../store/email-submissions.js'
 import { findParty } from '../store/parties.js'
@@ -29,18 +29,19 @@ export interface ValuesAround {
 
 /**
  * Changes a record, and reads its values before and after in the same transaction, so that the difference contains no
- * simultaneous change.
+ * simultaneous change. Transactions that the change begins in the given world are part of this transaction.
  */
-export const changeAudited = (
-  { store }: Pick<World, 'store'>,
+export const changeAudited = <Result>(
+  world: World,
   { tenant, record }: { tenant: Tenant; record: AuditedRecord },
-  change: (tenant: Tenant) => Promise<void>,
-): Promise<ValuesAround> =>
-  store.transaction({ accountId: tenant.accountId }, async (db) => {
+  change: (tenant: Tenant, world: World) => Promise<Result>,
+): Promise<ValuesAround & { result: Result }> =>
+  world.store.transaction({ accountId: tenant.accountId }, async (db) => {
     const own = { ...tenant, db }
+    const store: Store = { ...world.store, db, transaction: async (_scope, work) => work(db) }
     const before = await auditedValues(own, record)
-    await change(own)
-    return { before, after: await auditedValues(own, record) }
+    const result = await change(own, { ...world, store })
+    return { before, result, after: await auditedValues(own, record) }
   })
 
 /**

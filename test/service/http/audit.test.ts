@@ -113,4 +113,39 @@ describe('the audit list', () => {
     ]
     expect([inOrder('left', 'right'), inOrder('right', 'left')]).toContainEqual(entries.sort())
   })
+
+  it.each([
+    ['parties', 'party', { company_name: 'Start' }, 'company_name', 'name'],
+    [
+      'custom_field_definitions',
+      'custom_field_definition',
+      {
+        entity_type: 'Container',
+        api_slug: 'race',
+        display_name: 'Start',
+        data_type: 'short_text',
+      },
+      'display_name',
+      'name',
+    ],
+  ])(
+    'says what each of two simultaneous changes of %s did',
+    async (path, type, made, attribute, name) => {
+      const created = await world.post(`/${path}`, { data: { type, attributes: made } })
+      const { id } = created.body.data
+      const change = async (value: string) => {
+        const data = { type, id, attributes: { [attribute]: value } }
+        expect((await world.patch(`/${path}/${id}`, { data })).status).toBe(200)
+      }
+      const known = (await newest()).length
+      await Promise.all([change('Left'), change('Right')])
+      const entries = (await newest()).slice(0, -known).map(({ detail }) => detail)
+      const inOrder = (one: string, other: string) => [
+        `${name}: Start → ${one}`,
+        `${name}: ${one} → ${other}`,
+      ]
+      const isOneOf = [inOrder('Left', 'Right').sort(), inOrder('Right', 'Left').sort()]
+      expect(isOneOf).toContainEqual(entries.sort())
+    },
+  )
 })

@@ -15,12 +15,12 @@ import {
 } from './edit-objects.js'
 import {
   answerPage,
+  changeOnPage,
   readOwnForm,
   recordOnPage,
   redirect,
   requireWriter,
   type SignedIn,
-  valuesBefore,
 } from './visits.js'
 
 export async function askStop(visit: SignedIn): Promise<Response> {
@@ -42,11 +42,12 @@ export async function stopTracking(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   const row = await wantedShipment(visit)
   const subject = { type: 'shipment', id: row.id }
-  const before = await valuesBefore(visit, subject)
-  await stopByUser(visit.parts.world, visit.session.caller, row.id)
+  const around = await changeOnPage(visit, subject, (_, own) =>
+    stopByUser(own, visit.session.caller, row.id),
+  )
   await recordOnPage(visit, {
     action: operationWords('PATCH /shipments/{id}/stop_tracking'),
-    ...{ subject, before },
+    ...{ subject, around },
   })
   return redirect(visit, `${visit.base}${withNotice(pathOfShipment(row), 'stopped')}`)
 }
@@ -68,12 +69,13 @@ export async function resumeTracking(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   const row = await wantedShipment(visit)
   const subject = { type: 'shipment', id: row.id }
-  const before = await valuesBefore(visit, subject)
-  const refusal = await resumeByUser(visit.parts.world, visit.session.caller, row.id)
-  if (refusal !== undefined) throw problem(403, refusal)
+  const around = await changeOnPage(visit, subject, (_, own) =>
+    resumeByUser(own, visit.session.caller, row.id),
+  )
+  if (around.result !== undefined) throw problem(403, around.result)
   await recordOnPage(visit, {
     action: operationWords('PATCH /shipments/{id}/resume_tracking'),
-    ...{ subject, before },
+    ...{ subject, around },
   })
   return redirect(visit, `${visit.base}${withNotice(pathOfShipment(row), 'resumed')}`)
 }

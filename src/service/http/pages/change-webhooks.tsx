@@ -10,12 +10,12 @@ import { problem } from '../problem.js'
 import { wantedWebhook, webhookAnswer } from './show-webhooks.js'
 import {
   answerPage,
+  changeOnPage,
   readOwnForm,
   recordOnPage,
   redirect,
   requireRate,
   type SignedIn,
-  valuesBefore,
 } from './visits.js'
 
 export async function addWebhook(visit: SignedIn): Promise<Response> {
@@ -38,15 +38,17 @@ export async function saveWebhook(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const row = await wantedWebhook(visit)
   const subject = { type: 'webhook', id: row.id }
-  const before = await valuesBefore(visit, subject)
-  const { parts, session, base } = visit
+  const { session, base } = visit
   const change = { id: row.id, attributes: attributesIn(form, row) }
-  const saved = await editWebhook(parts.world, session.caller, change)
+  const around = await changeOnPage(visit, subject, (_, own) =>
+    editWebhook(own, session.caller, change),
+  )
+  const saved = around.result
   if (saved === undefined) throw problem(404)
   if ('errors' in saved) return refusedForm(visit, { row, form, errors: saved.errors })
   await recordOnPage(visit, {
     action: operationWords('PATCH /webhooks/{id}'),
-    ...{ subject, before, isEdit: true },
+    ...{ subject, around, isEdit: true },
   })
   return redirect(visit, `${base}/webhooks/${row.id}`)
 }
@@ -55,14 +57,16 @@ export async function switchWebhook(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const { id } = await wantedWebhook(visit)
   const subject = { type: 'webhook', id }
-  const before = await valuesBefore(visit, subject)
-  const { parts, session, base } = visit
+  const { session, base } = visit
   const active = form.get('active') === 'yes'
-  const saved = await editWebhook(parts.world, session.caller, { id, attributes: { active } })
+  const around = await changeOnPage(visit, subject, (_, own) =>
+    editWebhook(own, session.caller, { id, attributes: { active } }),
+  )
+  const saved = around.result
   if (saved === undefined || 'errors' in saved) throw problem(404)
   await recordOnPage(visit, {
     action: operationWords('PATCH /webhooks/{id}'),
-    ...{ subject, before, isEdit: true },
+    ...{ subject, around, isEdit: true },
   })
   return redirect(visit, `${base}/webhooks/${id}`)
 }
@@ -71,12 +75,12 @@ export async function removeWebhook(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   const { id } = await wantedWebhook(visit)
   const subject = { type: 'webhook', id }
-  const before = await valuesBefore(visit, subject)
-  const { parts, session, base } = visit
-  if (!(await endWebhook(parts.world, session.caller, id))) throw problem(404)
+  const { session, base } = visit
+  const around = await changeOnPage(visit, subject, (_, own) => endWebhook(own, session.caller, id))
+  if (!around.result) throw problem(404)
   await recordOnPage(visit, {
     action: operationWords('DELETE /webhooks/{id}'),
-    ...{ subject, before },
+    ...{ subject, around },
   })
   return redirect(visit, `${base}/webhooks`)
 }

@@ -13,12 +13,12 @@ import { checkPatch } from '../request-body.js'
 import { customerIn } from './customer-in-form.js'
 import {
   answerPage,
+  changeOnPage,
   readOwnForm,
   recordOnPage,
   redirect,
   requireWriter,
   type SignedIn,
-  valuesBefore,
 } from './visits.js'
 
 export async function wantedShipment({ context, tenant }: SignedIn): Promise<ShipmentRow> {
@@ -107,7 +107,7 @@ const seenOf = (row: Pick<ShipmentRow, 'ref_numbers'> & Partial<ShipmentRow>): s
 
 export async function editShipment(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
-  const { tenant, base, parts } = visit
+  const { base } = visit
   const row = await wantedShipment(visit)
   if (form.get('seen') !== seenOf(row))
     return shipmentForm(visit, row, { complaints: [changedMeanwhile] })
@@ -127,19 +127,17 @@ export async function editShipment(visit: SignedIn): Promise<Response> {
     customer_id: customer.id,
   }
   const subject = { type: 'shipment', id: row.id }
-  const before = await valuesBefore(visit, subject)
-  const isSaved = await parts.world.store.transaction(tenant, async (db) => {
-    const own = { ...tenant, db }
+  const around = await changeOnPage(visit, subject, async (own) => {
     const current = await findShipment(own, row.id)
     if (current === undefined || form.get('seen') !== seenOf(current)) return false
     await updateShipment(own, row.id, change)
     return true
   })
-  if (!isSaved)
+  if (!around.result)
     return shipmentForm(visit, await wantedShipment(visit), { complaints: [changedMeanwhile] })
   await recordOnPage(visit, {
     action: operationWords('PATCH /shipments/{id}'),
-    ...{ subject, before, isEdit: true },
+    ...{ subject, around, isEdit: true },
   })
   return redirect(visit, `${base}${withNotice(pathOfShipment(row), 'saved')}`)
 }
@@ -210,20 +208,17 @@ export async function editContainer(visit: SignedIn): Promise<Response> {
   if (complaints.length > 0) return containerForm(visit, wanted, { complaints, form })
   const ref_numbers = JSON.stringify(attributes.ref_numbers)
   const subject = { type: 'container', id: container.id }
-  const before = await valuesBefore(visit, subject)
-  const { tenant, parts } = visit
-  const isSaved = await parts.world.store.transaction(tenant, async (db) => {
-    const own = { ...tenant, db }
+  const around = await changeOnPage(visit, subject, async (own) => {
     const current = await findContainer(own, container.id)
     if (current === undefined || form.get('seen') !== seenOf(current)) return false
     await updateContainer(own, container.id, { ref_numbers })
     return true
   })
-  if (!isSaved)
+  if (!around.result)
     return containerForm(visit, await wantedContainer(visit), { complaints: [changedMeanwhile] })
   await recordOnPage(visit, {
     action: operationWords('PATCH /containers/{id}'),
-    ...{ subject, before, isEdit: true },
+    ...{ subject, around, isEdit: true },
   })
   return redirect(visit, `${visit.base}${withNotice(pathOfContainer(wanted), 'saved')}`)
 }

@@ -15,13 +15,13 @@ import { operationWords } from '../audit-writes.js'
 import { problem } from '../problem.js'
 import {
   answerPage,
+  changeOnPage,
   pageNumber,
   readOwnForm,
   recordOnPage,
   redirect,
   requireWriter,
   type SignedIn,
-  valuesBefore,
 } from './visits.js'
 
 export async function showShares(visit: SignedIn): Promise<Response> {
@@ -75,15 +75,17 @@ export async function createShare(visit: SignedIn): Promise<Response> {
 }
 
 export async function endShare(visit: SignedIn): Promise<Response> {
-  const { context, tenant, now, base } = visit
+  const { context, now, base } = visit
   await readOwnForm(visit)
   const id = context.req.param('id') ?? ''
   const subject = { type: 'share_link', id }
-  const before = await valuesBefore(visit, subject)
-  if (!(await revokeShare(tenant, id, now.toISOString()))) throw problem(404)
+  const around = await changeOnPage(visit, subject, (own) =>
+    revokeShare(own, id, now.toISOString()),
+  )
+  if (!around.result) throw problem(404)
   await recordOnPage(visit, {
     action: operationWords('PATCH /share_links/{id}/revoke'),
-    ...{ subject, before },
+    ...{ subject, around },
   })
   return redirect(visit, `${base}/shares`)
 }

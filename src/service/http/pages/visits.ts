@@ -1,8 +1,11 @@
 import type { Context, Handler } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { type AuditedChange, recordChange } from '../../accounts/audit.js'
-import { type AuditedRecord, auditedValues } from '../../accounts/audited-values.js'
-import type { AuditedValues } from '../../accounts/change-in-words.js'
+import {
+  type AuditedRecord,
+  changeAudited,
+  type ValuesAround,
+} from '../../accounts/audited-values.js'
 import { deriveBoard } from '../../board/derive-board.js'
 import { catchUp } from '../../catch-up-with-clock.js'
 import type { PageFacts } from '../../pages/page-facts.js'
@@ -181,13 +184,13 @@ export function requireOwner({ session }: SignedIn): void {
 const notOwner =
   'This page is only for owner keys. The operator of the service creates an owner key with oct serve keys create --scope owner'
 
-/** Returns the values of a record for the audit list, before a page changes the record. */
-export const valuesBefore = async (
-  { tenant }: SignedIn,
+/** Changes a record on a page, and returns its values before and after for the audit list. */
+export const changeOnPage = <Result>(
+  { parts, tenant }: SignedIn,
   record: AuditedRecord,
-): Promise<{ values: AuditedValues | undefined }> => ({
-  values: await auditedValues(tenant, record),
-})
+  change: (tenant: Tenant, world: World) => Promise<Result>,
+): Promise<ValuesAround & { result: Result }> =>
+  changeAudited(parts.world, { tenant, record }, change)
 
 /** Adds a change that was made on a page to the audit list of the account. */
 export const recordOnPage = (

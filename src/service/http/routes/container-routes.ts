@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
-import { changeAudited } from '../../accounts/audited-values.js'
 import { findContainer, listContainers, updateContainer } from '../../store/containers.js'
 import type { ContainerRow } from '../../store/database/tables.js'
 import { pageOf } from '../../store/history/event-history.js'
@@ -8,6 +7,7 @@ import { rawEventsOf } from '../../tracking/raw-events-of.js'
 import { listedEventsOf } from '../../tracking/transport-events-of.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage, answerWritten } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import { containerReader } from '../container-reader.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage, selfUrl } from '../paging.js'
@@ -62,10 +62,10 @@ async function change(context: Context<ServiceEnv>, world: World): Promise<Respo
   const { id } = await findOne(context)
   const { ref_numbers } = await readPatch(context, loadPatch)
   if (ref_numbers) {
-    const at = { tenant: context.get('tenant'), record: { type: 'container', id } }
     const row = { ref_numbers: JSON.stringify(ref_numbers) }
-    const around = await changeAudited(world, at, (own) => updateContainer(own, id, row))
-    context.set('valuesAround', around)
+    await changeForAudit(context, { world, type: 'container', id }, (own) =>
+      updateContainer(own, id, row),
+    )
   }
   return answerRow(context, await findOne(context))
 }

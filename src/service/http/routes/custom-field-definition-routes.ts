@@ -9,6 +9,7 @@ import {
 import type { CustomFieldDefinitionRow } from '../../store/database/custom-field-tables.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -22,7 +23,7 @@ export function customFieldDefinitionRoutes(world: World): Hono<ServiceEnv> {
     .post('/', (context) => create(context, world))
     .get('/:id', show)
     .patch('/:id', (context) => change(context, world))
-    .delete('/:id', remove)
+    .delete('/:id', (context) => remove(context, world))
 }
 
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
@@ -65,13 +66,19 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
 async function change(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const id = idOf(context)
   const { attributes } = await readChange(context, 'custom_field_definition', id)
-  const saved = await changeDefinition(world, context.get('caller'), { id, attributes })
+  const record = { world, type: 'custom_field_definition', id }
+  const saved = await changeForAudit(context, record, (_, own) =>
+    changeDefinition(own, context.get('caller'), { id, attributes }),
+  )
   if (saved === undefined) throw problem(404)
   if ('errors' in saved) throw refused(saved.errors)
   return answerRow(context, saved.row)
 }
 
-async function remove(context: Context<ServiceEnv>): Promise<Response> {
-  if (!(await deleteDefinition(context.get('tenant'), idOf(context)))) throw problem(404)
+async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const id = idOf(context)
+  const record = { world, type: 'custom_field_definition', id }
+  const isDeleted = await changeForAudit(context, record, (own) => deleteDefinition(own, id))
+  if (!isDeleted) throw problem(404)
   return context.body(null, 204)
 }

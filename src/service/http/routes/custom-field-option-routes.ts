@@ -9,6 +9,7 @@ import type {
 } from '../../store/database/custom-field-tables.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -51,7 +52,10 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const definition = await findOwner(context)
   const { attributes } = await readResource(context, 'custom_field_option')
-  const saved = await createOption(world, context.get('caller'), { definition, attributes })
+  const record = { world, type: 'custom_field_definition', id: definition.id }
+  const saved = await changeForAudit(context, record, (_, own) =>
+    createOption(own, context.get('caller'), { definition, attributes }),
+  )
   if ('errors' in saved) throw refused(saved.errors)
   return answerOne(context, optionResource(saved.row), { status: 201 })
 }
@@ -59,13 +63,20 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
 async function change(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const row = await findOne(context)
   const { attributes } = await readChange(context, 'custom_field_option', row.id)
-  const saved = await changeOption(world, context.get('caller'), { row, attributes })
+  const record = { world, type: 'custom_field_definition', id: row.definition_id }
+  const saved = await changeForAudit(context, record, (_, own) =>
+    changeOption(own, context.get('caller'), { row, attributes }),
+  )
   if ('errors' in saved) throw refused(saved.errors)
   return answerOne(context, optionResource(saved.row))
 }
 
 async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
-  const errors = await removeOption(world, context.get('caller'), await findOne(context))
+  const row = await findOne(context)
+  const record = { world, type: 'custom_field_definition', id: row.definition_id }
+  const errors = await changeForAudit(context, record, (_, own) =>
+    removeOption(own, context.get('caller'), row),
+  )
   if (errors.length > 0) throw refused(errors)
   return context.body(null, 204)
 }

@@ -7,6 +7,7 @@ import { deleteField, findField, listFields } from '../../store/custom-fields.js
 import type { CustomFieldRow } from '../../store/database/custom-field-tables.js'
 import type { World } from '../../world.js'
 import { answerPage } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -21,7 +22,7 @@ export function customFieldRoutes(world: World): Hono<ServiceEnv> {
     .post('/', (context) => create(context, world))
     .get('/:id', async (context) => answerField(context, await findOne(context)))
     .patch('/:id', (context) => change(context, world))
-    .delete('/:id', remove)
+    .delete('/:id', (context) => remove(context, world))
 }
 
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
@@ -67,11 +68,12 @@ async function findEntity(context: Context<ServiceEnv>, relationship: unknown) {
 async function change(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const row = await findOne(context)
   const { attributes } = await readChange(context, 'custom_field', row.id)
-  return answerChanged(context, world, { row, attributes })
+  const record = { type: 'custom_field', id: row.id }
+  return answerChanged(context, world, { row, attributes, record })
 }
 
-async function remove(context: Context<ServiceEnv>): Promise<Response> {
+async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
-  await deleteField(context.get('tenant'), id)
+  await changeForAudit(context, { world, type: 'custom_field', id }, (own) => deleteField(own, id))
   return context.body(null, 204)
 }

@@ -11,6 +11,7 @@ import { findDocument } from '../../store/documents.js'
 import { listDocuments } from '../../store/list-documents.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -100,7 +101,9 @@ async function edit(context: Context<ServiceEnv>, world: World): Promise<Respons
   const { id } = await findOne(context)
   const body = await readChange(context, 'document', id)
   if (!body.hasAttributes) throw refused([noAttributes])
-  const edited = await editDocument(world, context.get('tenant'), { ...body, id })
+  const edited = await changeForAudit(context, { world, type: 'document', id }, (tenant, own) =>
+    editDocument(own, tenant, { ...body, id }),
+  )
   if (edited === undefined) throw notFound
   if ('errors' in edited) throw refused(edited.errors)
   return answerRow(context, edited.row, { byDefault: everything })
@@ -112,7 +115,11 @@ const noAttributes = {
 }
 
 async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
-  if (!(await deleteDocument(world, context.get('tenant'), idOf(context)))) throw notFound
+  const id = idOf(context)
+  const isDeleted = await changeForAudit(context, { world, type: 'document', id }, (tenant, own) =>
+    deleteDocument(own, tenant, id),
+  )
+  if (!isDeleted) throw notFound
   return context.body(null, 204)
 }
 

@@ -6,6 +6,7 @@ import { deleteField, findFieldOf, listFields } from '../../store/custom-fields.
 import type { CustomFieldRow } from '../../store/database/custom-field-tables.js'
 import type { World } from '../../world.js'
 import { answerPage } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -18,7 +19,7 @@ export function entityCustomFieldRoutes(world: World, type: EntityRef['type']): 
     .get('/:id/custom_fields', (context) => listAll(context, type))
     .post('/:id/custom_fields', (context) => save(context, world, type))
     .patch('/:id/custom_fields/:api_slug', (context) => change(context, world, type))
-    .delete('/:id/custom_fields/:api_slug', (context) => remove(context, type))
+    .delete('/:id/custom_fields/:api_slug', (context) => remove(context, world, type))
 }
 
 async function findEntity(
@@ -61,7 +62,9 @@ async function save(
   const entity = await findEntity(context, type)
   const { attributes } = await readResource(context, 'custom_field')
   const request = { entity, attributes, mayReplace: true }
-  const saved = await saveField(world, context.get('caller'), request)
+  const saved = await changeForAudit(context, { world, ...entity }, (_, own) =>
+    saveField(own, context.get('caller'), request),
+  )
   if ('errors' in saved) throw refused(saved.errors)
   return answerField(context, saved.row, saved.isNew ? 201 : 200)
 }
@@ -73,11 +76,16 @@ async function change(
 ): Promise<Response> {
   const row = await findOne(context, type)
   const { attributes } = await readResource(context, 'custom_field')
-  return answerChanged(context, world, { row, attributes })
+  const record = { type, id: row.entity_id }
+  return answerChanged(context, world, { row, attributes, record })
 }
 
-async function remove(context: Context<ServiceEnv>, type: EntityRef['type']): Promise<Response> {
-  const { id } = await findOne(context, type)
-  await deleteField(context.get('tenant'), id)
+async function remove(
+  context: Context<ServiceEnv>,
+  world: World,
+  type: EntityRef['type'],
+): Promise<Response> {
+  const { id, entity_id } = await findOne(context, type)
+  await changeForAudit(context, { world, type, id: entity_id }, (own) => deleteField(own, id))
   return context.body(null, 204)
 }

@@ -4,6 +4,7 @@ import { createParty, renameParty, type SavedParty } from '../../parties/save-ac
 import { findParty, listParties } from '../../store/parties.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { pagination, readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -43,7 +44,9 @@ async function rename(context: Context<ServiceEnv>, world: World): Promise<Respo
   const { attributes } = await readChange(context, 'party', id)
   if (attributes.company_name === undefined) return show(context)
   const { company_name } = attributes
-  const saved = await renameParty(world, context.get('caller'), { id, company_name })
+  const saved = await changeForAudit(context, { world, type: 'party', id }, (_, own) =>
+    renameParty(own, context.get('caller'), { id, company_name }),
+  )
   if (saved === undefined) throw problem(404)
   return answerSaved(context, saved, 200)
 }

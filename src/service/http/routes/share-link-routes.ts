@@ -12,6 +12,7 @@ import {
 import { findShare, revokeShare, sharesOnPage } from '../../store/shares.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -89,10 +90,11 @@ const noTarget: FieldError = {
 
 /** Ends a shared link. A link that has already ended stays unchanged. */
 async function revoke(context: Context<ServiceEnv>, world: World): Promise<Response> {
-  const tenant = context.get('tenant')
   const id = context.req.param('id') ?? ''
-  await revokeShare(tenant, id, world.clock().toISOString())
-  const row = await findShare(tenant, id)
+  const row = await changeForAudit(context, { world, type: 'share_link', id }, async (own) => {
+    await revokeShare(own, id, world.clock().toISOString())
+    return findShare(own, id)
+  })
   if (row === undefined) throw problem(404)
   return answerOne(context, shareLinkResource(row))
 }

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { changeAudited } from '../../accounts/audited-values.js'
 import { findCustomer } from '../../parties/find-customer.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
@@ -12,6 +11,7 @@ import {
 import { resumeByUser, stopByUser } from '../../tracking/stop-by-user.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -80,9 +80,9 @@ async function change(context: Context<ServiceEnv>, world: World): Promise<Respo
     ...(await customerChange(context.get('tenant'), relationships.customer)),
   }
   if (Object.keys(change).length > 0) {
-    const at = { tenant: context.get('tenant'), record: { type: 'shipment', id } }
-    const around = await changeAudited(world, at, (own) => updateShipment(own, id, change))
-    context.set('valuesAround', around)
+    await changeForAudit(context, { world, type: 'shipment', id }, (own) =>
+      updateShipment(own, id, change),
+    )
   }
   return answerRow(context, await findOne(context))
 }
@@ -101,13 +101,17 @@ async function customerChange(
 
 async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
-  await stopByUser(world, context.get('caller'), id)
+  await changeForAudit(context, { world, type: 'shipment', id }, (_, own) =>
+    stopByUser(own, context.get('caller'), id),
+  )
   return answerRow(context, await findOne(context))
 }
 
 async function resume(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
-  const refusal = await resumeByUser(world, context.get('caller'), id)
+  const refusal = await changeForAudit(context, { world, type: 'shipment', id }, (_, own) =>
+    resumeByUser(own, context.get('caller'), id),
+  )
   if (refusal !== undefined) throw problem(403, refusal)
   return answerRow(context, await findOne(context))
 }

@@ -5,6 +5,7 @@ import { deleteTariffs, replaceTariffs } from '../../tariffs/replace-tariffs.js'
 import { type NamedText, readingOf } from '../../tariffs/tariff-text.js'
 import type { World } from '../../world.js'
 import { answerOne } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem, problem, tooManyRequests } from '../problem.js'
 import { readResource, refused } from '../resource-body.js'
@@ -20,9 +21,18 @@ export const tariffRoutes = (world: World, limiter: Limiter | undefined): Hono<S
       return replace(context, world)
     })
     .delete('/', async (context) => {
-      await deleteTariffs(world, context.get('tenant'))
+      await changeForAudit(context, tariffsOf(context, world), (tenant, own) =>
+        deleteTariffs(own, tenant),
+      )
       return context.body(null, 204)
     })
+
+/** Returns the tariffs of an account as a record of the audit list. The tariffs have no id of their own. */
+const tariffsOf = (context: Context<ServiceEnv>, world: World) => ({
+  world,
+  type: 'tariff_set',
+  id: context.get('tenant').accountId,
+})
 
 /** Checking tariffs takes much longer than other requests, so an account may replace its tariffs less often. */
 const replaceRate = { most: 10, windowMs: 60_000 }
@@ -55,7 +65,9 @@ async function replace(context: Context<ServiceEnv>, world: World): Promise<Resp
   }
   const checked = await checkTariffs(attributes.files, world.clock())
   if ('errors' in checked) throw refused(checked.errors)
-  const isReplaced = await replaceTariffs(world, context.get('tenant'), { ...checked, replaces })
+  const isReplaced = await changeForAudit(context, tariffsOf(context, world), (tenant, own) =>
+    replaceTariffs(own, tenant, { ...checked, replaces }),
+  )
   if (!isReplaced) throw problem(409, changedMeanwhile, { pointer: '/data/attributes/replaces' })
   return show(context, world)
 }

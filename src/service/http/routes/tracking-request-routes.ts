@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
-import { changeAudited } from '../../accounts/audited-values.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import {
   findRequest,
@@ -14,6 +13,7 @@ import { registerRequest } from '../../tracking/requests/register-request.js'
 import { canonicalScac } from '../../tracking/requests/validate-request.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { pagination, readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -90,13 +90,13 @@ async function change(context: Context<ServiceEnv>, world: World): Promise<Respo
   const { ref_numbers, ref_number } = await readPatch(context, loadPatch)
   const references = ref_numbers ?? (ref_number === undefined ? undefined : [ref_number])
   if (references !== undefined) {
-    const at = { tenant: context.get('tenant'), record: { type: 'tracking_request', id } }
     const row = {
       ref_numbers: JSON.stringify(references),
       updated_at: world.clock().toISOString(),
     }
-    const around = await changeAudited(world, at, (own) => updateRequest(own, id, row))
-    context.set('valuesAround', around)
+    await changeForAudit(context, { world, type: 'tracking_request', id }, (own) =>
+      updateRequest(own, id, row),
+    )
   }
   return answerRow(context, world, await findOne(context))
 }

@@ -10,6 +10,7 @@ import {
 import { triggerSample } from '../../webhooks/trigger-sample.js'
 import type { World } from '../../world.js'
 import { answerJson, answerOne, answerPage } from '../answer.js'
+import { changeForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { Problem, problem } from '../problem.js'
@@ -56,7 +57,9 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
 async function edit(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const id = idOf(context)
   const { attributes } = await readChange(context, 'webhook', id)
-  const saved = await editWebhook(world, context.get('caller'), { id, attributes })
+  const saved = await changeForAudit(context, { world, type: 'webhook', id }, (_, own) =>
+    editWebhook(own, context.get('caller'), { id, attributes }),
+  )
   if (saved === undefined) throw problem(404)
   return answerSaved(context, saved, 200)
 }
@@ -72,7 +75,11 @@ function answerSaved(
 
 /** Deletes a webhook. Responds 200 with an empty body instead of 204, as in the hosted service. */
 async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
-  if (!(await endWebhook(world, context.get('caller'), idOf(context)))) throw problem(404)
+  const id = idOf(context)
+  const isEnded = await changeForAudit(context, { world, type: 'webhook', id }, (_, own) =>
+    endWebhook(own, context.get('caller'), id),
+  )
+  if (!isEnded) throw problem(404)
   return context.body(null, 200)
 }
 
