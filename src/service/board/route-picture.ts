@@ -28,8 +28,8 @@ export async function routesOf(
   return routes
 }
 
-/** Theme and size of a picture. By default, the theme of the system, and a size for a wide window. */
-export type PictureLook = Pick<SvgOptions, 'theme' | 'size'>
+/** How a picture looks. By default, it has the theme of the system, a size for a wide window, and a legend. */
+export type PictureLook = Pick<SvgOptions, 'theme' | 'size' | 'hasLegend'>
 
 /** Draws routes as SVG, like `oct map --out`. The same routes and look always yield the same bytes. */
 export async function drawRoutes(

@@ -15,6 +15,7 @@ import { Card } from './parts/card-table.js'
 import { StateChip } from './parts/chips.js'
 import { ClockTable } from './parts/clock-table.js'
 import { Frame } from './parts/frame.js'
+import { MapPicture } from './parts/map-picture.js'
 import { Notice } from './parts/notice.js'
 import { ShareButton } from './parts/share-button.js'
 import { shown } from './parts/shown.js'
@@ -136,12 +137,10 @@ function Route({ found: { box, bill } }: { found: ShownBox }) {
       <header>
         <h2 id="route">Route</h2>
       </header>
-      <img
-        class="map"
-        src={`${base}${boxPath(number, bill, '/route.svg')}`}
-        width="1200"
-        height="783"
-        loading="lazy"
+      <MapPicture
+        path={`${base}${boxPath(number, bill, '/route.svg')}`}
+        height={783}
+        isBelow
         alt={`Map of the route of ${shown(number)}. The timeline says the same in words.`}
       />
     </section>

@@ -4,6 +4,7 @@ import type { Fleet } from '../board/fleet.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { BoxTable } from './parts/box-table.js'
 import { Frame } from './parts/frame.js'
+import { MapPicture } from './parts/map-picture.js'
 
 interface FleetProps {
   page: PageFacts
@@ -43,11 +44,9 @@ function FleetContent({ fleet, hasMap }: Omit<FleetProps, 'page'>) {
         <>
           {hasMap && drawn.length > 0 ? (
             <section class="card" aria-label="Map">
-              <img
-                class="map"
-                src={`${base}/map.svg`}
-                width="1200"
-                height="640"
+              <MapPicture
+                path={`${base}/map.svg`}
+                height={640}
                 alt="Map of the routes of the containers at sea. The table below says the same in words."
               />
             </section>

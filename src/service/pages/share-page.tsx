@@ -3,6 +3,7 @@ import { placeTime } from '../../domain/place-time.js'
 import type { SharedBox } from '../shares/shared-box.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { Frame } from './parts/frame.js'
+import { MapPicture } from './parts/map-picture.js'
 import { Appointment, Arrival, chipOf, sentenceOf } from './parts/shared-facts.js'
 import { shown } from './parts/shown.js'
 
@@ -49,11 +50,9 @@ export function SharePage({ page, share }: { page: PageFacts; share: SharePageFa
       </section>
       {share.hasMap ? (
         <section class="card" aria-label="Route">
-          <img
-            class="map"
-            src={`${share.path}/route.svg`}
-            width="1200"
-            height="783"
+          <MapPicture
+            path={`${share.path}/route.svg`}
+            height={783}
             alt="Map of the route. The table above says where each container is."
           />
         </section>

@@ -89,6 +89,13 @@ describe('a shared link', () => {
     expect((await visitor.get(`${path}/deadlines.ics`)).status).toBe(404)
   })
 
+  it('offers phones a smaller map without a legend, because the page says the same', async () => {
+    const path = await share('shipment', ids.bill)
+    expect((await visitor.get(path)).html).toContain(`srcset="${path}/route.svg?size=small"`)
+    const { html } = await visitor.get(`${path}/route.svg?size=small`)
+    expect(html).toContain('viewBox="0 0 480 360"')
+  })
+
   it('shows fees and last free days only if wanted', async () => {
     const path = await share('shipment', ids.bill, { fees: 'yes', deadlines: 'yes' })
     const { html } = await visitor.get(path)

@@ -13,6 +13,7 @@ import { problem } from '../problem.js'
 import { type OpenedShare, openedShare, sharedFacts, shareMap, unlisted } from './opened-share.js'
 import { framedHeaders, strictTransport } from './page-headers.js'
 import { isSecure } from './session-cookie.js'
+import { smallMap } from './show-maps.js'
 import type { Visit } from './visits.js'
 
 type Embedding = 'widget' | 'map'
@@ -74,9 +75,6 @@ function answerFramed(
   const all = isSecure(origin) ? { ...headers, ...strictTransport } : headers
   return context.body(`<!doctype html>${content}\n`, status, all)
 }
-
-/** Size of a map for a phone, in which its texts are large enough to read. */
-const smallMap = { width: 480, height: 360 }
 
 /** Sends the picture of an embedded map. */
 export async function sendEmbeddedMap(visit: Visit): Promise<Response> {

@@ -12,6 +12,7 @@ import {
   shareMap,
   unlisted,
 } from './opened-share.js'
+import { lookOf } from './show-maps.js'
 import { answerPage, type Visit } from './visits.js'
 
 /**
@@ -72,7 +73,7 @@ export async function sendShareCalendar(visit: Visit): Promise<Response> {
 export async function sendShareRoute(visit: Visit): Promise<Response> {
   const found = await openedShare(visit, { isPicture: true })
   if (found === undefined || !(await hasMap(found))) return ended(visit)
-  return shareMap(visit, found)
+  return shareMap(visit, found, lookOf(visit))
 }
 
 /** A link to a customer has no map, because the containers of a customer could have any number of routes. */

@@ -1,7 +1,7 @@
 import { hasEntitlement } from '../../accounts/features.js'
 import { findObjects } from '../../board/find-page-object.js'
 import { readFleet } from '../../board/fleet.js'
-import { drawRoutes, routesOf } from '../../board/route-picture.js'
+import { drawRoutes, type PictureLook, routesOf } from '../../board/route-picture.js'
 import { FleetPage } from '../../pages/fleet-page.js'
 import { requireEntitlement } from '../entitlements.js'
 import { problem } from '../problem.js'
@@ -13,12 +13,20 @@ export async function showFleet(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <FleetPage page={visit.page} fleet={fleet} hasMap={hasMap} />)
 }
 
-/** Sends the map of the containers at sea. */
+/** Size of a map for a phone, in which its texts are large enough to read. */
+export const smallMap = { width: 480, height: 360 }
+
+/** Returns how the picture of a page looks. Small pictures have no legend, because the page says the same in words. */
+export const lookOf = ({ context }: Pick<SignedIn, 'context'>): PictureLook =>
+  context.req.query('size') === 'small' ? { size: smallMap, hasLegend: false } : {}
+
+/** Sends the map of the containers at sea. The map has no legend, because the page has a table. */
 export async function sendFleetMap(visit: SignedIn): Promise<Response> {
   const { context, parts, tenant } = visit
   requireEntitlement(context, 'routing')
   const { drawn } = await readFleet(tenant)
-  return pictureAnswer(visit, await drawRoutes(await routesOf(parts.world, tenant, drawn)))
+  const routes = await routesOf(parts.world, tenant, drawn)
+  return pictureAnswer(visit, await drawRoutes(routes, { ...lookOf(visit), hasLegend: false }))
 }
 
 /** Sends the map with the route of one container. */
@@ -32,7 +40,7 @@ export async function sendRoute(visit: SignedIn): Promise<Response> {
   )
   if (!object?.containerId) throw problem(404)
   const routes = await routesOf(parts.world, tenant, [object.containerId])
-  return pictureAnswer(visit, await drawRoutes(routes))
+  return pictureAnswer(visit, await drawRoutes(routes, lookOf(visit)))
 }
 
 /** Responds with an SVG image. The image may use its own styles, but can load nothing and run no scripts. */

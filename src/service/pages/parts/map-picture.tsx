@@ -1,0 +1,27 @@
+interface MapProps {
+  /** Address of the picture. */
+  path: string
+  /** Height of the picture, whose width is 1200. */
+  height: number
+  alt: string
+  /** Whether the picture is loaded only when the reader comes near. */
+  isBelow?: boolean
+}
+
+/** A map of routes. Phones get a smaller picture without a legend, in which the texts are large enough to read. */
+export function MapPicture({ path, height, alt, isBelow = false }: MapProps) {
+  const small = `${path}${path.includes('?') ? '&' : '?'}size=small`
+  return (
+    <picture>
+      <source media="(max-width: 640px)" srcset={small} width="480" height="360" />
+      <img
+        class="map"
+        src={path}
+        width="1200"
+        height={height}
+        loading={isBelow ? 'lazy' : undefined}
+        alt={alt}
+      />
+    </picture>
+  )
+}
