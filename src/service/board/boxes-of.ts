@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PortAttributes, Terminal, TerminalAttributes } from '../../contract/place.js'
 import type { Shipment } from '../../contract/tracked-resources.js'
-import type { Box } from '../../domain/box.js'
+import type { Box, PortCall } from '../../domain/box.js'
 import { ownAttributes } from '../../domain/shipment-of-box.js'
 import { readStatedContainer } from '../http/resources/container-resource.js'
 import { facilityWithId, terminalRef } from '../http/resources/place-ids.js'
@@ -54,10 +54,11 @@ function voyageOf(
   const known = containers.map((container) => ({ container, events: [] }))
   const own = ownAttributes(shipment, known)
   const boxes = containers.map((container, index): Box => {
-    const { pod_terminal, pickup_facility } = rows[index] ?? {}
+    const { pod_terminal, pickup_facility, port_call } = rows[index] ?? {}
     return {
       container,
       shipment: own[index] ? { ...shipment, ...own[index] } : shipment,
+      ...(port_call && { portCall: JSON.parse(port_call) as PortCall }),
       terminal: terminalOf(pod_terminal ?? null),
       pickupFacility: terminalOf(pickup_facility ?? null),
     }

@@ -14,7 +14,17 @@ import { boxSailing } from '../../domain/sailing.js'
 export interface SharedBox {
   number: string
   size: string
-  state: 'gone' | 'ready' | 'held' | 'there' | 'sea' | 'rail' | 'waiting' | 'unknown'
+  state:
+    | 'gone'
+    | 'ready'
+    | 'held'
+    | 'there'
+    | 'sea'
+    | 'aboard'
+    | 'transshipment'
+    | 'rail'
+    | 'waiting'
+    | 'unknown'
   /** State of the container in plain words, such as `Held for customs`. */
   words: string
   vessel: string
@@ -43,7 +53,7 @@ export function sharedBox(
   const { container, shipment } = box
   const state = stateOf(box)
   const when = arrival(container, shipment)
-  const isAway = ['sea', 'waiting'].includes(state)
+  const isAway = ['sea', 'aboard', 'transshipment', 'waiting'].includes(state)
   const { pickup_appointment_at: appointment, pod_timezone: zone } = container
   const isOpen = !isGone(container, shipment)
   return {
@@ -74,6 +84,8 @@ const plainWords: Record<SharedBox['state'], string> = {
   held: 'On hold',
   there: 'At the terminal',
   sea: 'At sea',
+  aboard: 'On board',
+  transshipment: 'In transshipment',
   rail: 'On rail',
   waiting: 'Not loaded yet',
   unknown: 'No status yet',
@@ -82,7 +94,9 @@ const plainWords: Record<SharedBox['state'], string> = {
 function stateOf(box: Box): SharedBox['state'] {
   const state = boxState(box)
   if (isGone(box.container, box.shipment)) return 'gone'
-  if (['at sea', 'transshipment', 'on board'].includes(state)) return 'sea'
+  if (state === 'at sea') return 'sea'
+  if (state === 'on board') return 'aboard'
+  if (state === 'transshipment') return state
   if (state === 'on rail') return 'rail'
   if (state === 'not loaded') return 'waiting'
   if (state === 'not known') return 'unknown'

@@ -10,6 +10,7 @@ const statedColumns = [
   'attributes',
   'pod_terminal',
   'pickup_facility',
+  'port_call',
   'created_at',
 ] as const
 

@@ -31,9 +31,7 @@ export function State({ box, isOverdue = false }: StateProps) {
 export function StateChip({ box }: { box: Box }) {
   const { readiness, isConfirmed, words } = pickupState(box)
   const state = boxState(box)
-  const isAway = ['at sea', 'on board', 'on rail', 'not loaded', 'not known', 'gone'].includes(
-    state,
-  )
+  const isAway = awayStates.includes(state)
   if (!isOpenBox(box.container, box.shipment)) return <span class="chip">No longer tracked</span>
   if (readiness === 'blocked' && !isAway) return <span class="chip blocked">Blocked</span>
   if (readiness === 'disagree') return <span class="chip disagree">Check</span>
@@ -42,8 +40,13 @@ export function StateChip({ box }: { box: Box }) {
   return <span class={`chip ${awayClasses[state] ?? ''}`}>{capital(state)}</span>
 }
 
+const awayStates = [
+  ...['at sea', 'transshipment', 'on board', 'on rail', 'not loaded', 'not known', 'gone'],
+]
+
 const awayClasses: Record<string, string | undefined> = {
   'at sea': 'sea',
+  transshipment: 'sea',
   'on board': 'sea',
   'on rail': 'rail',
 }

@@ -21,6 +21,8 @@ const chips: Record<SharedBox['state'], string> = {
   held: 'blocked',
   there: '',
   sea: 'sea',
+  aboard: 'sea',
+  transshipment: 'sea',
   rail: 'rail',
   waiting: '',
   unknown: '',

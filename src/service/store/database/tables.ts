@@ -117,6 +117,8 @@ export interface ContainerRow extends Numbered {
   attributes: string
   pod_terminal: string | null
   pickup_facility: string | null
+  /** The port where the container is before its last leg, a `PortCall` as JSON; null if its events state none. */
+  port_call: string | null
   raw_event_ids: string
   transport_event_ids: string
   created_at: string

@@ -1,3 +1,5 @@
+import { portCall } from '../../../domain/port-call.js'
+import { findPort } from '../../../domain/reference/ports.js'
 import type { Whereabouts } from '../../sources/source.js'
 import type {
   ContainerState,
@@ -28,7 +30,7 @@ export interface ContainerDraft {
   retired: StoredTransportEvent[]
 }
 
-type Places = 'pod_terminal' | 'pickup_facility'
+type Places = 'pod_terminal' | 'pickup_facility' | 'port_call'
 type EventIds = 'raw_event_ids' | 'transport_event_ids'
 type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
   Partial<Pick<ContainerRow, EventIds>>
@@ -84,6 +86,7 @@ function draftContainer(
       attributes: JSON.stringify(box.attributes),
       pod_terminal: whereText(box.pod_terminal),
       pickup_facility: whereText(box.pickup_facility),
+      port_call: portCallText(box.transport_events),
       ...(stored?.raw_events !== box.raw_events && {
         raw_event_ids: JSON.stringify(rawEventIds(id, box.raw_events)),
       }),
@@ -94,6 +97,21 @@ function draftContainer(
     retired: storedTransportEvents(id, retractedEvents(before, box).map(invalidated(at))),
   }
 }
+
+/** Returns the port where a container is before its last leg, as JSON; null if its events state no such port. */
+function portCallText(events: readonly TransportEventState[]): string | null {
+  const call = portCall(
+    events.map(({ key: id, attributes, where, previous_version }) => ({
+      ...attributes,
+      ...transportEventRef(id),
+      location_name: findPort(where?.locode ?? '')?.name ?? where?.name,
+      previous_version: previous_version === null ? null : transportEventRef(previous_version),
+    })),
+  )
+  return call === null ? null : JSON.stringify(call)
+}
+
+const transportEventRef = (id: string) => ({ id, type: 'transport_event' }) as const
 
 const whereText = (where: Whereabouts | null): string | null =>
   where === null ? null : JSON.stringify(where)

@@ -1,5 +1,6 @@
 import { accountPagesSchema } from '../database/schema/account-pages.js'
 import { embedSitesSchema } from '../database/schema/embed-sites.js'
+import { portCallsSchema } from '../database/schema/port-calls.js'
 import { sharesSchema } from '../database/schema/shares.js'
 import { sourceDaysSchema } from '../database/schema/source-days.js'
 import { tablesAndIndexes } from '../database/schema/tables.js'
@@ -40,12 +41,18 @@ function tablesIn(schema: string): TransferTable[] {
   return [...bodies].flatMap(([name, body]) => {
     if (derived.includes(name) || ofService.includes(name)) return []
     const owner = ownerOf(name, body, bodies)
-    return [{ name, columns: columnsOf(body), key: keyOf(schema, name, body), owner }]
+    const columns = [...columnsOf(body), ...addedColumns(schema, name)]
+    return [{ name, columns, key: keyOf(schema, name, body), owner }]
   })
 }
 
 const columnsOf = (body: string): string[] =>
   [...body.matchAll(/(?:^|[\n,])\s*(\w+) (?:TEXT|INTEGER|REAL)\b/g)].map(
+    ([, column = '']) => column,
+  )
+
+const addedColumns = (schema: string, name: string): string[] =>
+  [...schema.matchAll(new RegExp(`ALTER TABLE ${name} ADD COLUMN (\\w+)`, 'g'))].map(
     ([, column = '']) => column,
   )
 
@@ -81,5 +88,6 @@ export const transferTables: readonly TransferTable[] = tablesIn(
     embedSitesSchema +
     tariffsSchema +
     accountPagesSchema +
-    sourceDaysSchema,
+    sourceDaysSchema +
+    portCallsSchema,
 )

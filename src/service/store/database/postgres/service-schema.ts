@@ -4,6 +4,7 @@ import { boardCountsSchema } from '../schema/board-counts.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { operatorEntries } from '../schema/operator-entries.js'
 import { pagesSchema } from '../schema/pages.js'
+import { portCallsSchema } from '../schema/port-calls.js'
 import { sharesSchema } from '../schema/shares.js'
 import { signInLinksSchema } from '../schema/sign-in-links.js'
 import { sourceDaysSchema } from '../schema/source-days.js'
@@ -63,5 +64,6 @@ export const serviceSchema = {
     translated(sourceDaysSchema),
     translated(boardCountsSchema) + boardCountTriggers,
     operatorEntries.postgres,
+    translated(portCallsSchema),
   ],
 } as const
