@@ -64,7 +64,7 @@ const lacksFeature = ({ code, reason = '' }: OctError): boolean =>
   code === 'forbidden' &&
   Object.values(featureNames).some((feature) => reason.includes(needsFeature(feature)))
 
-/** Maximum length of an error message, in characters. A message may repeat words from the call of the tool. */
+/** Maximum length of an error message, in characters, because a message may repeat the arguments of the tool call. */
 const longestMessage = 300
 
 /** Converts an error for the model. An unknown error is a bug, and its text is not sent to the client. */

@@ -173,8 +173,8 @@ const firstYear = 2020
 function offsetTo(at: Date, now: Date): number {
   const year = at.getUTCFullYear()
   if (year >= firstYear && year < lastYear) return at.getTime() - now.getTime()
-  throw new OctError('usage', `The clock of the sandbox cannot start in the year ${year}`, {
-    reason: `The clock of the sandbox can start only in the years ${firstYear} to ${lastYear}. The sandbox was not changed.`,
+  throw new OctError('usage', `The simulated time cannot start in the year ${year}`, {
+    reason: `The simulated time can start only in the years ${firstYear} to ${lastYear - 1}. The sandbox was not changed.`,
     tryNext: ['oct sandbox reset', 'oct sandbox reset --time 2026-11-23T14:00Z'],
   })
 }

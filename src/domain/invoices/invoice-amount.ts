@@ -53,7 +53,7 @@ const creditForms = [/^\((.*\d.*)\)$/, /^([^-]*\d[^-]*)-$/, /^([^-]*\d[^-]*?)\s*
 const signForm =
   /(?:US|CA|AU|NZ|HK|NT|C|A|S|R)? ?\$(?:US|CA|AU|HK)?|[€£¥₹]|\bRs\b\.?|\bKD\b|(?<=[\d\s])kr\b\.?|^kr\b\.?|[元円]$/i
 
-/** Removes the mark of a footnote behind an amount, and the dash of Indian invoices that ends `28500/-`. */
+/** Removes a footnote mark after an amount, and the ending `/-` of Indian amounts such as `28500/-`. */
 const unmarked = (text: string): string => text.replace(/\s*(?:\/-|[*†]+)$/, '')
 
 export type SharedSign = keyof typeof currenciesOfSigns

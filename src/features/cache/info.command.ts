@@ -7,7 +7,7 @@ export function cacheInfoCommand(context: CommandContext): Command {
   const command = new Command('info')
     .summary('Show the content, age and size of the cache')
     .description(
-      'Shows the cache and the journal of the profile and other files in their folder. Sends no request to the service. A cache of an earlier version of oct is rebuilt first.',
+      'Shows the files of the profile: its cache, its journal, and the other files in their folder. Sends no request to the service. If an earlier version of oct wrote the cache, the cache is rebuilt first.',
     )
     .action(async () => {
       const { describeFiles } = await import('./info.js')

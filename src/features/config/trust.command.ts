@@ -108,7 +108,9 @@ export function configUntrustCommand(context: CommandContext): Command {
 export function configTrustedCommand(context: CommandContext): Command {
   const command = new Command('trusted')
     .summary('List trusted project files')
-    .description('Shows what each file may select, and whether the file has changed.')
+    .description(
+      'Shows which settings each project file may choose, and whether the file has changed since you trusted it.',
+    )
     .action(async () => {
       const { trustedFiles } = await import('../../cli/settings/trusted-files.js')
       const { trustedFilesView } = await import('./trust.view.js')

@@ -69,7 +69,8 @@ export class SubjectResolver {
   }
 
   /**
-   * Reads the object of an event from the service, because a notification contains only the id of its transport event.
+   * Reads the resource to which a notification refers from the service, because the notification may contain only the id
+   * of this resource.
    */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null

@@ -41,7 +41,7 @@ const pathWords: Record<string, string> = {
 function included({ include }: Operation): Parameter[] {
   if (include === undefined) return []
   const description =
-    'Relationships whose resources are included in the response, separated by commas; a dot leads to a relationship of an included resource. Supported: ' +
+    'Names of relationships, separated by commas. The response includes the resources of these relationships. A dot joins a relationship with a relationship of its resource. Supported: ' +
     include.join(', ')
   return [{ name: 'include', in: 'query', description, schema: { type: 'string' } }]
 }

@@ -10,7 +10,7 @@ const rule = z.object({
   source: z.string().check(z.minLength(1)),
   /** Name of the account for which the bills are tracked. */
   account: z.string().check(z.minLength(1)),
-  /** Limit for the bills that the account tracks by rules per day in UTC. */
+  /** Maximum number of bills of lading that the rules of the account may start to track in one UTC day. */
   per_day: z.int().check(z.positive()),
 })
 

@@ -24,7 +24,7 @@ export interface DocumentRow {
   account_id: string
   user_id: string | null
   blob_id: string
-  /** SHA-256 of the current file of the document, which may be a rotated version of the uploaded file. */
+  /** SHA-256 of the document's current file: the uploaded file, or a copy of the picture that a user rotated. */
   sha256: string
   first_sha256: string
   name: string
