@@ -35,11 +35,11 @@ const clientOf = (timeoutMs: number) => {
 
 describe('a response that never ends', () => {
   it('ends after half of the timeout, and the message says how little arrived', async () => {
-    const client = clientOf(300)
+    const client = clientOf(3_000)
     await expect(client.ports.get('USNYC')).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringMatching(/ sends its response too slowly$/),
-      reason: expect.stringMatching(/\d+ bytes arrived in 0\.\d s/),
+      reason: expect.stringMatching(/\d+ bytes arrived in \d\.\d s/),
     })
     await client.close()
   })
