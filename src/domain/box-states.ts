@@ -56,6 +56,11 @@ const holdKinds = {
 const kindOf = (name: string): string =>
   (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
 
+/** States of a container that has not reached the place of its pickup, or about whose place nothing is known. */
+export const isElsewhere = (state: string): boolean => elsewhere.includes(state)
+
+const elsewhere = ['at sea', 'transshipment', 'on board', 'on rail', 'not loaded', 'not known']
+
 const afterHolds = [
   'disagree',
   'not released',

@@ -1,6 +1,6 @@
-// npm run campaign -- sweeps [path …]: runs all cases of every test of which the suite runs a sample: each command with
-// each format, terminal and fault, each example of the documentation, each promised output, and all hostile texts, unusual
-// members, errors, containers and documents; or only the tests in the paths.
+// npm run campaign -- sweeps [path …]: runs all cases of the tests that the suite only samples: each command with each
+// format, terminal and fault, each example of the documentation, each promised output, and all hostile texts, unusual
+// members, errors, containers and documents. With paths, runs only the tests in these paths.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runTests } from './result.js'

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FiledRule, TariffFile } from '../../domain/tariffs/reading/read-tariffs.js'
 import {
@@ -6,6 +6,7 @@ import {
   storedRules,
   storedVersion,
 } from '../../domain/tariffs/reading/stored-rules.js'
+import { readSmallFile } from '../../files/read-small-file.js'
 
 const pathIn = (cacheFolder: string): string => join(cacheFolder, 'tariff-rules.json')
 
@@ -19,7 +20,7 @@ export function rememberedRules(
 ): FiledRule[] | null {
   const [head, rules] = linesOf(pathIn(cacheFolder))
   if (head === undefined || rules === undefined || head !== headOf(files, rules)) return null
-  return restoredRules(JSON.parse(rules))
+  return restoredRules(rules)
 }
 
 /** Stores rules for the next command. Never fails, because a command that cannot store them reads the files again. */
@@ -34,13 +35,17 @@ export async function rememberRules(
   await writeFileAtomically(pathIn(cacheFolder), content, options).catch(() => {})
 }
 
+/** Removes the stored rules, which contain the names of customers in the tariff files. */
+export const forgetRules = (cacheFolder: string): void =>
+  rmSync(pathIn(cacheFolder), { force: true, recursive: true })
+
 function linesOf(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n')
-  } catch {
-    return []
-  }
+  const read = readSmallFile(path, mostBytes)
+  return 'text' in read ? read.text.split('\n') : []
 }
+
+/** More than any tariff files need. A larger file is damaged, and reading it would take long. */
+const mostBytes = 64 * 1_048_576
 
 /** Returns the version, the names and texts of the files, and a checksum of the rules, in one line. */
 const headOf = (files: readonly TariffFile[], rules: string): string =>

@@ -1,5 +1,5 @@
 import type { Box } from '../box.js'
-import { boxState, boxStates } from '../box-states.js'
+import { boxState, boxStates, isElsewhere } from '../box-states.js'
 import { noGateCalendars } from '../gates/gate-calendar.js'
 import { activeHolds, holdName, readiness } from '../readiness.js'
 import {
@@ -78,11 +78,8 @@ function stateOf(box: Box): string {
   if (state === 'no data') return 'without data from the terminal'
   const isBlocked = readiness(box.container, box.shipment) === 'blocked'
   const [hold] = isBlocked ? activeHolds(box.container) : []
-  const isElsewhere = elsewhere.includes(state)
-  return hold && !isElsewhere ? `on ${named(holdInWords(holdName(hold))) || 'hold'}` : state
+  return hold && !isElsewhere(state) ? `on ${named(holdInWords(holdName(hold))) || 'hold'}` : state
 }
-
-const elsewhere = ['at sea', 'transshipment', 'on board', 'on rail', 'not loaded', 'not known']
 
 function outlook(voyage: Voyage, moment: BriefMoment): string {
   const { shipment, boxes } = voyage

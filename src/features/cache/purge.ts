@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
 import type { PurgeScope } from '../../cache/maintenance/purge-cache.js'
 import { databasesIn } from '../../cache/maintenance/stored-files.js'
+import { forgetRules } from '../../cli/settings/remembered-rules.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
@@ -41,6 +42,7 @@ export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Pr
     const caches = targets.flatMap(({ cache }) => (cache ? [cache] : []))
     return await withSyncLock(workspace, caches, lock, (keep) => {
       workspace.progress('Purging')
+      forgetRules(wish.cache.folder)
       const now = workspace.now()
       return targets.map((target) => {
         keep()

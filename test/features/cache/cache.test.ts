@@ -340,6 +340,8 @@ describe('oct cache purge', () => {
     const path = await cachePath()
     writeFileSync(`${path}.damaged-20260101T000000000Z`, trackedNumber)
     expect(filesHolding(cacheFolder(), [trackedNumber])).not.toEqual([])
+    const kept = join(cacheFolder(), 'tariff-rules.json')
+    writeFileSync(kept, trackedNumber)
     const [row] = await json(`cache purge --shipment ${trackedNumber.toLowerCase()}`)
     expect(row).toMatchObject({ shipments: 1, containers: 3, damaged_files: 1 })
     expect(filesHolding(cacheFolder(), [trackedNumber, ...trackedBoxes])).toEqual([])

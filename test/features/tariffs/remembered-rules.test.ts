@@ -31,10 +31,12 @@ describe('stored tariff rules', () => {
   it('are restored with all their members, and refused with a wrong one', () => {
     const stored = JSON.parse(storedRules(rules)) as object[]
     expect(rules.length).toBeGreaterThan(10)
-    expect(restoredRules(stored)).toEqual(rules)
-    for (const wrong of [null, {}, [null], [{}], 'rules']) expect(restoredRules(wrong)).toBeNull()
+    const restored = (value: unknown) => restoredRules(JSON.stringify(value))
+    expect(restored(stored)).toEqual(rules)
+    expect(restoredRules('[{')).toBeNull()
+    for (const wrong of [null, {}, [null], [{}], 'rules']) expect(restored(wrong)).toBeNull()
     for (const [name, value] of Object.entries(wrongMembers)) {
-      expect(restoredRules([{ ...stored[0], [name]: value }]), name).toBeNull()
+      expect(restored([{ ...stored[0], [name]: value }]), name).toBeNull()
     }
   })
 

@@ -38,8 +38,8 @@ it('shows a container in the port of its transshipment on all pages, until it sa
     shared: expect.stringContaining('In transshipment'),
   })
   expect(ashore.board).not.toMatch(/at sea/i)
-  const departed = { event: 'transshipment_departed', at: '2026-02-25T08:00:00Z', locode: 'SGSIN' }
-  await receive(test, ...said([departed as (typeof moves)[number]]))
+  const at = '2026-02-25T08:00:00Z'
+  await receive(test, ...said([{ event: 'transshipment_departed', at, locode: 'SGSIN' }]))
   await test.get('/containers')
   expect(await pages()).toMatchObject({
     board: expect.stringContaining('at sea to Los Angeles'),

@@ -12,12 +12,12 @@ export const storedRules = (rules: readonly FiledRule[]): string =>
     return typeof value === 'bigint' ? String(value) : value
   })
 
-/** Returns the tariff rules that `storedRules` stored; null if a member is missing or has a value that no rule has. */
-export function restoredRules(stored: unknown): FiledRule[] | null {
+/** Returns the tariff rules that `storedRules` stored; null if the text is no JSON, or if a member is missing or has a value that no rule has. */
+export function restoredRules(stored: string): FiledRule[] | null {
   try {
-    return list(ruleOf)(stored)
+    return list(ruleOf)(JSON.parse(stored))
   } catch (error) {
-    if (error instanceof TypeError) return null
+    if (error instanceof TypeError || error instanceof SyntaxError) return null
     throw error
   }
 }

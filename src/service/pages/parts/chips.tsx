@@ -1,5 +1,5 @@
 import type { Box } from '../../../domain/box.js'
-import { boxState } from '../../../domain/box-states.js'
+import { boxState, isElsewhere } from '../../../domain/box-states.js'
 import { standingHoldInWords, terminalText } from '../../../domain/hold-in-words.js'
 import { standingHolds } from '../../../domain/holds.js'
 import { isOpenBox } from '../../../domain/open-box.js'
@@ -31,7 +31,7 @@ export function State({ box, isOverdue = false }: StateProps) {
 export function StateChip({ box }: { box: Box }) {
   const { readiness, isConfirmed, words } = pickupState(box)
   const state = boxState(box)
-  const isAway = awayStates.includes(state)
+  const isAway = state === 'gone' || isElsewhere(state)
   if (!isOpenBox(box.container, box.shipment)) return <span class="chip">No longer tracked</span>
   if (readiness === 'blocked' && !isAway) return <span class="chip blocked">Blocked</span>
   if (readiness === 'disagree') return <span class="chip disagree">Check</span>
@@ -39,10 +39,6 @@ export function StateChip({ box }: { box: Box }) {
     return <span class={isConfirmed ? 'chip ready' : 'chip due'}>{capital(words)}</span>
   return <span class={`chip ${awayClasses[state] ?? ''}`}>{capital(state)}</span>
 }
-
-const awayStates = [
-  ...['at sea', 'transshipment', 'on board', 'on rail', 'not loaded', 'not known', 'gone'],
-]
 
 const awayClasses: Record<string, string | undefined> = {
   'at sea': 'sea',
