@@ -32,7 +32,11 @@ export async function rememberRules(
   const stored = storedRules(rules)
   const content = `${headOf(files, stored)}\n${stored}`
   const options = { mode: 0o600, folderMode: 0o700 }
-  await writeFileAtomically(pathIn(cacheFolder), content, options).catch(() => {})
+  try {
+    // A write into a pipe would wait forever, and a write through a link would change another file.
+    forgetRules(cacheFolder)
+    await writeFileAtomically(pathIn(cacheFolder), content, options)
+  } catch {}
 }
 
 /** Removes the stored rules, which contain the names of customers in the tariff files. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { rememberedRules, rememberRules } from '../../../src/cli/settings/remembered-rules.js'
@@ -76,6 +76,27 @@ describe('the tariff rules of an earlier command', () => {
       expect(await list(world)).toBe(first)
       expect(readFileSync(stored, 'utf8')).toBe(content)
     }
+  })
+
+  it('replace whatever stands in their place', async () => {
+    const world = newWorld()
+    onTestFinished(() => world.remove())
+    await world.run(['tariffs', 'init'])
+    const first = await list(world)
+    const stored = join(world.root, 'cache', 'tariff-rules.json')
+    const other = join(world.root, 'other')
+    const content = readFileSync(stored, 'utf8')
+    const places = [
+      () => mkdirSync(join(stored, 'inside'), { recursive: true }),
+      () => symlinkSync(other, stored),
+    ]
+    for (const put of places) {
+      rmSync(stored, { recursive: true })
+      put()
+      expect(await list(world)).toBe(first)
+      expect(readFileSync(stored, 'utf8')).toBe(content)
+    }
+    expect(existsSync(other)).toBe(false)
   })
 
   it('are used without reading the files again, until a file changes', async () => {
