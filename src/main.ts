@@ -32,7 +32,10 @@ export async function run(process: NodeJS.Process): Promise<void> {
   if (terminal.stderr.isWaiting) process.exit()
 }
 
-/** Returns what `oct-cli/mcp` exports. The library loads it from here, so that the package contains the tools once. */
+/**
+ * Returns the exports of `oct-cli/mcp`. The library loads these exports from here, so that the package contains the
+ * tools only once.
+ */
 export async function library() {
   const { agentServers } = await import('./library/agents.js')
   return { createAgentServer: agentServers(OCT_VERSION) }

@@ -56,7 +56,7 @@ export class Cache {
 
   /**
    * Stores resources, and the resources embedded in them, in one transaction. `fetchedAt` is the time when the service
-   * sent the resources. Pass `now` too if this was earlier than now.
+   * sent the resources. `now` must be given if the service sent the resources earlier.
    */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })

@@ -112,7 +112,10 @@ export class BoxShelf {
     this.#read = read
   }
 
-  /** Returns a container by its place in the list. If it follows the last one, also reads those that come next. */
+  /**
+   * Returns the container at a position of the list. If the caller reads the list in order, also reads the next
+   * containers.
+   */
   box(place: number): StoredBox {
     const many = place === this.#last + 1 ? boxesPerPortion : 1
     const [id = '', ...others] = this.#ids.slice(place, place + many)

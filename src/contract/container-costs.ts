@@ -37,7 +37,7 @@ const clockCosts = z.looseObject({
   cost_status: z.string(),
   rule: maybe(z.string()),
   count: maybe(clockCount),
-  /** Rules that match the container, but are not valid on the day that decides. */
+  /** Rules that match the container, but are not valid on the day of the event that decides. */
   expired_rules: z.array(z.string()),
   /** Rules between which no choice is possible. */
   equal_rules: z.array(z.string()),

@@ -64,7 +64,7 @@ export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): s
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
 /**
- * Returns when the vessel of a container arrived. Ignores an arrival in the shipment if it may be the arrival of
+ * Returns when the vessel of a container arrived. Does not use the arrival in the shipment if it may be the arrival of
  * another container.
  */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
@@ -80,8 +80,9 @@ export const hasReachedPort = (container: BoxFacts, shipment: Shipment | null): 
   hasReachedDestination(container, shipment)
 
 /**
- * Returns whether a container is on its vessel although its terminal already reports its availability, as terminals do
- * for vessels that they expect: the vessel was to arrive after that report.
+ * Returns whether a container is still on its vessel although its terminal has already reported its availability.
+ * Terminals report this also for vessels that have not arrived: at the time of the report, the ETA was still in the
+ * future.
  */
 export function isReportedAboard(container: BoxFacts, shipment: Shipment | null): boolean {
   if (!['available', 'not_available'].includes(container.current_status ?? '')) return false
@@ -103,8 +104,8 @@ export const callBeforeArrival = ({ container, shipment, portCall }: Box): PortC
   portCall && !hasReachedPort(container, shipment) ? portCall : null
 
 /**
- * Returns whether a container certainly waits for its loading: the shipping line states the port of lading or a move
- * there, and not that the vessel sailed. The status `new` alone only means that no milestone is reported.
+ * Returns whether a container certainly waits to be loaded: the shipping line states the port of lading or a move
+ * there, and states no departure of the vessel. The status `new` alone only means that no milestone is reported.
  */
 export const waitsForLoading = (container: BoxFacts, shipment: Shipment | null): boolean =>
   !hasSailed(container, shipment) &&
@@ -147,8 +148,8 @@ const landedStatuses: readonly (string | undefined)[] = [
 ] satisfies ContainerStatus[]
 
 /**
- * Returns whether a container has not been discharged yet. Ignores the shipment, because its arrival may be the arrival
- * of another container.
+ * Returns whether a container has not been discharged yet. Does not use the arrival in the shipment, because it may be
+ * the arrival of another container.
  */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)

@@ -16,8 +16,8 @@ const inPort: ReadonlyMap<string, boolean> = new Map([
 const onward = ['feeder_departed', 'vessel_loaded', 'vessel_departed', 'transshipment_departed']
 
 /**
- * Returns the call at a port in which a container is, from its latest actual move; null if this move ends no leg before
- * the port of discharge, or if no move is known.
+ * Returns the port on the way in which a container is, according to its latest actual move. Returns null if this move
+ * does not end a leg before the port of discharge, or if no move is known.
  */
 export function portCall(events: readonly TransportEvent[]): PortCall | null {
   const last = validEvents(events)

@@ -40,7 +40,6 @@ export function whereabouts(box: Box): string {
   }
 }
 
-/** The status of a container may be older than its pickup or newer than its arrival. */
 function standing(box: Box): string {
   const { container, shipment } = box
   if (container.empty_terminated_at) return 'returned'

@@ -23,8 +23,8 @@ export function readCommentedJson(text: string): PlacedValue {
 }
 
 /**
- * Returns the position after white space and comments that begin at a position of a text. Searches from place to place,
- * because one pattern for all of them would overflow the stack on a long text.
+ * Returns the position after white space and comments that begin at a position of a text. Searches in small steps,
+ * because a single regular expression would overflow the stack on a long text.
  */
 export function afterComments(text: string, from: number): number {
   let at = firstOf(visible, text, from)

@@ -38,7 +38,7 @@ export const agentServers =
     }
   }
 
-/** Returns the streams in the form in which a command has them. */
+/** Returns the streams in the form that commands use. */
 function terminalOf({ stdin, stdout, signal }: AgentStreams): Parameters<typeof serveStreams>[1] {
   const interruption = signal ?? new AbortController().signal
   let closed = false

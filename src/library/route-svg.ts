@@ -39,7 +39,7 @@ export function routeSvg(
 const usualWidth = 1200
 const usualHeight = 640
 
-/** Returns one route as a list of routes. */
+/** Returns the given routes as a list, with the title as the number of a single route. */
 export const routesOf = (
   routes: RouteCollection | readonly Route[],
   title: string,

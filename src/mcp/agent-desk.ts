@@ -23,8 +23,8 @@ export interface AgentDesk {
   masked(text: string): string
   memory: AgentMemory
   /**
-   * Returns how many requests of a rate limit assistants can send now, and the most in a minute. Returns nothing before
-   * the first request, or if requests are not counted here.
+   * Returns how many requests of a rate limit assistants can send now, and the maximum in a minute. Returns nothing
+   * before the first request, or if requests are not counted here.
    */
   budgetLeft(bucket: RateBucket): Promise<{ left: number; allowed: number } | undefined>
   /** Aborts when the desk is closed. Calls that run then cannot be completed. */

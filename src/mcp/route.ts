@@ -9,7 +9,10 @@ import { compact, theirs } from './untrusted.js'
 /** Maximum number of places in a result. */
 const mostPlaces = 20
 
-/** Returns the places of a trip in their order, each with the first and last time there and the vessel to the next. */
+/**
+ * Returns the places of a trip in their order, each with the first and last time at the place and the vessel to the
+ * next place.
+ */
 export function routeOf(
   detail: ContainerDetail,
   { viewing }: Pick<Call, 'viewing'>,

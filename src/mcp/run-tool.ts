@@ -62,7 +62,10 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
   }
 }
 
-/** Returns the error for the model. An error of a call that was ended from outside says only that, because it is a consequence. */
+/**
+ * Returns the error for the model. If the call was ended from outside, the error says only that, because every other
+ * error is a consequence.
+ */
 export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal): ToolError {
   if (signal.aborted) return new ToolError('cancelled', 'The tool call was canceled')
   if (desk.closed?.aborted) {

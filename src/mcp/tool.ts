@@ -17,7 +17,7 @@ export interface Call {
   typed(command: string): string
   /** True if a person has accepted the proposal that the tool returned before. */
   isConfirmed: boolean
-  /** Returns how many requests of a rate limit assistants can send now, if requests are counted here. */
+  /** Returns how many requests of a rate limit assistants can send now, if oct counts the requests. */
   budgetLeft: AgentDesk['budgetLeft']
   /** Counts registrations of today. Returns false, and counts nothing, if the day would have more than `most`. */
   countRegistrations(numbers: number, most: number): Promise<boolean>

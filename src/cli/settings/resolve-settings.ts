@@ -86,7 +86,7 @@ const usualName = ({ settings: own }: ConfigFile): string => String(own.profile 
 
 function profileSetting(): Setting {
   const setting = findSetting('profile')
-  if (setting === undefined) throw new Error('no profile setting')
+  if (setting === undefined) throw new Error('the setting "profile" is not defined')
   return setting
 }
 

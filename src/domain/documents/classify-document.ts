@@ -68,17 +68,20 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/** How many characters are read to detect the type of a document. A form names its type on the first page. */
+/**
+ * Maximum number of characters that are read to detect the type of a document, because a form names its type on the
+ * first page.
+ */
 const mostCharacters = 40_000
 
 /**
- * A document with fewer words counts as a scan without text. Such a file may contain only the name of the scanning
- * program.
+ * Minimum number of words. A document with fewer words counts as a scan without text, because the words may be only the
+ * name of the scanning program.
  */
 const fewWords = 12
 
 /**
- * Weight of the file name in detecting the type, if the document also has text. File names are wrong more often than
- * texts.
+ * Weight of the file name in detecting the type, if the document also has text. The weight is low, because file names
+ * are wrong more often than texts.
  */
 const besideText = 0.35

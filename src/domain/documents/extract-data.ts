@@ -30,7 +30,7 @@ export function extractData(document: {
   }
 }
 
-/** How many characters of a document are searched for data. Only the manifest of a vessel is longer. */
+/** Maximum number of characters of a document that are searched for data. Only the manifest of a vessel is longer. */
 const mostCharacters = 200_000
 
 function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) {

@@ -18,8 +18,8 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // The first of these successive lines may name no document type. Then only this line is added to the list, because
-    // the loop starts again at the next line.
+    // If the first of these successive lines names a document type, adds all of the lines. Otherwise adds only the
+    // first line, and the loop examines the other lines again.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

@@ -14,7 +14,7 @@ import type { InvoiceValues } from './invoice-fields.js'
  */
 export type TaxReading = 'plain' | 'net' | 'gross' | 'unclear'
 
-/** The two ways to state an amount. */
+/** Whether an amount includes tax. */
 export type TaxTerms = 'with_tax' | 'without_tax'
 
 export interface TaxedAmount {

@@ -6,7 +6,7 @@ export const chargeSpelling = (written: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 
-/** The names of a clock on invoices, by the first name of each list. */
+/** The names that invoices use for a clock. The first name of each list stands for all names in the list. */
 const sameCharges: readonly (readonly string[])[] = [
   [
     ...[
@@ -109,7 +109,7 @@ export function besideClock(text: string): string | null {
   return rest.replace(/_+/g, ' ').trim()
 }
 
-/** Returns whether a charge is for the way of a container to its ship. */
+/** Returns whether a charge is for an export: for the way of a container to its vessel. */
 export const isExportCharge = (charge: string): boolean =>
   /(?:^|_)(?:export|outbound)(?:_|$)/.test(charge)
 

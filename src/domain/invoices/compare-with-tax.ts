@@ -4,7 +4,7 @@ import { amountsInTerms, type TaxTerms } from './amount-tax.js'
 import { type ClaimComparison, compareClaim } from './check-claim.js'
 import type { InvoiceClaim } from './invoice-claim.js'
 
-/** Why it is not clear what an invoice claims: whether its amount contains tax, or how much tax, is unknown. */
+/** Why a claim is unclear: nobody knows whether its amount contains tax, or how much tax it contains. */
 export type TaxDoubt = 'maybe_with_tax' | 'with_unknown_tax' | 'without_unknown_tax'
 
 export interface TaxedComparison {

@@ -64,7 +64,7 @@ export function sharedSign(text: string): SharedSign | null {
   return Object.hasOwn(currenciesOfSigns, sign) ? (sign as SharedSign) : null
 }
 
-/** Returns whether an amount with a sign can be in a currency. */
+/** Returns whether an amount with a currency sign, such as `$`, can be an amount in the given currency. */
 export const isSignOf = (sign: SharedSign, currency: string): boolean =>
   currenciesOfSigns[sign].split(' ').includes(currency)
 

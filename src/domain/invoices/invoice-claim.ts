@@ -105,7 +105,7 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
   }
 }
 
-/** Returns whether the amount of a claim can be in a currency. */
+/** Returns whether the amount of a claim can be an amount in the given currency. */
 export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
   currency === null ? sign === null || isSignOf(sign, other) : currency === other
 

@@ -57,7 +57,8 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // Fits the paths from all ports at which simulated trips start, about a hundred. The paths from one port take 70 kB.
+  // Enough for the paths from all ports at which simulated trips start, about a hundred. The paths from one port take
+  // 70 kB.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

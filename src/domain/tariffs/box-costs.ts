@@ -108,7 +108,7 @@ function clockCost<Rule extends TariffRule>(
   }
 }
 
-/** Returns whether nothing shows that the clock of a rule has started. */
+/** Returns whether no known fact shows that the clock of a rule has started. */
 const waits = (rule: TariffRule, facts: Facts, count = countClock(rule, facts)): boolean =>
   count.status === 'unknown_start' && !hasPassed(rule, facts)
 

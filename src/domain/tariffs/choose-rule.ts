@@ -108,9 +108,12 @@ class RuleGroup<Rule extends Scoped> {
   readonly clock: string
   readonly by: string
   readonly #rules: readonly { rule: Rule; wanted: readonly Wanted[] }[]
-  /** All values that the rules of the group name, by field. */
+  /** All values that these rules name, by field. */
   readonly #named = new Map<MatchField, Set<string>>()
-  /** Fits by the values of a container that a rule names, because many containers have the same values there. */
+  /**
+   * The rules that match, by the values of a container that the rules compare. Cached, because many containers have the
+   * same values.
+   */
   readonly #fits = new Map<string, Fits<Rule>>()
 
   constructor(rules: readonly Rule[]) {

@@ -3,7 +3,10 @@ import { instantOfLocal, knownZone, localDate } from '../zoned-time.js'
 import type { ClockCost } from './box-costs.js'
 import { legOf, zoneOf } from './facts-of-box.js'
 
-/** Free time and charges in hours can change at any minute. Costs are then computed again after this time. */
+/**
+ * Time after which costs with free time or charges in hours are computed again, because such costs can change at any
+ * minute.
+ */
 const hourlyMs = 15 * 60_000
 
 /**

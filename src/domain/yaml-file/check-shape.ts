@@ -113,7 +113,7 @@ function repeated(items: readonly Located[], name: string): FileProblem[] {
       seen.add(item.value)
       return []
     }
-    return [problemAt(item.place, `${name} names ${item.value} twice`, 'remove the repetition')]
+    return [problemAt(item.place, `${name} names ${item.value} twice`, 'remove the duplicate')]
   })
 }
 

@@ -54,7 +54,7 @@ async function bodyTyped(terminal: Terminal, source: string): Promise<unknown> {
   try {
     return exactJson(text)
   } catch (cause) {
-    const fault = cause instanceof RangeError ? 'not JSON that can be sent' : 'not JSON'
+    const fault = cause instanceof RangeError ? 'JSON that cannot be sent' : 'not JSON'
     const where = isFile ? source.replace(/^@/, '') : '--body'
     throw new OctError('usage', `${where === '-' ? 'Standard input' : where} is ${fault}`, {
       reason: `${cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)}. Nothing was sent.`,

@@ -51,7 +51,7 @@ export interface ChargeAmount {
   key: string
   /** Whether the header says that the column has money. */
   isSure: boolean
-  /** A header with the same meaning that names no charge. */
+  /** The same header without the name of the charge. */
   as: string
 }
 

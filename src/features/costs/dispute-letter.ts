@@ -115,7 +115,7 @@ function argueLines({ claim, comparison, isUnitedStates }: InvoiceCheck): string
   const days = comparison && isUnitedStates ? daysToArgue(claim, comparison) : []
   if (days.length === 0) return []
   return [
-    '   Days on which a charge could not move the container (46 CFR 545.5):',
+    '   Billed days on which the container could not be picked up (46 CFR 545.5):',
     ...days.map(({ date, reason }) => `     ${date}  ${inert(reason)}`),
   ]
 }

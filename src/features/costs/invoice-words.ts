@@ -15,7 +15,7 @@ export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): st
     case 'not_our_container':
       return 'not our container: no container with this number is tracked'
     case 'billed_twice':
-      return `billed twice: ${counted(finding.days, 'day')} also in ${finding.place}`
+      return `billed twice: ${counted(finding.days, 'day')} also billed in ${finding.place}`
     case 'overcharged':
       return finding.days === 0
         ? `overcharged: ${finding.amount} ${currency} more than the tariff`
@@ -49,7 +49,7 @@ export function obstacleInWords(obstacle: Obstacle): string {
         ? 'no tariff rule applies to the container'
         : `no tariff rule applies to the charge ${obstacle.charge.replaceAll('_', ' ')}`
     case 'several_clocks':
-      return `the charge can be ${obstacle.clocks.join(' or ')}`
+      return `the charge may be ${obstacle.clocks.join(' or ')}`
     case 'only_credits':
       return 'the invoice has only credits for the charge'
     case 'no_amount':

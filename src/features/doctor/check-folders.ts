@@ -10,7 +10,7 @@ export interface Folders {
   hasModes: boolean
 }
 
-/** `oct doctor` warns if less disk space is free, in bytes. Ten thousand containers need less than this. */
+/** Free disk space, in bytes, below which `oct doctor` warns. The data of ten thousand containers needs less space. */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 

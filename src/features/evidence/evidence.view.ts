@@ -20,7 +20,7 @@ const fields: Field<EvidenceRow>[] = [
   field('date', 'day of the fact in the calendar of its place', ({ fact }) => fact.date),
   field(
     'at',
-    'when the fact happened, local with its zone; empty if only the day is known',
+    'when the fact happened, in local time with the time zone; empty if only the day is known',
     ({ fact }, viewing) => momentInCell(fact.at, fact.timezone, viewing),
   ),
   field('fact', 'name of the fact, such as vessel_discharged', ({ fact }) => fact.fact),

@@ -35,7 +35,7 @@ const rules: Readonly<Record<string, string>> = {
   best_source: 'most reliable source',
   latest: 'latest statement',
   happened: 'actual, not an estimate',
-  others_passed: 'the estimate of the other source is no longer possible',
+  others_passed: 'the estimate of the other source has passed or is impossible',
   priority: 'shipping line before terminal before railroad',
   where_it_stands: 'terminal where the container is now',
   latest_event: 'latest event',

@@ -7,7 +7,7 @@ export const dates: readonly TopicSection[] = [
       ['overdue', 'the last free day has ended in the time zone of the terminal or rail ramp'],
       [
         'source',
-        'the shipping line, otherwise the terminal, otherwise the railroad; an earlier date of another source is also shown',
+        'the date of the shipping line, otherwise of the terminal, otherwise of the railroad; an earlier date of another source is also shown',
       ],
       [
         'pickup_lfd_date',

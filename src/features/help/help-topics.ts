@@ -118,7 +118,7 @@ function projectRows(): [string, string][] {
     ['may be switched off', keysOf('off')],
     ['may be lowered', keysOf('less')],
     ['may be raised', keysOf('more')],
-    ['may name its own files', keysOf('beside')],
+    ['may name files in its folder', keysOf('beside')],
     [
       'after oct config trust',
       `${keysOf('trusted')}; until you trust the file, the address gets no token`,

@@ -47,7 +47,7 @@ export const assistants: readonly Assistant[] = [
 
 export interface AssistantEntry {
   path: string
-  /** The entry in its member, as a person would paste it into the file. */
+  /** The entry inside the member that contains it, as a person would paste both into the file. */
   text: string
   /**
    * The whole file with the entry; `same` if the file already has the entry, and an error if the file has a form in

@@ -44,7 +44,7 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     masked: (text) => context.masked(text),
     memory: {
       ...processMemory(),
-      // In the cache of the profile, because the assistant can start this program again.
+      // Counts in the cache of the profile, because the assistant can start this program again.
       countRegistrations: async (numbers, most, now) => {
         const { state } = await (await context.workspace()).cache()
         return state.countAgentRegistrations({ day: now.toISOString().slice(0, 10), numbers, most })

@@ -4,7 +4,7 @@ import type { AgentDesk } from '../../mcp/agent-desk.js'
 /** Share of the rate limits of a client that assistants may use, so that a person never waits for an assistant. */
 const agentShare = 0.3
 
-/** Returns the desk, whose requests stay within the share of assistants. */
+/** Returns the desk with a client whose requests stay within the share of assistants. */
 export function withAgentShare(desk: Omit<AgentDesk, 'budgetLeft'>): AgentDesk {
   let whole: Client | undefined
   let part: Client | undefined

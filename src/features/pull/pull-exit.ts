@@ -49,8 +49,8 @@ function unknown(lost: readonly Pulled[], all: number): OctError {
 function whatOf({ number, message, unread }: Pulled): string {
   const failure = unread?.message
   return message === null
-    ? `A refresh of ${number} may have been requested (billed), and then: ${failure}`
-    : `A refresh of ${number} was requested (billed), and then: ${failure}`
+    ? `A refresh of ${number} may have been requested (billed), but then an error occurred: ${failure}`
+    : `A refresh of ${number} was requested (billed), but then an error occurred: ${failure}`
 }
 
 const looksAt = (pulled: readonly Pulled[]): string[] =>

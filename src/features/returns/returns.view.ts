@@ -39,7 +39,7 @@ export const returnsView: View<ClockCost> = {
     ...costFields.slice(0, -1),
     {
       name: 'out_at',
-      meaning: 'when the full container left its place of pickup, local with its zone',
+      meaning: 'when the full container left its place of pickup, in local time with the time zone',
       value: (cost, viewing) => momentInCell(...outAt(cost), viewing),
     },
     ...costFields.slice(-1),

@@ -62,7 +62,7 @@ async function run(
   const rule = await changeAutoTrack(context, wish)
   await context.notice(
     perDay === 0
-      ? `Bills of lading in messages of ${rule.source} for the account ${rule.account} are only suggested again.`
+      ? `The service now only suggests bills of lading from messages of ${rule.source} for the account ${rule.account}, and no longer tracks them automatically.`
       : `The service tracks up to ${perDay} bills of lading per day for the account ${rule.account} from messages of ${rule.source}.`,
   )
 }

@@ -8,7 +8,7 @@ export interface ChangedRule {
   source: string
   /** Account for which bills are tracked; undefined if only one account is possible. */
   account: string | undefined
-  /** Bills per day; 0 removes the rule. */
+  /** Maximum number of bills to track per day; 0 removes the rule. */
   perDay: number
 }
 

@@ -57,7 +57,7 @@ export async function teachReport(host: ServeHost, wish: TeachWish): Promise<Tau
     )
   const text = profileText({ ...place, file: basename(wish.file), columns })
   const read = readProfile(text)
-  if ('problems' in read) throw new Error(`a taught profile is not valid: ${read.problems.join()}`)
+  if ('problems' in read) throw new Error(`the new profile is not valid: ${read.problems.join()}`)
   await writeFileAtomically(path, text, { mode: 0o600, folderMode: 0o700 })
   return { path, columns: columns.map(rowOf) }
 }

@@ -33,7 +33,7 @@ const fields: Field<ListedKey>[] = [
   },
   {
     name: 'used_at',
-    meaning: 'when the key was last used, UTC, to ten minutes; null if no use is known',
+    meaning: 'when the key was last used, UTC, accurate to ten minutes; null if no use is known',
     value: ({ used_at }) => used_at,
   },
 ]

@@ -20,7 +20,7 @@ export function servedDatabase(
   if (given) return { database: checked(given, variable) }
   const file = env[`${variable}_FILE`]?.trim()
   if (!file) return {}
-  return { database: checked(textOf(file), `The file that ${variable}_FILE names`) }
+  return { database: checked(textOf(file), `The content of the file that ${variable}_FILE names`) }
 }
 
 function checked(text: string, from: string): string {

@@ -72,7 +72,7 @@ const mayExist = (error: OctError): OctError =>
 const shownOnce = 'the address is not shown again'
 const onlyHere = 'the link opens on this machine while oct serve --sandbox runs'
 
-/** Returns an address of the sandbox as `oct serve --sandbox` serves it by default. */
+/** Returns the address at which `oct serve --sandbox` serves a page by default. */
 function onThisMachine(url: string): string {
   const { pathname } = new URL(url)
   return `http://127.0.0.1:4949${pathname}`

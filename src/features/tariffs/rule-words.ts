@@ -38,7 +38,7 @@ export function freeInWords({ free }: TariffRule): string {
   if (free.unit === 'hours') return `${free.hours} hours`
   const days = `${free.days} ${free.days === 1 ? 'day' : 'days'}`
   const without = free.skip.length === 0 ? '' : ` without ${free.skip.join(', ')}`
-  return `${days}${without}${free.slide ? ', extended over closed days' : ''}`
+  return `${days}${without}${free.slide ? ', extended if the last day does not count' : ''}`
 }
 
 export const ratesInWords = (rule: TariffRule): string[] =>
@@ -56,7 +56,7 @@ function versionInWords({ from, tiers }: RateVersion, { currency, charge }: Tari
 export function termsInWords({ charge }: TariffRule): string[] {
   const { once, min, max, taxPercent, round, skip, tiersFrom } = charge
   return [
-    tiersFrom === 'stay' ? 'days of the rates count from the first day of the stay' : '',
+    tiersFrom === 'stay' ? 'the rates count days from the first day of the stay' : '',
     skip.length === 0 ? '' : `not charged: ${skip.join(', ')}`,
     once === null
       ? ''

@@ -47,7 +47,10 @@ async function bodyOf({ body }: Request, most: number): Promise<string | undefin
 
 const isBatch = (body: string): boolean => /^\s*\[/.test(body)
 
-/** Answers a request by `handle`, unless the client is gone by now: requests of one key wait for each other. */
+/**
+ * Answers a request with `handle`, unless the client has disconnected in the meantime: the requests of one key wait for
+ * each other.
+ */
 export const unlessGone = (
   request: Request,
   handle: (request: Request) => Promise<Response>,

@@ -29,7 +29,7 @@ export interface ValuesAround {
 
 /**
  * Changes a record, and reads its values before and after in the same transaction, so that the difference contains no
- * simultaneous change. Transactions that the change begins in the given world are part of this transaction.
+ * simultaneous change. Transactions that the change itself begins are part of this transaction.
  */
 export const changeAudited = <Result>(
   world: World,

@@ -26,7 +26,7 @@ export function changeInWords(
       return words === none ? [] : `${name}: ${words}`
     }
     const [from, to] = [wordsOf(old, now), wordsOf(now, old)]
-    return from === to ? `${name}: ${to}, with other values` : `${name}: ${from} → ${to}`
+    return from === to ? `${name}: ${to}, with changed values` : `${name}: ${from} → ${to}`
   })
   return changes.length === 0 ? undefined : changes.join('; ')
 }

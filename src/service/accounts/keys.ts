@@ -57,7 +57,7 @@ export interface ListedKey {
   last_four: string
   created_at: string
   revoked_at: string | null
-  /** UTC instant of the last use, to ten minutes; null if the key was not used since uses are stored. */
+  /** UTC instant of the last use, accurate to ten minutes; null if no use is stored. */
   used_at: string | null
 }
 
@@ -114,8 +114,8 @@ export async function listKeys(world: World, accountId?: string): Promise<Listed
 }
 
 /**
- * What became of the wish to revoke a key. `last_owner` means that the key was not revoked, because it is the last owner
- * key of its account.
+ * Result of revoking a key. `last_owner` means that the key was not revoked, because it is the last owner key of its
+ * account.
  */
 export type Revocation = 'revoked' | 'unknown' | 'last_owner'
 

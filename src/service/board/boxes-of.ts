@@ -68,7 +68,8 @@ function voyageOf(
 
 /** Converts a resource to one flat object with its attributes and references, as the client does. */
 function flat({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> {
-  // Adds to the attributes, which belong to this resource only, because copies of hundreds of them take long.
+  // Adds members to the attributes and does not copy them: no other object shares the attributes, and copying hundreds
+  // of resources takes long.
   for (const [name, { data }] of Object.entries(relationships)) attributes[name] = data
   return Object.assign(attributes, { id, type })
 }

@@ -29,8 +29,8 @@ export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList 
       <p class="card empty">
         <b>No source yet</b>
         On the host of the service, the operator adds shipping lines and mailboxes with{' '}
-        <code>oct serve sources add</code>. Each source appears here when the service has started
-        with it.
+        <code>oct serve sources add</code>. Each source appears here after the next start of the
+        service.
       </p>
     ) : (
       <section class="card">

@@ -25,7 +25,7 @@ const flags = ['kind', 'is_blocked', 'is_ready', 'is_arriving'] as const
 const summed = sql<number>`sum(total)`
 
 /**
- * Counts the containers of a board by their kind and flags, for the numbers at the top of the board. Reads the kept
+ * Counts the containers of a board by their kind and flags, for the numbers at the top of the board. Uses the stored
  * counts, unless several filters are combined. Ignores the filter by kinds.
  */
 export async function countBoard(tenant: Tenant, filter: BoardFilter): Promise<BoardCount[]> {

@@ -17,7 +17,10 @@ export function tariffText(files: readonly NamedText[]): { files: string; checks
   return { files: text, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Latest readings, because reading files takes up to a second. Warnings depend on the day. */
+/**
+ * Latest results, because reading the files takes up to a second. The key contains the day, because warnings depend on
+ * it.
+ */
 const readings = new Map<string, TariffReading>()
 const mostReadings = 20
 

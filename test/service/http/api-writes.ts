@@ -255,7 +255,7 @@ export const writesOfApi = (ids: Ids): Write[] => [
       ...{ url: 'https://hooks.example/CANARY2', active: false },
       headers: [{ name: 'X-Key', value: 'CANARY2' }],
     }),
-    says: 'address: https://hooks.example, with other values; active: yes → no; headers: X-Key, with other values',
+    says: 'address: https://hooks.example, with changed values; active: yes → no; headers: X-Key, with changed values',
   },
   {
     route: 'POST /v2/webhooks/trigger',

@@ -2,7 +2,10 @@ import { type Decimal, type RoundingMode, roundingModes } from '../../decimal.js
 import { matchOrder, type TariffRule } from '../tariff-rule.js'
 import type { FiledRule } from './read-tariffs.js'
 
-/** Must be raised whenever `readTariffs` makes other rules of the same text. Rules of another version are read again. */
+/**
+ * Version of the rules that `storedRules` stores. Increase it whenever `readTariffs` derives other rules from the same
+ * text, so that rules of earlier versions are not used.
+ */
 export const storedVersion = 1
 
 /** Returns tariff rules as JSON, so that a later command need not read the same YAML again. */

@@ -148,8 +148,8 @@ class HandingOn {
   }
 
   /**
-   * Returns the number of failures of an event and the time of its next attempt. If the target is unavailable, only the
-   * first event counts a failure, because this event may be the cause.
+   * Returns the number of failures of an event and the time of its next attempt. If the target is unavailable, counts
+   * the failure only for the first event, because this event may be the cause.
    */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)

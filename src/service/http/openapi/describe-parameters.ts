@@ -63,7 +63,7 @@ function paging({ answer }: Operation): Parameter[] {
       name: 'page[after]',
       in: 'query',
       description:
-        'Place in the list, from a link to the next page. Changes to the list do not skip or repeat rows',
+        'Position in the list, from a link to the next page. No row is skipped or repeated if the list changes meanwhile',
       schema: { type: 'string' },
     },
   ]

@@ -14,7 +14,7 @@ export async function customerIn(visit: SignedIn, form: URLSearchParams): Promis
     if (id === '') return { id: null, name: null }
     const party = await findParty(tenant, id)
     return party === undefined
-      ? { complaints: ['Choose a customer of the list'] }
+      ? { complaints: ['Choose a customer from the list'] }
       : { id: party.id, name: party.company_name }
   }
   const saved = await createParty(parts.world, session.caller, name)

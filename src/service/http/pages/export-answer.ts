@@ -27,7 +27,7 @@ export function exportAnswer(
 }
 
 interface ExportedTable {
-  /** Name of the sheet. In lowercase, the name of the file. */
+  /** Name of the sheet. In lower case, also the name of the file. */
   name: string
   columns: readonly string[]
   rows: AsyncGenerator<string[][]>
@@ -44,7 +44,7 @@ export function tableAnswer(
   throw problem(400, 'The format of an export is csv or xlsx')
 }
 
-/** Maximum number of exports of one session in a time. */
+/** Maximum number of exports of one session within a period of time. */
 export const exportRate = { most: 6, windowMs: 60_000 }
 
 function csvAnswer(context: Context<ServiceEnv>, { name, columns, rows }: ExportedTable): Response {

@@ -4,11 +4,11 @@ interface ListPagesProps {
   list: { page: number; pages: number }
   /** Returns the address of a page of the list, without the base of the site. */
   to(page: number): string
-  /** Words of the links to the page before and to the page after. */
+  /** Texts of the links to the previous page and to the next page. */
   words: [before: string, after: string]
 }
 
-/** Links to the page before and to the page after. Shows nothing for a list of one page. */
+/** Links to the previous page and to the next page. Shows nothing for a list of one page. */
 export function ListPages({ list: { page, pages }, to, words: [before, after] }: ListPagesProps) {
   const { base } = usePage()
   if (pages <= 1) return null

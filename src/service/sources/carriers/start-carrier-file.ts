@@ -10,8 +10,8 @@ const words = (
 #                 those of DCSA; a type that is missing is not asked
 # strips_code     true if the shipping line wants numbers without its SCAC in front
 # times           offset (2026-03-01T10:00:00+01:00), local, or false_z (local time with a wrong Z)
-# quota           most requests in a time; oct stays below it
-# verified        {by: your name, on: 2026-11-28} once oct serve sources test understood a real answer
+# quota           largest number of requests in a period of time
+# verified        {by: your name, on: 2026-11-28} after oct serve sources test has read a real response
 `
 
 /**

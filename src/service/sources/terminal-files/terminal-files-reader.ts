@@ -91,7 +91,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 
 const noHeaderIn = 'no row is a header with a column of containers and another known column'
 const exportsOnly = 'the table lists exports; only imports are read'
-const hidden = 'the sheet is hidden, and so is not read beside the visible sheets'
+const hidden = 'the sheet is hidden and was not read, because other sheets are visible'
 
 const noHeader =
   'No row is a header with a column of containers and another known column (Available, LFD, Customs Hold …). A profile can name the columns.'

@@ -116,7 +116,7 @@ export interface KeyDetailsRow {
   key_id: string
   /** Whether the API key may manage the API keys of its account and read the audit list. */
   is_owner: Flag
-  /** UTC instant of the last use of the API key, to ten minutes. */
+  /** UTC instant of the last use of the API key, accurate to ten minutes. */
   used_at: string | null
 }
 

@@ -17,7 +17,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   }
   const moved = left?.fact ?? move
   if (moved !== null) facts[moved] ??= movedAt(times, moved)
-  // An appointment for the return of the empty container is none for the pickup.
+  // An appointment for the return of the empty container is not an appointment for the pickup.
   if (isAppointmentOff || moved === 'empty_in_at') facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = times.line_last_free_day ?? null

@@ -121,7 +121,7 @@ const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
 
 function holds(said: Said): ColumnFact | undefined {
   if (hasAny(said, 'due', 'day', 'first', 'number', 'aside')) return undefined
-  // The day of a release says that there is a release.
+  // A header such as `Release Date` is about a hold too: the date of a release says that there is a release.
   if (said.has('date') && (!said.has('release') || said.has('hold'))) return undefined
   const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
   const [name, another] = new Set(
