@@ -144,7 +144,7 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
   const inbox = flags.dropFolder ?? fromEnvironment('dropFolder', env)
   return {
     host: flags.host ?? fromEnvironment('host', env) ?? '127.0.0.1',
-    port: flags.port ?? portOf(fromEnvironment('port', env)) ?? 4949,
+    port: flags.port ?? portOf(fromEnvironment('port', env)),
     ...(dataFolder === undefined ? {} : { dataFolder }),
     simulator: flags.simulator ?? simulatorOf(env.OCT_SERVE_SIMULATOR),
     log: log as ServeOptions['log'],
@@ -159,6 +159,10 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
   }
 }
 
+/** Returns the base URL of `oct serve` on this machine, without its options `--host` and `--port`. */
+export const localServiceUrl = (env: Environment): string =>
+  `http://127.0.0.1:${portOf(fromEnvironment('port', env))}/v2`
+
 function webhookSettings(flags: ServeFlags, env: Environment) {
   const webhookIps = flags.webhookIps ?? addressesOf(fromEnvironment('webhookIps', env))
   const webhookDisableAfter =
@@ -170,13 +174,11 @@ function webhookSettings(flags: ServeFlags, env: Environment) {
   }
 }
 
-export function serveFolder(flags: ServeFlags, env: Environment): string | undefined {
-  return flags.folder ?? fromEnvironment('folder', env)
-}
+export const serveFolder = (flags: ServeFlags, env: Environment): string | undefined =>
+  flags.folder ?? fromEnvironment('folder', env)
 
-export function serveBlobs(flags: ServeFlags, env: Environment): string | undefined {
-  return flags.blobs ?? fromEnvironment('blobs', env)
-}
+export const serveBlobs = (flags: ServeFlags, env: Environment): string | undefined =>
+  flags.blobs ?? fromEnvironment('blobs', env)
 
 export function readPort(text: string): number | undefined {
   const number = Number(text)
@@ -195,8 +197,8 @@ function simulatorOf(text: string | undefined): ServeOptions['simulator'] {
   return text?.trim().toLowerCase() === 'congested' ? 'congested' : 'normal'
 }
 
-function portOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
+function portOf(text: string | undefined): number {
+  if (text === undefined) return 4949
   const port = readPort(text)
   if (port !== undefined) return port
   throw misread('OCT_SERVE_PORT', `"${text}" is not a port between 0 and 65535`)

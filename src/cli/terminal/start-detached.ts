@@ -6,10 +6,15 @@ import { isSea } from 'node:sea'
  * outlives this process, and its errors are not reported.
  */
 export function startDetached(argv: readonly string[]): void {
-  const [, script] = process.argv
-  const program = isSea() || script === undefined ? [] : [script]
+  const [node = process.execPath, ...script] = ownProgram()
   const options = { detached: true, stdio: 'ignore', windowsHide: true } as const
-  const child = spawn(process.execPath, [...program, ...argv], options)
+  const child = spawn(node, [...script, ...argv], options)
   child.on('error', () => {})
   child.unref()
+}
+
+/** Returns the words with which this program was started, without its arguments: one file, or Node and the script. */
+export function ownProgram(): readonly string[] {
+  const [, script] = process.argv
+  return [process.execPath, ...(isSea() || script === undefined ? [] : [script])]
 }

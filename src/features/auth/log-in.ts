@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
+import { cleanToken } from '../../cli/credentials/clean-token.js'
 import { givenToken } from '../../cli/credentials/given-token.js'
 import { keepToken } from '../../cli/credentials/keep-token.js'
 import { refuseUntrusted } from '../../cli/credentials/refuse-untrusted.js'
@@ -16,6 +17,8 @@ export interface LoginWish {
   /** Name or address of a service. If absent, the current service is used, or the user is asked. */
   service?: string | undefined
   store?: SecretStore | undefined
+  /** The token, if it is already known. If absent, the user is asked. */
+  token?: string
 }
 
 export interface AcceptedToken {
@@ -31,7 +34,8 @@ export async function acceptedToken(
 ): Promise<AcceptedToken> {
   refuseInVain(context)
   const baseUrl = await resolveService(context, wish.service)
-  const typed = await tokenTyped(context, baseUrl)
+  const typed =
+    wish.token === undefined ? await tokenTyped(context, baseUrl) : cleanToken(wish.token)
   return { baseUrl, typed, doubt: await context.tryAccess({ baseUrl, token: typed.token }) }
 }
 

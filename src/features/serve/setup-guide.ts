@@ -1,43 +1,41 @@
-import type { Command } from 'commander'
-import type { Asker, CommandContext } from '../../cli/command/command-context.js'
+import type { Asker } from '../../cli/command/command-context.js'
 import { isMailboxName } from '../../domain/mailbox-name.js'
 import { OctError } from '../../errors.js'
 import { addFilesTyped } from './add-files-typed.js'
 import { addLineTyped } from './add-line-typed.js'
 import { addMailboxTyped } from './add-mailbox-typed.js'
 import { filesUrl } from './files-options.js'
-import type { ServedFolder } from './hosted-service.js'
+import { type SetupGuide, tried } from './guided-step.js'
 import { serverName } from './mailbox-options.js'
 import { environmentLines, type SetupStep, setupSteps } from './setup.js'
-
-export interface SetupGuide {
-  context: CommandContext
-  command: Command
-  ask: Asker
-  served: ServedFolder
-}
+import { askLogin, askWebhook } from './setup-login.js'
+import { askService } from './setup-service.js'
 
 /** Asks for each step that is missing before the first real container, and does the step. */
 export async function guideSetup(guide: SetupGuide): Promise<void> {
   const steps = await setupSteps(guide.context, guide.served)
-  if (isMissing(steps, 'account')) await askAccount(guide)
+  const key = isMissing(steps, 'account') ? await askAccount(guide) : undefined
   for (const scac of environmentLines(guide.context)) {
     if (steps.some(({ next }) => next === `oct serve sources add ${scac}`))
       await tried(guide, () => askEnvironmentLine(guide, scac))
   }
   while (await askSource(guide));
+  if (!(await askService(guide))) return
+  await tried(guide, () => askLogin(guide, key))
+  await tried(guide, () => askWebhook(guide))
 }
 
 const isMissing = (steps: readonly SetupStep[], name: string): boolean =>
   steps.some(({ step, state }) => step === name && state === 'missing')
 
-async function askAccount({ context, ask, served }: SetupGuide): Promise<void> {
+/** Creates an account. Returns its key; undefined if the user types no name. */
+async function askAccount({ context, ask, served }: SetupGuide): Promise<string | undefined> {
   const typed = await ask.text({
     message: 'Name of your company, for the account of the service',
     answeredBy: 'oct serve keys create --account <name>',
   })
   const account = typed.trim()
-  if (account === '') return
+  if (account === '') return undefined
   const { withService } = await import('./hosted-service.js')
   const { key } = await withService(context, served, (service) =>
     service.createKey({ account, scope: 'write', byOperator: true }),
@@ -45,7 +43,7 @@ async function askAccount({ context, ask, served }: SetupGuide): Promise<void> {
   await context.notice(
     `The service has the account ${account}. Keep its API key, which is not shown again: ${key}`,
   )
-  await context.notice('Log in with the key: oct auth login --base-url http://127.0.0.1:4949/v2')
+  return key
 }
 
 async function askEnvironmentLine(guide: SetupGuide, scac: string): Promise<void> {
@@ -117,17 +115,4 @@ async function askFiles({ context, command, ask, served }: SetupGuide): Promise<
   const url = filesUrl((await ask.text({ message, answeredBy })).trim())
   const name = (await ask.text({ message: 'A name for the source', answeredBy })).trim()
   await addFilesTyped(context, command, { name, filesUrl: url, store: 'keyring', ...served })
-}
-
-/** Does a step. Prints why a step failed, so that the user can try again or choose another source. */
-async function tried({ context }: SetupGuide, step: () => Promise<void>): Promise<void> {
-  try {
-    await step()
-  } catch (error) {
-    const isInput = error instanceof Error && error.name === 'InvalidArgumentError'
-    const isKnown = error instanceof OctError && error.code !== 'interrupted'
-    if (!isInput && !isKnown) throw error
-    const reason = error instanceof OctError && error.reason ? ` ${error.reason}` : ''
-    await context.notice(`Not done: ${error.message}.${reason}`)
-  }
 }

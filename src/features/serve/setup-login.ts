@@ -1,24 +1,78 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
+import { localServiceUrl } from '../../cli/command/serve-settings.js'
+import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
+import type { SetupGuide } from './guided-step.js'
 import type { SetupStep } from './setup.js'
 
-/** Checks that commands on this machine use a running service of oct, with a key that the service accepts. */
-export async function loginStep(
+/** Logs in to the service on this machine, with the key of a new account or with a key that the user types. */
+export async function askLogin({ context, ask }: SetupGuide, key: string | undefined) {
+  const [{ state }] = await loginSteps(context, { isRunning: true })
+  if (state !== 'missing' || context.settings().isSandbox) return
+  const service = localServiceUrl(context.terminal.env)
+  const isWanted = await ask.confirm({
+    message: `Log in to ${service}${key === undefined ? '' : ' with the new key'}?`,
+    answeredBy: `oct auth login --service ${service}`,
+  })
+  if (!isWanted) return
+  const { acceptedToken, logIn } = await import('../auth/log-in.js')
+  const wish = { service, ...(key !== undefined && { token: key }) }
+  const accepted = await acceptedToken(context, wish)
+  for (const words of await logIn(context, { ...wish, ...accepted })) await context.notice(words)
+  await context.reconnect()
+}
+
+/** Creates a webhook for all events if the account has none and the user types an address. */
+export async function askWebhook({ context, ask }: SetupGuide): Promise<void> {
+  const [, webhook] = await loginSteps(context, { isRunning: true })
+  if (webhook.next !== addWebhook || webhook.detail !== noWebhook) return
+  const typed = await ask.text({
+    message: 'Address that receives events, such as https://hooks.acme.example/oct; empty for none',
+    answeredBy: addWebhook,
+  })
+  const url = typed.trim()
+  if (url === '') return
+  const { createWebhook } = await import('../webhooks/create.js')
+  const created = await createWebhook(await context.workspace(), {
+    ...{ url, events: ['*'], headers: [], isActive: true, isAnother: false },
+    isHttpAllowed: context.settings().isOn('insecure_http'),
+  })
+  const { keepNewSecret } = await import('../webhooks/keep-new-secret.js')
+  const { words, failure } = await keepNewSecret(context, created, undefined)
+  await context.notice(words)
+  if (failure) throw failure
+}
+
+const addWebhook = "oct webhooks create https://hooks.acme.example/oct --event '*'"
+const noWebhook = 'no webhook delivers events'
+
+/**
+ * Checks that commands on this machine use a running service of oct, with a key that the service accepts, and counts
+ * the webhooks of the account.
+ */
+export async function loginSteps(
   context: CommandContext,
   { isRunning }: { isRunning: boolean },
-): Promise<SetupStep> {
+): Promise<[login: SetupStep, webhook: SetupStep]> {
+  const missing = (detail: string): [SetupStep, SetupStep] => [
+    {
+      ...{ step: 'login', state: 'missing', detail },
+      next: `oct auth login --service ${localServiceUrl(context.terminal.env)}`,
+    },
+    unread,
+  ]
   const address = context.settings().text('base_url')
   const workspace = await context.workspace()
   if (workspace.isSandbox) return missing('the sandbox is in use, not the service')
   if (!(await workspace.hasAccount())) return missing('oct has no key for the service')
-  if (!isRunning) return { ...done, detail: `oct has a key for ${address}` }
+  if (!isRunning) return [{ ...loggedIn, detail: `oct has a key for ${address}` }, unread]
   try {
-    const client = await workspace.client()
-    await client
-      .patient({ isBackground: false, maxPauseMs: 0, maxWaitMs: 0 })
-      .sources.list()
-      .toArray()
-    return { ...done, detail: `${address} accepts the key` }
+    const client = (await workspace.client()).patient({
+      ...{ isBackground: false, maxPauseMs: 0, maxWaitMs: 0 },
+    })
+    await client.sources.list().toArray()
+    const webhooks = await client.webhooks.list().toArray()
+    return [{ ...loggedIn, detail: `${address} accepts the key` }, webhookStep(webhooks.length)]
   } catch (error) {
     if (!(error instanceof OctError)) throw error
     return missing(
@@ -27,9 +81,14 @@ export async function loginStep(
   }
 }
 
-const done = { step: 'login', state: 'done', next: null } as const
+const loggedIn = { step: 'login', state: 'done', next: null } as const
 
-const missing = (detail: string): SetupStep => ({
-  ...{ step: 'login', state: 'missing', detail },
-  next: 'oct auth login --service http://127.0.0.1:4949/v2',
-})
+const unread: SetupStep = {
+  ...{ step: 'webhook', state: 'optional', next: addWebhook },
+  detail: 'not known before the login',
+}
+
+const webhookStep = (count: number): SetupStep =>
+  count === 0
+    ? { step: 'webhook', state: 'optional', detail: noWebhook, next: addWebhook }
+    : { step: 'webhook', state: 'done', detail: counted(count, 'webhook'), next: null }

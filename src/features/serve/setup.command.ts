@@ -9,11 +9,11 @@ export function serveSetupCommand(context: CommandContext): Command {
   const command = new Command('setup')
     .summary('Set up what is missing before the first real container')
     .description(
-      'Lists the account, the shipping lines, mailboxes and sources of files, the inbox and the running service, each with its state and the command for the next step. Also finds credentials of shipping lines in the environment. In an interactive session, oct first asks for each missing step and does the step. In a pipe and with --no-input, the command changes nothing.',
+      'Lists the account, the shipping lines, mailboxes and sources of files, the inbox, the running service, the login and webhooks, each with its state and the command for the next step. Also finds credentials of shipping lines in the environment. In an interactive session, oct first asks for each missing step and does the step. In a pipe and with --no-input, the command changes nothing.',
     )
     .action(async () => {
-      const { conclusion, missingSteps, setupSteps } = await import('./setup.js')
-      const { loginStep } = await import('./setup-login.js')
+      const { conclusion, missingSteps, nextCommands, setupSteps } = await import('./setup.js')
+      const { loginSteps } = await import('./setup-login.js')
       const served = servedFolder(command, context)
       const ask = await context.ask()
       const isSilent = context.settings().isOn('quiet')
@@ -24,8 +24,9 @@ export function serveSetupCommand(context: CommandContext): Command {
       }
       const found = await setupSteps(context, served)
       const isRunning = found.some(({ step, state }) => step === 'service' && state === 'done')
-      const steps = [...found, await loginStep(context, { isRunning })]
+      const steps = [...found, ...(await loginSteps(context, { isRunning }))]
       await context.present({ view: await loadView(), rows: steps, notices: [conclusion(steps)] })
+      for (const next of nextCommands(steps)) await context.notice(`  ${next}`)
       if (isGuided && missingSteps(steps).length === 0) await trackFirst(context, ask)
     })
   return withHelp(command, {

@@ -25,25 +25,31 @@ export async function setupSteps(host: ServeHost, served: ServedFolder): Promise
         next: 'oct serve keys create --account acme',
       },
       ...sourceSteps([], environmentLines(host)),
-      inboxStep(inboxFolder(host, served), []),
+      inboxStep(join(inboxFolder(host, served), '<account>'), []),
       runningStep(false),
     ]
   return withService(host, served, async (service) => {
     const { listAllSources } = await import('../../service/sources/configured/list-all-sources.js')
     const { listInbox } = await import('../../service/sources/inbox/list-inbox.js')
-    const { isServed } = await import('../../service/store/database/sqlite/serve-lock.js')
     const accounts = await service.listAccounts()
     const sources = await listAllSources(service.world, sourceFolder(host, served))
     const inbox = inboxFolder(host, served)
     const { messages } = await listInbox(service.world, { folder: inbox })
-    const isRunning = await isServed(join(folder, 'serve.lock'))
+    const names = accounts.map(({ name }) => name)
     return [
-      accountStep(accounts.map(({ name }) => name)),
+      accountStep(names),
       ...sourceSteps(sources, environmentLines(host)),
-      inboxStep(inbox, messages),
-      runningStep(isRunning || served.database !== undefined),
+      inboxStep(join(inbox, names.length === 1 ? names.join() : '<account>'), messages),
+      runningStep(await isServiceRunning(host, served)),
     ]
   })
+}
+
+/** Returns whether a service with the data of the folder runs. Assumes that a service of a PostgreSQL database runs. */
+export async function isServiceRunning(host: ServeHost, served: ServedFolder): Promise<boolean> {
+  if (served.database !== undefined) return true
+  const { isServed } = await import('../../service/store/database/sqlite/serve-lock.js')
+  return isServed(join(hostedFolder(host, served), 'serve.lock'))
 }
 
 const accountStep = (names: readonly string[]): SetupStep =>
@@ -130,7 +136,7 @@ function inboxStep(
   return {
     step: 'inbox',
     state: messages.length === 0 ? 'optional' : rejected > 0 ? 'missing' : 'done',
-    detail: messages.length === 0 ? `put files into ${folder}/<account>` : counts,
+    detail: messages.length === 0 ? `put files into ${folder}` : counts,
     next: rejected > 0 ? 'oct serve inbox' : null,
   }
 }
@@ -143,7 +149,8 @@ const runningStep = (isRunning: boolean): SetupStep =>
 /** Returns which steps are missing before the first container; nothing if the first number can be tracked. */
 export function missingSteps(steps: readonly SetupStep[]): string[] {
   const isFed = steps.some(
-    ({ step, state }) => state === 'done' && !['account', 'service', 'login'].includes(step),
+    ({ step, state }) =>
+      state === 'done' && !['account', 'service', 'login', 'webhook'].includes(step),
   )
   const lacking = steps.filter(({ state }) => state === 'missing').map(({ step }) => step)
   if (!isFed) lacking.push('a source: a shipping line, a mailbox, files, or messages in the inbox')
@@ -157,3 +164,8 @@ export function conclusion(steps: readonly SetupStep[]): string {
     ? 'Everything is ready: oct track <number> --wait'
     : `Missing before the first container: ${lacking.join('; ')}`
 }
+
+/** Returns the commands of the missing steps, which a table in a narrow window may cut. */
+export const nextCommands = (steps: readonly SetupStep[]): string[] => [
+  ...new Set(steps.flatMap(({ state, next }) => (state === 'missing' && next ? [next] : []))),
+]

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createService } from '../../../src/service/app.js'
@@ -30,6 +30,7 @@ it('begins with an account, and says which command does each step', async () => 
     'inbox: optional',
     'service: missing',
     'login: missing',
+    'webhook: optional',
   ])
   expect(steps[0]).toMatchObject({ next: 'oct serve keys create --account acme' })
 })
@@ -87,6 +88,9 @@ describe('at a terminal', () => {
       { sees: kinds, types: `${down}\r` },
       { sees: 'SCAC', types: 'NOPE\r' },
       nothingMore,
+      { sees: 'How does it start?', types: `${down}\r` },
+      { sees: 'Does the service run now?', types: 'y\r' },
+      { sees: 'Does the service run now?', types: 'n\r' },
     ]
     const env = { OCT_SOURCE_HLCU_CLIENT_ID: 'id', OCT_SOURCE_HLCU_CLIENT_SECRET: 'hush-5512' }
     const run = await world.run(['serve', 'setup', '--json'], { turns, env })
@@ -103,11 +107,19 @@ describe('at a terminal', () => {
       { step: 'inbox', state: 'optional' },
       { step: 'service', state: 'missing' },
       { step: 'login', state: 'missing', detail: 'oct has no key for the service' },
+      { step: 'webhook', state: 'optional', detail: 'not known before the login' },
     ])
+    const unit = join(world.root, 'home', '.config', 'systemd', 'user', 'oct-serve.service')
+    expect(run.stderr).toContain('systemctl --user enable --now oct-serve')
+    expect(run.stderr).toContain('\n  oct serve sources add notices@acme.example\n')
+    const text = readFileSync(unit, 'utf8')
+    expect(text).toMatch(/^ExecStart="\/.*" "serve"$/m)
+    expect(text).toContain(`Environment="OCT_DATA_DIR=${join(world.root, 'data')}"`)
+    expect(text).not.toContain('hush')
     expect(run.stderr).toContain('Missing before the first container: mailbox; service; login')
   })
 
-  it('tracks the first number once the service runs with a source and oct uses the service', async () => {
+  it('logs in, creates a webhook and tracks the first number once the service runs with a source', async () => {
     const made = await world.run(['serve', 'keys', 'create', '--account', 'acme'])
     const key = made.stdout.trim()
     const source = { OCT_SOURCE_HLCU_CLIENT_ID: 'id', OCT_SOURCE_HLCU_CLIENT_SECRET: 'hush-5512' }
@@ -123,12 +135,23 @@ describe('at a terminal', () => {
     const running = { missing, hearsShips: false, mailboxes: [], files: [] }
     await recordRunningSources(service.world.store.db, running)
     const listening = await listen({ service })
-    const env = { ...source, OCT_TOKEN: key, OCT_BASE_URL: listening.url }
-    const turns = [nothingMore, { sees: 'Your first container', types: 'MEDUFR030802\r' }]
+    const env = { ...source, OCT_SERVE_PORT: new URL(listening.url).port }
+    const turns = [
+      nothingMore,
+      { sees: `Log in to ${listening.url}?`, types: 'y\r' },
+      { sees: 'API token', types: `${key}\r` },
+      { sees: 'in a file that only you can read?', types: 'y\r' },
+      { sees: 'Address that receives events', types: 'https://hooks.acme.example/oct\r' },
+      { sees: 'in a file that only you can read?', types: 'y\r' },
+      { sees: 'Your first container', types: 'MEDUFR030802\r' },
+    ]
     const run = await world.run(['serve', 'setup'], { turns, env, stdoutIsTTY: true })
+    expect(run.missed, run.screen).toBeUndefined()
+    expect(run.stdout).toMatch(/webhook\S* +\S*done\S* +1 webhook/)
     expect(run.stderr).toContain('Everything is ready')
     expect(run.stdout).toContain('MEDUFR030802')
     expect(run.stdout).toContain('MSCU6639870')
+    expect(`${run.stdout}${run.stderr}`).not.toContain(key)
     expect(run.exit).toBe(0)
     await listening.close()
     service.close()

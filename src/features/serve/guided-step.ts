@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import type { Asker, CommandContext } from '../../cli/command/command-context.js'
+import { OctError } from '../../errors.js'
+import type { ServedFolder } from './hosted-service.js'
+
+export interface SetupGuide {
+  context: CommandContext
+  command: Command
+  ask: Asker
+  served: ServedFolder
+}
+
+/** Does a step. Prints why a step failed, so that the user can try again or choose another source. */
+export async function tried({ context }: SetupGuide, step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    const isInput = error instanceof Error && error.name === 'InvalidArgumentError'
+    const isKnown = error instanceof OctError && error.code !== 'interrupted'
+    if (!isInput && !isKnown) throw error
+    const reason = error instanceof OctError && error.reason ? ` ${error.reason}` : ''
+    await context.notice(`Not done: ${error.message}.${reason}`)
+  }
+}

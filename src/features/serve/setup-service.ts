@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { ownProgram } from '../../cli/terminal/start-detached.js'
+import { writeNewFile } from '../../files/write-new-file.js'
+import { type SetupGuide, tried } from './guided-step.js'
+import type { ServedFolder } from './hosted-service.js'
+import { isServiceRunning } from './setup.js'
+
+/** Asks how the service starts, if the service does not run. Returns whether the service runs afterward. */
+export async function askService(guide: SetupGuide): Promise<boolean> {
+  const { context, ask, served } = guide
+  if (await isServiceRunning(context, served)) return true
+  const start = await ask.choose<'terminal' | 'systemd' | 'later'>({
+    message: 'The service does not run. How does it start?',
+    answeredBy: 'oct serve',
+    choices: [
+      { name: 'I start oct serve in another terminal now', value: 'terminal' },
+      ...(context.terminal.platform === 'linux'
+        ? [{ name: 'systemd starts it when I log in to this machine', value: 'systemd' as const }]
+        : []),
+      { name: 'later', value: 'later' },
+    ],
+  })
+  if (start === 'later') return false
+  if (start === 'systemd') await tried(guide, () => writeUnit(context, served))
+  const question = { message: 'Does the service run now?', answeredBy: 'oct serve' }
+  while (await ask.confirm(question)) {
+    if (await isServiceRunning(context, served)) return true
+    await context.notice('No service with this data runs yet.')
+  }
+  return false
+}
+
+async function writeUnit(context: CommandContext, served: ServedFolder): Promise<void> {
+  const { env, homeFolder } = context.terminal
+  const folder = env.XDG_CONFIG_HOME || join(homeFolder, '.config')
+  const path = join(folder, 'systemd', 'user', 'oct-serve.service')
+  if (!existsSync(path)) await writeNewFile(path, unitText(context, served))
+  await context.notice(
+    `The unit is in ${path}. Start the service: systemctl --user enable --now oct-serve`,
+  )
+}
+
+/** Returns a unit for the systemd of one user. The service uses the folders and addresses of this session. */
+function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): string {
+  const command = [...ownProgram(), 'serve', ...(dataFolder ? ['--folder', dataFolder] : [])]
+  const names = Object.keys(terminal.env).filter((name) => inherited.test(name))
+  const settings = names.map((name) => `Environment=${quoted(`${name}=${terminal.env[name]}`)}`)
+  return [
+    '[Unit]',
+    'Description=oct serve',
+    'StartLimitIntervalSec=0',
+    '',
+    '[Service]',
+    'Type=notify',
+    'NotifyAccess=all',
+    ...settings,
+    `ExecStart=${command.map((word) => quoted(word.replaceAll('$', '$$$$'))).join(' ')}`,
+    'Restart=always',
+    'RestartSec=2',
+    'TimeoutStopSec=20',
+    'UMask=0077',
+    '',
+    '[Install]',
+    'WantedBy=default.target',
+    '',
+  ].join('\n')
+}
+
+/** Variables that place the data of oct. Variables that may contain a secret are not written to a file. */
+const inherited = /^(?:OCT_(?:CONFIG|CACHE|DATA)_DIR|OCT_SERVE_(?:PORT|HOST|FOLDER|PUBLIC_URL))$/
+
+/** Quotes a word for a unit file. systemd expands `%` also between quotation marks. */
+const quoted = (word: string): string => JSON.stringify(word).replaceAll('%', '%%')
