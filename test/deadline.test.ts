@@ -34,7 +34,7 @@ const collect = (): void => {
   runInNewContext('gc')()
 }
 
-/** Bytes that each of many rounds leaves behind. */
+/** Returns how many bytes each of many rounds leaves in memory. */
 async function leftBy(round: () => unknown, times: number): Promise<number> {
   const heapAfter = async (count: number): Promise<number> => {
     for (let done = 0; done < count; done += 1) await round()
@@ -48,7 +48,7 @@ async function leftBy(round: () => unknown, times: number): Promise<number> {
   return ((await heapAfter(times)) - before) / times
 }
 
-/** What races and combined signals leave behind is several times as much. */
+/** In bytes. A race of promises or a combined signal leaves several times as much. */
 const nothing = 16
 
 describe('waits of a program that runs for months leave nothing behind', () => {

@@ -25,7 +25,7 @@ const standing = (id: string, more: Partial<Container> = {}) =>
     ...more,
   })
 
-/** Stores the readings of one box, a minute apart; its changes in the order they were noted. */
+/** Stores readings of one container, a minute apart. Returns its changes in the order in which they were recorded. */
 async function readInTurn(...readings: Partial<Container>[]) {
   const cache = await newCache()
   for (const [minute, more] of readings.entries()) {

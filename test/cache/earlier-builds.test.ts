@@ -35,7 +35,7 @@ async function leave(mark: number): Promise<void> {
   raw.close()
 }
 
-/** Its mark, and the bills in it. */
+/** Returns the version mark of the file, and the ids of its bills. */
 async function found(): Promise<unknown[]> {
   const raw = await openRaw(pathIn(folder), true)
   try {

@@ -197,14 +197,14 @@ describe('a cache', () => {
   })
 })
 
-/** One of the two drivers leaves that to the end of the process. */
+/** Empties the -wal file, because one of the two drivers does this only at the end of the process. */
 async function checkpoint(path: string): Promise<void> {
   const raw = await openRaw(path, false)
   raw.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   raw.close()
 }
 
-/** Overwrites the second half of the file; the schema is in the first. */
+/** Overwrites the second half of the file. The schema is in the first half. */
 function scribble(path: string): void {
   const file = openSync(path, 'r+')
   const { size } = statSync(path)

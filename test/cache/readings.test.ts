@@ -13,7 +13,7 @@ const members = fc.dictionary(
   fc.jsonValue({ stringUnit: anyCharacter }),
 )
 
-/** What JSON makes of a value: -0 is 0. */
+/** Returns a value as JSON can represent it: -0 becomes 0. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe('a stored reading', () => {

@@ -31,7 +31,7 @@ const instant = fc
   .map(([day, hour]) => new Date(now.getTime() + day * dayMs + hour * 3_600_000).toISOString())
 
 const orNot = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
-/** What should be an instant, as services have been seen to spell it. */
+/** Texts that services sent in place of an instant. */
 const spelled = fc.constantFrom(
   '',
   'soon',

@@ -11,7 +11,9 @@ import { whereabouts } from '../../src/domain/whereabouts.js'
 import { applyEvent } from '../../src/features/webhooks/receiving/apply-event.js'
 import { withRuns } from '../support/property-runs.js'
 
-/** A cache that only webhooks feed: copies of a container state neither its status nor rail. */
+/**
+ * A cache that only webhooks fill. Copies of a container in deliveries contain neither its status nor data about rail.
+ */
 let folder: string
 let cache: Cache
 
@@ -34,11 +36,14 @@ afterEach(() => {
 interface Delivery {
   /** Bare name of the transport event, or a whole event name. */
   event: string
-  /** When it happened, and when the service recorded it; the second is the notification's too. */
+  /**
+   * When the event happened, and when the service recorded it. The time of recording is also the time of the
+   * notification.
+   */
   at: string
   recordedAt?: string
   place?: 'CNSHA' | 'USLGB' | 'USEWD' | null
-  /** Of the container as it stood then; no copy comes along when null. */
+  /** Attributes of the container at that time; null if the delivery contains no copy of the container. */
   copy?: Record<string, unknown> | null
   more?: Record<string, unknown>
   relationships?: Record<string, unknown>
@@ -138,7 +143,7 @@ function stateIn(from: Cache) {
   }
 }
 
-/** Delivers to the cache of the test, and tells how its box stands then. */
+/** Applies deliveries to the cache of the test. Returns the state of the container afterwards. */
 function boxAfter(...deliveries: Delivery[]) {
   for (const delivery of deliveries) deliver(cache, delivery)
   return stateIn(cache)

@@ -14,7 +14,7 @@ function leaves(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, key))
 }
 
-/** The name a member had before a collision moved it. */
+/** Returns the name that a member had before a collision renamed it. */
 const original = (leaf: string) => leaf.replace(/^(?:(?:attributes|relationships|resource)_)+/, '')
 
 function expectNothingLost(document: { data: unknown; included?: unknown }): void {
@@ -38,7 +38,7 @@ interface Loose {
 const resourcesOf = (value: unknown): Loose[] =>
   [value ?? []].flat().map((resource) => resource as Loose)
 
-/** An empty to-one or to-many keeps its name; identifiers keep theirs. */
+/** An empty to-one or to-many relationship keeps its name. Identifiers keep their names. */
 function leavesOfTarget(relationship: unknown, name: string): string[] {
   const { data, ...rest } = relationship as { data?: unknown }
   return [

@@ -84,7 +84,7 @@ afterEach(async () => {
   proxy = undefined
 })
 
-/** A proxy that answers every wish to connect with a status. */
+/** Starts a proxy that answers every CONNECT request with a status. Returns its port. */
 async function answering(status: number): Promise<number> {
   const own = createServer().on('connect', (_, socket) => {
     socket.on('error', () => {})
@@ -95,7 +95,7 @@ async function answering(status: number): Promise<number> {
   return (own.address() as AddressInfo).port
 }
 
-/** The port of something that is no proxy. */
+/** Starts a server that is not a proxy. Returns its port. */
 async function listening(onConnection: (socket: Socket) => void): Promise<number> {
   const own = createTcpServer((socket) => {
     socket.on('error', () => {})

@@ -4,7 +4,7 @@ import type { ServiceRequest, ServiceResponse } from '../../src/client/transport
 
 export type Answer = ServiceResponse | Error | (() => Promise<ServiceResponse>)
 
-/** An answer with a JSON body, unless the body is text. */
+/** Returns a response with a JSON body, unless the body is a text. */
 export function answer(
   status: number,
   body: unknown = '',
@@ -19,12 +19,12 @@ export const resource = (id: string, attributes: object = {}, type = 'container'
   attributes,
 })
 
-/** A fault as the operating system and undici report theirs. */
+/** Returns an error like those of the operating system and of undici. */
 export function fault(code: string, message = code): Error {
   return Object.assign(new Error(message), { code })
 }
 
-/** A client whose service gives these answers in turn; nobody waits, and the clock stands still. */
+/** Returns a client whose service gives these responses in turn. Waits take no time, and the clock stands still. */
 export function scripted(answers: Answer[], options: Partial<ClientOptions> = {}) {
   const requests: ServiceRequest[] = []
   const waits: number[] = []

@@ -7,9 +7,9 @@ import { createClient } from '../../src/client/create-client.js'
 import { Pace } from '../../src/client/sending/answer-pace.js'
 
 let server: Server
-/** Called when a request has arrived and its answer drips. */
+/** Called when a request has arrived and its response is sent drop by drop. */
 let whileItDrips = (): void => {}
-/** What arrives every 20 ms. */
+/** The text that is sent every 20 ms. */
 let drop = ' '
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a response that never ends', () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     whileItDrips = collect
-    // fast enough for the pace: only the overall limit ends it
+    // fast enough for the minimum speed, so that only the overall time limit ends the request
     drop = ' '.repeat(1_000)
     const client = clientOf(150)
     await expect(client.ports.get('USNYC')).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { openRaw } from '../../src/sqlite/driver.js'
 import { newWorld, type World } from '../support/run-oct.js'
 import { newRequest } from '../support/service.js'
 
-/** Has every new tracking request fail as SQLite would have it fail. */
+/** Makes each new tracking request fail with an error of SQLite. */
 async function failWith(words: string, { root }: World): Promise<void> {
   const database = await openRaw(join(root, 'data', 'sandbox', 'sandbox.db'), false)
   database.exec(`CREATE TRIGGER failing BEFORE INSERT ON tracking_requests

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { visibleWait } from '../../src/context/visible-wait.js'
 
-/** A wait that takes no time, and what was said and shown meanwhile. */
+/** Returns a wait that takes no time, and records what was printed and shown. */
 function watched() {
   const said: string[] = []
   const shown: string[] = []

@@ -13,7 +13,7 @@ import type { WrittenLine } from './written-lines.js'
 
 type Attended = (world: World, line: WrittenLine) => Promise<void>
 
-/** Lines in which somebody or something besides the program takes part. */
+/** Command lines that need a person, another program or a server besides oct. */
 const attended: [RegExp, Attended][] = [
   [/^oct serve accounts delete acme$/, typingTheName],
   [/^oct documents edit \S+ --editor$/, inAnEditor],
@@ -22,18 +22,17 @@ const attended: [RegExp, Attended][] = [
   [/^oct serve --blobs s3:\/\/acme-documents$/, withABucket],
 ]
 
-/** What runs a line of these, and looks at what it did; undefined for any other line. */
+/** Returns the function that runs such a command line and checks its effect; undefined for any other line. */
 export const attendedBy = (text: string): Attended | undefined =>
   attended.find(([pattern]) => pattern.test(text))?.[1]
 
-/** The person types the name of the account. */
 async function typingTheName(world: World, line: WrittenLine): Promise<void> {
   const run = await runExample(world, line, { turns: [{ sees: 'Type acme', types: 'acme\r' }] })
   expect(run.exit, run.stderr + run.screen).toBe(0)
   expect(run.stderr + run.screen).toContain('Account acme is deleted')
 }
 
-/** The editor puts other data into the file, and the person sends them. */
+/** The editor replaces the content of the file, and the person confirms the change. */
 async function inAnEditor(world: World, line: WrittenLine): Promise<void> {
   const run = await runExample(world, line, {
     env: { EDITOR: 'cp edited.json', VISUAL: '' },
@@ -43,7 +42,7 @@ async function inAnEditor(world: World, line: WrittenLine): Promise<void> {
   expect(run.stderr).toContain('lot: nothing → 7')
 }
 
-/** A keyring of its own, where this machine has one; else the refusal names the way out. */
+/** Uses a separate keyring if this machine can run one. Otherwise, checks the advice of the error. */
 async function withAKeyring(world: World, line: WrittenLine): Promise<void> {
   const session = noKeyring() === undefined ? await keyringSession() : undefined
   const env = session?.env ?? { DBUS_SESSION_BUS_ADDRESS: '' }
@@ -61,7 +60,7 @@ async function withAKeyring(world: World, line: WrittenLine): Promise<void> {
   }
 }
 
-/** The store has the bucket, and gets the signature of the key in the environment. */
+/** Runs the line with an S3-compatible store that has the bucket and knows the key in the environment. */
 async function withABucket(world: World, line: WrittenLine): Promise<void> {
   const store = await fakeBucket(world.clock.now, 'acme-documents')
   try {
@@ -73,7 +72,7 @@ async function withABucket(world: World, line: WrittenLine): Promise<void> {
   }
 }
 
-/** Somebody delivers once it is ready, and Ctrl-C is pressed once that is told. */
+/** A sender delivers an event once the listener is ready. Ctrl-C ends the listener once the event is printed. */
 async function withADelivery(world: World, line: WrittenLine): Promise<void> {
   const file = join(world.folder, 'ready.json')
   let terminal: FakeTerminal | undefined

@@ -1,4 +1,4 @@
-/** One run of oct in a line of a text: as typed, and whether it gets the results of the one before. */
+/** One oct command in a line of a text: as typed, and whether it gets the output of the previous command. */
 export interface Written {
   line: string
   isFed: boolean
@@ -13,7 +13,7 @@ export function linesOfMarkdown(text: string): Written[][] {
     .filter((commands) => commands.length > 0)
 }
 
-/** The runs of oct in a line of shell, cron, systemd or a workflow; its comment is none of it. */
+/** Returns the oct commands in a line of shell, cron, systemd or a workflow, without the comment of the line. */
 export function commandsIn(line: string): Written[] {
   const parts = line.replace(/\s+#\s.*$/, '').split(/ (?:&&|\|\|?) /)
   return parts.flatMap((part) => {

@@ -8,7 +8,7 @@ import { workbookOf } from '../support/workbook-fixture.js'
 import { preparedFiles } from '../sweeps/leaf-words.js'
 import { shellWords } from '../sweeps/tree.js'
 
-/** What the examples speak of, made with the program's own commands, in the sandbox. */
+/** Commands that create in the sandbox what the examples need. */
 const actions = [
   'parties create Acme Imports',
   'track MSCU6639870 TCLU4265726 --scac MSCU --type container --wait',
@@ -27,7 +27,7 @@ const actions = [
   'view save due-acme holds --due 3d --customer acme',
 ]
 
-/** Of this machine, outside of the sandbox. */
+/** Commands that prepare the machine outside of the sandbox. */
 const ownActions = [
   'serve keys create --account acme',
   'config set base_url https://tracking.example.com/v2',
@@ -39,13 +39,13 @@ const ownActions = [
 const body = String(preparedFiles['delivery.json'])
 export const secret = 'a-secret'
 
-/** The signature that stands abbreviated in the help. */
+/** The signature that the help shows shortened. */
 export const signature = signatureOf(new TextEncoder().encode(body), secret)
 
 const paper = (number: string): string =>
   `COMMERCIAL INVOICE\nInvoice Number: ${number}\nContainer No: MSCU6639870\n`
 
-/** One charge of an invoice, which the tariffs of the example do not know. */
+/** One charge of an invoice, to which no tariff of the example applies. */
 const charges = [
   ['container', 'charge', 'charged_from', 'charged_to', 'amount', 'currency'],
   ['MSCU6639870', 'demurrage', '2026-03-07', '2026-03-13', '1140.00', 'USD'],
@@ -90,7 +90,7 @@ export async function exampleWorld(): Promise<World> {
   return world
 }
 
-/** A machine with the files alone. */
+/** Returns a machine that has only the files. */
 export function emptyWorld(): World {
   const world = newWorld()
   writeFiles(world)
@@ -112,7 +112,7 @@ export async function must(world: World, words: readonly string[]): Promise<stri
   return run.stdout
 }
 
-/** As a shell would start it there: files are named from that folder on. */
+/** Runs in the folder of the world, so that relative paths start there, as in a shell. */
 export async function inFolder<Result>(world: World, run: () => Promise<Result>): Promise<Result> {
   const back = process.cwd()
   process.chdir(world.folder)

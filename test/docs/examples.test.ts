@@ -13,17 +13,17 @@ import { runExample } from './run-example.js'
 import { type WrittenLine, writtenLines } from './written-lines.js'
 
 interface Setting {
-  /** Begins with files alone. */
+  /** Whether the world starts with only the files. */
   isEmpty?: true
-  /** Command lines before it. */
+  /** Commands to run first. */
   before?: string[]
-  /** A file that the line writes, and would not replace. */
+  /** A file that the command writes, and that must not exist before. */
   without?: string
-  /** How it may end besides 0: what the text promises, or what hangs on the day. */
+  /** Allowed exit codes besides 0: as the text promises, or depending on the day. */
   exits?: number[]
 }
 
-/** What a line needs beyond the world of the examples, and how else it may end. */
+/** What a line needs besides the world of the examples, and its allowed exit codes. */
 const settings: [RegExp, Setting][] = [
   [/--check\b|--expect-rows\b/, { exits: [10] }],
   [/^oct alias delete\b/, { before: ['alias set mine holds'] }],
@@ -37,14 +37,14 @@ const settings: [RegExp, Setting][] = [
   [/^oct gates init\b/, { isEmpty: true, without: 'gates.yaml' }],
   [/^oct tariffs init\b/, { isEmpty: true, without: 'tariffs.yaml' }],
   [/^oct documents download [\w.-]*$/, { without: 'invoice-4711.pdf' }],
-  // the sandbox delivers from no address, and nothing is out of a hosted service without a source
+  // the sandbox publishes no IP addresses, and a service without a source marks no container as delivered
   [/^oct webhooks listen --check-sender/, { exits: [9] }],
-  // nobody is asked for credentials here, and no line is set up before its example
+  // no credentials are asked for here, and no shipping line is set up before its example
   [
     /^oct serve (?:sources (?:test|remove)|inbox auto-track) (?:MAEU|aisstream|notices@|acme-edi)/,
     { exits: [5] },
   ],
-  // the host key of a server that is not there cannot be confirmed
+  // the server does not exist, so its host key cannot be confirmed
   [/^oct serve sources add acme-edi --files-url/, { exits: [9] }],
   [/^oct serve delivered MSCU6639870/, { exits: [2, 5] }],
   [
@@ -53,7 +53,7 @@ const settings: [RegExp, Setting][] = [
   ],
   [/^oct share revoke\b/, { before: ['share MSCU6639870'] }],
   [/^oct serve import acme\.oct/, { before: ['serve export acme.oct --account acme'] }],
-  // nobody is there who could agree to the entry
+  // nobody can confirm the change
   [/^oct (?:--sandbox )?mcp install\b(?!.*--yes)/, { exits: [2] }],
   // this build has no publication address
   [/^oct upgrade\b/, { exits: [9] }],
@@ -82,7 +82,7 @@ const live = named.filter(([text]) => isLive(text))
 const attended = named.filter(([text]) => attendedBy(text) !== undefined)
 const alone = named.filter(([text]) => attendedBy(text) === undefined && !isLive(text))
 const isInReadme = ([, { from }]: (typeof named)[number]): boolean => from.includes('README.md')
-/** In the suite, all lines of the README, and one in three of the others. */
+/** The suite runs all lines of the README, and one in three of the other lines. */
 const run = [
   ...alone.filter(isInReadme),
   ...oneInThree(
@@ -114,10 +114,10 @@ describe('every command line of README, guides, help, help topics and examples/'
 
 describe('every such command line that has a stated result', () => {
   let template: World
-  /** For what changes nothing. */
+  /** For lines that change nothing. */
   let shared: World
   beforeAll(async () => {
-    // made from the folder of the project, while this one is still at work there
+    // built while the project folder is still the current folder
     clientScript()
     template = await exampleWorld()
     shared = template.copy()
@@ -168,7 +168,7 @@ const changing = Object.entries(leafWords)
   .filter(([, { changes, prints }]) => changes || prints === 'endless')
   .map(([path]) => path.replace(/ list$/, ''))
 
-/** Whether the machine is afterwards as it was. */
+/** Returns whether a command leaves the machine unchanged. */
 function isReading({ line }: { line: string }): boolean {
   const typed = line.replace(/ --sandbox\b/, '')
   if (/ --(?:out|report|compact|repair)\b|^oct (?:config|auth)\b/.test(typed)) return false

@@ -13,7 +13,7 @@ const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   devDependencies: Record<string, string>
 }
 
-/** Everything that a reader may copy a command from, hints of the program included. */
+/** Everything from which a reader may copy a command, including advice that the program prints. */
 const places = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'package.json', 'build.js'],
   ...['docs', 'examples', 'man', 'completions', 'bin', 'build', 'src', '.github'],
@@ -44,7 +44,7 @@ const named = (words: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '' && !word.startsWith('-') && !/^[)\],.:\\]+$/.test(word))
 
-/** Our own package, taken from a registry or from an address that serves registries. */
+/** Matches the package of oct if it is named as in a registry. */
 const ofRegistry = /^(?:npm:)?@?[\w-]*\/?oct(?:-cli)?(?:@[\w.^~-]+)?$/
 
 const problemsOf = ({ path, lines }: (typeof texts)[number]): string[] =>

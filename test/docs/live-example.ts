@@ -7,8 +7,8 @@ import type { WrittenLine } from './written-lines.js'
 const token = 'test-key'
 
 /**
- * Runs a line about a token: a service on the loopback stands in for the one that it means, and a
- * file for the keyring of the system.
+ * Runs a line that concerns a token. A service on loopback replaces the service in the line, and a file replaces the
+ * keyring of the system.
  */
 export async function runLiveExample(world: World, { commands }: WrittenLine): Promise<void> {
   const server = await scriptedServer(() => ({ status: 200, body: { data: [], links: {} } }))

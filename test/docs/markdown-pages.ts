@@ -8,7 +8,7 @@ import { topicNames } from '../../src/features/help/topic-names.js'
 
 const topicText = (name: string): string => helpTopic(name, Number.POSITIVE_INFINITY) ?? ''
 
-/** Topics that have a table or a page of their own here. */
+/** Topics for which these pages have a table or a page of their own. */
 const tabled: readonly string[] = ['exit-codes', 'settings', 'options']
 
 /** The pages of `docs/`, by their path in it. */
@@ -160,7 +160,7 @@ const fenced = (lines: readonly string[]): string => ['```', ...lines, '```'].jo
 
 const code = (words: string): string => `\`${words}\``
 
-/** Words that Markdown takes as they are. */
+/** Escapes characters that have a meaning in Markdown. */
 const plain = (words: string): string => words.replace(/[\\`*<|]/g, '\\$&')
 
 const joined = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`

@@ -11,7 +11,7 @@ import { commandsOf } from './commands-of-scripts.js'
 
 const guide = readFileSync(join(root, 'docs/guides/operations.md'), 'utf8')
 
-/** The command lines below a heading; without one, those in front of the first. */
+/** Returns the command lines below a heading; without a heading, the lines above the first heading. */
 function linesOf(heading: string): string {
   const part = guide.split(/^## /m).find((each) => each.startsWith(heading)) ?? ''
   return (heading === '' ? (guide.split(/^## /m)[0] ?? '') : part)
@@ -26,7 +26,7 @@ const missing = tools.filter((tool) => spawnSync(tool, ['--version']).status !==
 if (missing.length > 0)
   process.stderr.write(`skipped: ${missing.join(', ')} is absent, so no drill is run\n`)
 
-/** A server as the guide sees it: its folders, and a systemctl that starts and stops our processes. */
+/** A server as the guide describes it: its folders, and a `systemctl` that starts and stops processes of the test. */
 let oct: Machine
 let at: (path: string) => string
 let ports: { service: number; drill: number; listener: number }
@@ -55,7 +55,7 @@ async function run(script: string): Promise<string> {
   return stdout
 }
 
-/** Waits until what it starts is ready, as systemd does for units of type notify. */
+/** Waits until the started program is ready, as systemd does for units with `Type=notify`. */
 const systemctl = `
 name=$2; pids=/etc/oct/$name.pid
 case "$1 $name" in
@@ -125,7 +125,7 @@ describe.skipIf(missing.length > 0)(
       for (const line of counts) expect(line).toMatch(/^\w+: (\d+) here, \1 in the copy$/)
       expect(said).toMatch(/^shipments: [1-9]/m)
       expect(said).toMatch(/^documents: 1 /m)
-      // and for good: the restored service answers with what the old one had
+      // permanently: the restored service returns the data of the old service
       const restored = await run('oct api GET shipments --paginate -o ndjson | wc -l')
       expect(said).toContain(`shipments: ${restored.trim()} here`)
     })
@@ -177,7 +177,7 @@ describe.skipIf(missing.length > 0)(
         run(`OCT_TOKEN_FILE=/etc/oct/acme.key oct track ${number} --wait --quiet`)
       await track('MEDUFR030803')
       const [first = '', second = ''] = linesOf('Rotate the secret').split(/(?<=enable "\$new")\n/)
-      // both webhooks deliver while this one is tracked
+      // both webhooks receive events while this number is tracked
       await run(`${first}\noct track MEDUFR030804 --wait --quiet\n${second}`)
       await track('MEDUFR030805')
       const [kept, ...others] = await webhookIds()
@@ -215,7 +215,7 @@ describe.skipIf(missing.length > 0)(
       await run('systemctl start oct-serve')
       await until('the document is deleted', async () => (await count('documents')) === 0)
       await run(always)
-      // killed, and continued by the service
+      // the command is killed, and the service continues the deletion
       const id = oneRow("SELECT id FROM accounts WHERE company_name = 'acme'")
       const deletion = remove.trim().replace(/^oct/, 'program')
       await run(`timeout --signal=KILL 0.6 ${deletion} || true`)
@@ -242,7 +242,7 @@ const oneRow = (query: string) => {
   return row
 }
 
-/** Makes what has ended and what was uploaded older than it is. */
+/** Moves the end of tracking and the uploads into the past. */
 function age({ stoppedYears, uploadedYears }: { stoppedYears: number; uploadedYears: number }) {
   const ago = (years: number) => new Date(Date.now() - years * 365 * 86_400_000).toISOString()
   const database = databaseHere()

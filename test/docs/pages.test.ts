@@ -13,7 +13,7 @@ const packageJson = JSON.parse(read('package.json')) as {
 }
 
 const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`)
-/** The pages that people write, not the program. */
+/** Pages that people write, and not the program. */
 const pages = [
   'README.md',
   'CONTRIBUTING.md',

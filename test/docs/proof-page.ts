@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 const folder = fileURLToPath(new URL('../campaign', import.meta.url))
 const ending = '.campaign.ts'
 
-/** What `npm run campaign -- --keep` writes. */
+/** The file that `npm run campaign -- --keep` writes. */
 interface KeptResult {
   /** Day of the run, UTC. */
   on: string
   commit: string
   node: string
-  /** What followed the name of the campaign. */
+  /** The words after the name of the campaign. */
   words: string[]
   minutes: number
   passed: boolean
@@ -20,7 +20,7 @@ interface KeptResult {
 
 export interface Campaign {
   name: string
-  /** What it tries, from the comment that its file begins with. */
+  /** What the campaign tests, from the comment at the start of its file. */
   about: string
   /** Null if no run was kept. */
   kept: KeptResult | null

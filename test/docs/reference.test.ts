@@ -20,7 +20,7 @@ const writtenFiles = (): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => /^docs\/(?:README\.md|(?:commands|topics)\/)/.test(relative(root, path)))
 
-/** UPDATE_GOLDEN=1 writes them anew; read the difference before it is kept. */
+/** UPDATE_GOLDEN=1 writes the files. Review the difference before you commit it. */
 if (process.env.UPDATE_GOLDEN === '1') {
   for (const path of writtenFiles()) rmSync(path)
   for (const [name, text] of docs) {

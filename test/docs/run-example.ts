@@ -6,15 +6,15 @@ import { shellWords } from '../sweeps/tree.js'
 import { inFolder, must, secret, signature } from './example-world.js'
 import type { WrittenLine } from './written-lines.js'
 
-/** Commands of this machine, and the pages that the sandbox has none of. */
+/** Commands that run outside of the sandbox: they concern this machine, or pages that the sandbox does not have. */
 const ownCommands = /^(?:config|auth|completion|serve|open)\b/
 
 export interface ExampleOptions extends Omit<RunOptions, 'world'> {
-  /** Typed behind what is written. */
+  /** Words to add to the command line. */
   words?: readonly string[]
 }
 
-/** Runs a line as it is written, in the sandbox, piece by piece; stops where one fails. */
+/** Runs the commands of a line one by one in the sandbox. Stops at the first command that fails. */
 export async function runExample(
   world: World,
   { commands }: WrittenLine,
@@ -55,16 +55,16 @@ async function runTyped(
   )
 }
 
-/** What another program would hand over. */
+/** Input that another program would write to standard input. */
 const stdinOf: Record<string, string> = { upload: 'invoice.pdf', 'emails submit': 'notice.eml' }
 
-/** These ask somebody, who says yes or takes the first. */
+/** Commands that ask a person, who answers yes or takes the first choice. */
 const asking = /^oct (?:completion (?:un)?install|auth switch)(?!.*(?:--yes| acme))/
 
 const keyOf = async (world: World): Promise<string> =>
   (await must(world, ['serve', 'keys', '-o', 'ids'])).trim()
 
-/** What stands in for something else, as the texts have to. */
+/** Replaces placeholders of the line, such as ids, by real values. */
 async function withValues(world: World, line: string): Promise<string> {
   const idOf = async (list: string): Promise<string> =>
     (await must(world, ['--sandbox', ...list.split(' '), '-o', 'ids', '--limit', '1'])).trim()
@@ -95,7 +95,7 @@ async function withValues(world: World, line: string): Promise<string> {
   return typed
 }
 
-/** Two suites may run on one machine. */
+/** Uses any free port, because two suites may run on one machine. */
 const portless = ([first, second, third]: readonly string[]): string[] =>
   (first === 'serve' && (second === undefined || second.startsWith('--'))) ||
   (first === 'webhooks' && second === 'listen' && third !== undefined)
@@ -104,7 +104,7 @@ const portless = ([first, second, third]: readonly string[]): string[] =>
 
 const appUrl = (line: string): string => (/^oct open\b/.test(line) ? 'https://app.example.com' : '')
 
-/** Ends what would run until somebody does, as Ctrl-C does. */
+/** Presses Ctrl-C once the command runs, because the command would not end by itself. */
 function stopOnceRunning(terminal: FakeTerminal): void {
   const { stderr } = terminal
   const write = stderr.write

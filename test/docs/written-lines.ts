@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A line of a text that somebody may type, with the runs of oct in it. */
 export interface WrittenLine {
-  /** The text that it stands in first. */
+  /** The first text that contains the line. */
   from: string
   commands: Written[]
 }
@@ -26,7 +26,7 @@ export function writtenLines(): WrittenLine[] {
   return [...known.values()]
 }
 
-/** The lines of this guide depend on each other: operations-guide.test.ts runs them. */
+/** The lines of this guide depend on each other, so operations-guide.test.ts runs them together. */
 const runAsAWhole = 'operations.md'
 
 const ofPages = (): WrittenLine[] =>
@@ -57,7 +57,7 @@ const ofTopics = (): WrittenLine[] =>
     })),
   )
 
-/** Rows of a topic have their meaning behind two spaces. */
+/** Returns the command lines of a topic. In a row of a topic, the meaning follows after two spaces. */
 const linesOfTopic = (text: string): string[] =>
   text
     .split('\n')

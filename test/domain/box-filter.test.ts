@@ -66,7 +66,7 @@ const boxOf = ({ container = {}, shipment = {} }: Parts = {}): Box => ({
 const passes = (filter: BoxFilter, parts?: Parts): boolean =>
   passesFilter(boxOf(parts), filter, moment)
 
-/** What the box above has, beside what it has not. */
+/** For each filter: values that the container above has, and values that it does not have. */
 const texts: [keyof BoxFilter, string[], string[]][] = [
   ['status', ['available', 'AVAILABLE'], ['on_ship', 'avail']],
   ['hold', ['customs', 'Customs'], ['freight', 'USDA']],

@@ -35,7 +35,7 @@ describe('standingHolds', () => {
     // the night in which clocks are set forward has 23 hours
     const sunday = new Date('2026-03-08T12:00:00Z')
     expect(days('America/New_York', '2026-03-07T22:00:00Z', sunday)).toBe(1)
-    // a clock that is behind the service's
+    // the clock is behind the service's clock
     expect(days('America/New_York', '2026-05-14T03:00:00Z')).toBe(0)
   })
 

@@ -3,7 +3,9 @@ import { inferNumber } from '../../src/domain/inference/infer-number.js'
 import { lineCoverage } from '../../src/domain/inference/line-coverage.js'
 import { findLine, shippingLines } from '../../src/domain/reference/lines.js'
 
-/** The lines that the service lists, with what it tracks of each: b bill, k booking, c container. */
+/**
+ * The shipping lines that the service lists, with the kinds of numbers that it tracks: b bill, k booking, c container.
+ */
 const listed: Record<string, string> = {
   ACLU: 'bkc',
   ANNU: 'bkc',
@@ -45,7 +47,7 @@ const listed: Record<string, string> = {
   ZIMU: 'bk',
 }
 
-/** Kinds that no rule of their own tells; every one of them is said with its reason. */
+/** Kinds of numbers that oct does not recognize by their own form. oct states a reason for each. */
 const notCovered = ['SEAU container', 'SEJJ container', 'SQQY container']
 
 describe('coverage of the listed lines', () => {

@@ -30,7 +30,7 @@ const to = (
   port_of_discharge_locode: 'USNYC',
 })
 
-/** Every combination of what readiness may look at. */
+/** Yields every combination of facts on which readiness depends. */
 function* combinations() {
   const holdLists = [undefined, null, [], [pending], [hold], [pending, hold]]
   for (const current_status of [undefined, ...containerStatuses])
@@ -54,7 +54,10 @@ function* combinations() {
               }
 }
 
-/** Part 13 of the contract as it reads: gone, then disagree or blocked, no data, ready or not released. */
+/**
+ * Returns the readiness as the command-line contract, part 13, defines it: first gone, then disagree or blocked, no
+ * data, ready or not released.
+ */
 function byTheContract(
   container: Container,
   left: '' | 'pod' | 'inland' | 'empty',

@@ -51,7 +51,7 @@ describe('the route by sea', () => {
     }
   })
 
-  /** Ranges in km that other route finders test themselves by. */
+  /** Ranges in km that other route finders use in their own tests. */
   it.each([
     ['CNSHA', 'NLRTM', 19_000, 21_000],
     ['SGSIN', 'NLRTM', 14_500, 16_500],

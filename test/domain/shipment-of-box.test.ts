@@ -38,7 +38,7 @@ const loreto = { pod_vessel_name: 'MSC LORETO', pod_vessel_imo: ships.LORETO }
 
 type Told = [container: Container, ...events: TransportEvent[]]
 
-/** Vessel, ETA and arrival of each box, then of the bill as a whole. */
+/** Returns vessel, ETA and arrival of each container, then of the whole bill. */
 function sailings(shipment: Shipment, ...told: Told[]) {
   const boxes = told.map(([container, ...events]) => ({ container, events }))
   const own = ownAttributes(shipment, boxes)

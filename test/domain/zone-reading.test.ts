@@ -6,7 +6,7 @@ import { zoneReading } from '../../src/domain/zone-reading.js'
 const zones = ['America/New_York', 'Asia/Kolkata', 'Europe/London', 'Africa/Casablanca', 'UTC']
 const instants = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2028, 0) })
 
-/** As another process has it: nothing is known yet. */
+/** Loads the module as a new process does: without any cached reading. */
 async function fresh(): Promise<typeof ZoneReadings> {
   vi.resetModules()
   return import('../../src/domain/zone-reading.js')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readUpTo } from '../../src/files/read-up-to.js'
 
-/** Three pieces of four bytes; notes how many were asked for and whether the rest was given up. */
+/** Yields three pieces of four bytes. Records how many were read, and whether the reader stopped early. */
 function pieces() {
   const seen = { asked: 0, isOver: false }
   async function* stream() {

@@ -16,7 +16,7 @@ afterAll(async () => {
   world.remove()
 })
 
-/** Tokens, as the length of JSON divided by four. */
+/** Estimates the number of tokens: the length of the JSON divided by four. */
 const tokensOf = (value: unknown): number => JSON.stringify(value).length / 4
 
 async function called(calls: readonly (readonly [string, Row])[]): Promise<Row[]> {

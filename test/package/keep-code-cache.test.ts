@@ -39,7 +39,7 @@ describe('the code cache beside the program', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  /** A file of that size, written so many days ago; it takes no room on the disk. */
+  /** Creates a file of a given size and age. The file takes no room on the disk. */
   function put(name: string, bytes: number, daysAgo: number): void {
     const path = join(root, name)
     writeFileSync(path, '')

@@ -28,24 +28,24 @@ interface Packed {
   files: { path: string; size: number; mode: number }[]
 }
 
-/** How a program finds the types of a package. */
+/** The ways in which TypeScript can find the types of a package. */
 const ways = ['nodenext', 'bundler']
 
 let folder: string
 let packed: Packed
 let tarball: string
 
-/** What the build reads. */
+/** Files that the build reads. */
 const built = [
   'carriers',
   ...['src', 'build', 'build.js'],
   ...['package.json', 'tsconfig.json', 'tsconfig.build.json'],
 ]
 
-/** What else is packed. */
+/** Other files that are packed. */
 const papers = ['bin', 'completions', 'LICENSE', 'README.md', 'CHANGELOG.md']
 
-/** Packed in a copy, because packing builds anew and other tests run the program meanwhile. */
+/** Packs a copy of the project, because packing builds again while other tests run the program. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'oct-package-'))
   const copy = join(folder, 'copy')
@@ -63,7 +63,7 @@ beforeAll(async () => {
       cpSync(join(root, made), join(copy, made), { recursive: true })
   } else await execa('npm', ['run', 'build'], { cwd: copy })
   if (!isFull) shortenOtherBinaries(join(copy, 'dist', 'sqlite', 'prebuilds'))
-  // What a run of the program leaves behind must not travel.
+  // files that a run of the program creates must not be in the package
   await execa(process.execPath, ['bin/oct.js', 'infer', '--offline', 'MSCU6639870'], {
     cwd: copy,
     env: { OCT_CACHE_DIR: join(folder, 'c'), OCT_CONFIG_DIR: join(folder, 'c') },
@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 
-/** Compressing the binaries of other machines takes a third of the time of packing. */
+/** Shortens the binaries for other machines, because compressing them takes a third of the time of packing. */
 function shortenOtherBinaries(prebuilds: string): void {
   for (const platform of readdirSync(prebuilds)) {
     if (platform === `${process.platform}-${process.arch}`) continue
@@ -85,7 +85,7 @@ function shortenOtherBinaries(prebuilds: string): void {
   }
 }
 
-/** Whether `npm run build` has ended, as `npm install` does, since the last of its sources changed. */
+/** Returns whether `npm run build` has completed since the last change of its sources. `npm install` also runs it. */
 function isBuilt(): boolean {
   const types = join(root, 'dist', 'types', 'index.d.ts')
   const page = join(root, 'man', 'oct.1')
@@ -161,7 +161,7 @@ describe('npm pack', () => {
     )
     const binaries = packed.files.filter(({ path }) => path.startsWith('dist/sqlite/prebuilds/'))
     const ofSqlite = binaries.reduce((sum, { size }) => sum + size, 0)
-    // SQLite for three systems, two processors and two libraries of C: 9.3 MB of what is packed
+    // the package contains SQLite for three systems, two processors and two C libraries: 9.3 MB
     if (isFull) expect(packed.size).toBeLessThan(15_000_000)
     expect(packed.unpackedSize - ofSqlite).toBeLessThan(18_500_000)
   })
@@ -175,7 +175,7 @@ it('contains SQLite for every platform of the package', () => {
 
 describe('the tarball on a machine without a network that never used npm', () => {
   let oct: string
-  /** Whose modules the installed ones are. */
+  /** The empty installation, to whose modules the other modules are compared. */
   let empty: string
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { lastRelease } from './contract-file.js'
 const assert = withRuns(fc.assert)
 const last = lastRelease()
 
-/** What is broken after a change of the contract. */
+/** Returns the promises that a change of the contract breaks. */
 function brokenBy(change: (contract: Contract) => void): string[] {
   const now = structuredClone(last)
   change(now)
@@ -189,7 +189,7 @@ describe('a compatible change', () => {
   })
 })
 
-/** Where the contract promises something: every member and element, by its path. */
+/** Returns the path of every member and element of the contract. */
 function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (!(value instanceof Object)) return []
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
@@ -200,7 +200,10 @@ function places(value: unknown, path: (string | number)[] = []): (string | numbe
   })
 }
 
-/** Parts of the contract cannot go as a whole, and an argument need not stay required. */
+/**
+ * Returns whether the contract may lose the value at this path. A whole part cannot disappear, and an argument may
+ * become optional.
+ */
 const isPromise = (path: (string | number)[]): boolean =>
   path.length > 1 && !structure.includes(String(path.at(-1)))
 

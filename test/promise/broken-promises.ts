@@ -1,8 +1,8 @@
 import type { Contract, PromisedCommand, PromisedOption, PromisedOutput } from './contract.js'
 
 /**
- * What a script could notice between two contracts: names that are gone or mean something else,
- * columns that moved. New names are no break, and new columns are none if they come last.
+ * Returns the differences between two contracts that can break a script: names that are gone or have another meaning,
+ * and columns that moved. A new name breaks nothing, and neither does a new column at the end.
  */
 export function brokenPromises(then: Contract, now: Contract): string[] {
   return [
@@ -82,7 +82,7 @@ function brokenOutput(name: string, then: PromisedOutput, now: PromisedOutput): 
   ]
 }
 
-/** `simulated` stays last, after new columns (contract, part 2). */
+/** The column `simulated` stays last, after new columns (contract, part 2). */
 function moved(what: string, then: readonly string[], now: readonly string[]): string[] {
   const isSimulated = (name: string | undefined) => name?.toLowerCase() === 'simulated'
   if (isSimulated(then.at(-1)) && now.some(isSimulated) && !isSimulated(now.at(-1))) {
@@ -111,7 +111,7 @@ function inEach<Value>(
 const gone = (what: string, then: readonly string[], now: readonly string[]): string[] =>
   then.filter((name) => !now.includes(name)).map((name) => `the ${what} "${name}" is gone`)
 
-/** A change of what may also be added later. */
+/** Returns a difference between two values, unless the older contract has no value. */
 const lost = (what: string, then: string | undefined, now: string | undefined): string[] =>
   then === undefined ? [] : changed(what, then, now)
 

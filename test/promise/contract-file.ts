@@ -4,7 +4,7 @@ import type { Contract } from './contract.js'
 
 const path = join(import.meta.dirname, 'last-release.json')
 
-/** The version that the tree will be released as. */
+/** Returns the version with which this tree will be released. */
 export const releaseHere = (): string =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version
 

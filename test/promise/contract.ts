@@ -1,6 +1,4 @@
-/**
- * What scripts rely on, as one release had it (docs/stability.md). What is null or false is absent.
- */
+/** What scripts rely on, as of one release (docs/stability.md). Members that are null or false are left out. */
 export interface Contract {
   release: string
   /** By name. */
@@ -29,7 +27,7 @@ export interface PromisedSetting {
 }
 
 export interface PromisedCommand {
-  /** The command that a group runs when it is typed alone. */
+  /** The command that runs if only the name of the group is typed. */
   runs?: string
   arguments: { isRequired?: true; isRepeatable?: true }[]
   /** By long name. */

@@ -17,11 +17,11 @@ import { prepared, preparedFiles } from '../sweeps/leaf-words.js'
 const databases = join(import.meta.dirname, 'databases')
 const [box = ''] = trackedBoxes
 
-/** What a release answered from its databases. */
+/** The answers of a release about its databases. */
 export interface KeptAnswers {
-  /** UTC time of the machine. */
+  /** The machine's time when the release answered, in UTC. */
   now: string
-  /** Command lines, the columns that the release printed, and its rows. */
+  /** The command lines, and the columns and rows that the release printed. */
   answers: { words: string[]; columns: string[]; rows: string[][] }[]
 }
 
@@ -31,7 +31,7 @@ export const keptReleases = (): string[] => readdirSync(databases).sort()
 export const keptAnswers = (release: string): KeptAnswers =>
   JSON.parse(readFileSync(join(databases, release, 'answers.json'), 'utf8')) as KeptAnswers
 
-/** A machine on which that release ran last. */
+/** Returns a machine on which a given release ran last. */
 export function worldOf(release: string): World {
   const world = newWorld(fakeClock(keptAnswers(release).now))
   const folder = join(databases, release)
@@ -66,7 +66,7 @@ const questions: readonly string[][] = [
   ['search', trackedNumber],
 ].map((words) => [...words, '--sandbox'])
 
-/** Of this machine, without columns that name its folders. */
+/** Questions about this machine, without the columns that contain its folders. */
 const ownQuestions: readonly string[][] = [
   ['serve', 'keys', 'list'],
   ['serve', 'accounts', 'list'],
@@ -74,7 +74,7 @@ const ownQuestions: readonly string[][] = [
   ['view', 'list', '--fields', 'name,line,origin'],
 ]
 
-/** Writes the databases that this build makes, as those of the release. */
+/** Writes the databases that this build creates as the databases of a release. */
 export async function writeDatabases(release: string): Promise<void> {
   const world = await trackedSandbox()
   const folder = join(databases, release)
@@ -118,7 +118,7 @@ async function keep({ root }: World, name: string, folder: string): Promise<void
   writeFileSync(to, gzipSync(await contentOf(from), { level: 9 }))
 }
 
-/** A database without its log and its empty pages. */
+/** Returns the bytes of a database, without its log and its unused pages. */
 async function contentOf(path: string): Promise<Uint8Array> {
   if (!/\.(?:db|sqlite)$/.test(path)) return readFileSync(path)
   const database = await openRaw(path, false)

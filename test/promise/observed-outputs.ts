@@ -9,7 +9,7 @@ import type { PromisedOutput } from './contract.js'
 const [box = ''] = trackedBoxes
 const failing = ['track', 'TEST-TR-FAILED', '--scac', 'TEST', '--type', 'bill_of_lading']
 
-/** Command lines that print other columns than the leaf of the sweeps, by their name. */
+/** Command lines that print other columns than the command line of the sweeps for the same command. */
 const others: Record<string, Omit<LeafWords, 'prints'>> = {
   'oct containers events --raw': { words: [box, '--raw'] },
   'oct vessels show --positions': { words: ['9839272', '--positions'] },
@@ -74,7 +74,7 @@ async function printed(run: (flags: string[]) => Promise<Run>, format: string): 
   return stdout
 }
 
-/** Members, and the members of what they hold; what is deeper is a resource of the service. */
+/** Returns the names of the members and of their members. Deeper members belong to resources of the service. */
 function pathsIn(value: unknown): Set<string> {
   const members = entriesOf(value).flatMap(([name, member]) => [
     name,

@@ -8,8 +8,8 @@ import { declaredContract } from './declared-contract.js'
 import { observedOutput, promisedLines } from './observed-outputs.js'
 
 /**
- * Breaks that the CHANGELOG of the last release announced (docs/stability.md), as this test words
- * them. Empty the list when the contract of the next release is written.
+ * Broken promises that the CHANGELOG of the last release announced (docs/stability.md), in the words of this test.
+ * Empty this list when you write the contract of the next release.
  */
 const announced: readonly string[] = []
 
@@ -20,7 +20,7 @@ const isWriting = process.env.OCT_WRITE_CONTRACT === '1'
 const sandbox = sandboxOfFile()
 const last = lastRelease()
 const promised = promisedLines()
-/** The lines that run: in the suite, one in three; when the contract is written, all. */
+/** The command lines to run: one in three in the suite, all when the contract is written. */
 const lines = isWriting ? promised : oneInThree(promised, 1)
 const printed: Record<string, PromisedOutput> = {}
 

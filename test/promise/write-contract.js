@@ -1,5 +1,5 @@
-// npm run contract:fixture: writes the contract of this tree as that of the last release, and keeps the
-// databases that it makes. Run it once for each release, before its tag.
+// npm run contract:fixture: writes the contract of this tree as the contract of the last release, and stores the
+// databases that this build creates. Run it once for each release, before you create its tag.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

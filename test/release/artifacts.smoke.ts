@@ -1,5 +1,5 @@
-// Installs each artifact in release/ and runs it: twenty-five commands, a delivery, and the hourly
-// workflow of route maps. The packed file runs on every Node that the program supports.
+// Installs each artifact in release/ and runs it: twenty-five commands, a delivery, and the hourly workflow of route
+// maps. The packed file runs on every version of Node that the program supports.
 import assert from 'node:assert/strict'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,10 +21,10 @@ import { type Installed, installed } from './installed.js'
 
 const versions = [20, 22, 24, 26]
 
-/** It has no signals that a program could end by, and no sh. */
+/** Windows has no `sh`, and no signals with which a program can be ended. */
 const isWindows = process.platform === 'win32'
 
-/** What the program may take on the disk where npm installs it from a registry. */
+/** Largest size of the program on the disk, if npm installs it from a registry. */
 const mostMegabytes = 20
 
 for await (const one of artifacts()) {

@@ -4,14 +4,14 @@ import type { Installed } from './installed.js'
 
 interface Line {
   words: string
-  /** What it has to print. */
+  /** Matches what the command must print. */
   says?: RegExp
   exit?: number
-  /** A file that it has to write, and how that begins. */
+  /** A file that the command must write, and how the file begins. */
   writes?: [name: string, begins: string]
 }
 
-/** Twenty-five commands of a first day, in turn: every heavy part of the program is loaded once. */
+/** Twenty-five commands that a new user may run. Together they load every large part of the program. */
 const lines: Line[] = [
   { words: '--version', says: /^\d+\.\d+\.\d+\n$/ },
   { words: '--help', says: /Track ocean containers/ },
@@ -42,7 +42,7 @@ const lines: Line[] = [
 
 const paper = 'COMMERCIAL INVOICE\nInvoice Number: 4711\nContainer No: MSCU6639870\n'
 
-/** Runs them all; returns how many, and throws at the first that does something else. */
+/** Runs all command lines. Returns their number. Throws if one of them fails. */
 export async function runCommandLines(on: Installed): Promise<number> {
   writeFileSync(join(on.folder, 'invoice.pdf'), paper)
   for (const line of lines) {

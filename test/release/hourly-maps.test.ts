@@ -4,7 +4,7 @@ import { root } from '../process/program.js'
 import { runHourlyMaps } from './hourly-maps.js'
 import { installed } from './installed.js'
 
-// It runs with sh, as the workflow does.
+// Runs with sh, like the workflow.
 it.skipIf(process.platform === 'win32')(
   'the hourly workflow of route maps keeps, updates and removes files',
   async () => {

@@ -29,7 +29,7 @@ const bill = {
 }
 const notFound = { errors: [{ status: '404', title: 'Not found', detail: null, source: null }] }
 
-/** Runs the export and the commit of the hourly workflow, in good and bad hours. */
+/** Runs the export and the commit of the hourly workflow, with and without failures. */
 export async function runHourlyMaps(on: Installed): Promise<void> {
   let failing = true
   let isEmpty = false
@@ -49,7 +49,7 @@ export async function runHourlyMaps(on: Installed): Promise<void> {
     execFileSync('git', words, { cwd: on.folder, encoding: 'utf8', stdio: 'pipe' })
   const commits = () => Number(git('rev-list', '--count', 'HEAD'))
   let hour = 0
-  /** A new runner each hour: only what is committed goes along. */
+  /** Each hour has a new runner. Only committed files are kept. */
   const runHour = async (words = '') => {
     hour += 1
     const env = {

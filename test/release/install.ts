@@ -7,10 +7,10 @@ import { root } from '../process/program.js'
 import { type Installed, installed } from './installed.js'
 import { serveRegistry } from './registry.js'
 
-/** Where `npm run release` writes. */
+/** The folder into which `npm run release` writes. */
 export const release = join(root, 'release')
 
-/** The artifact whose name matches; undefined where it was not made. */
+/** Returns the path of the artifact whose name matches; undefined if it was not made. */
 export function artifact(name: RegExp): string | undefined {
   const found = existsSync(release)
     ? readdirSync(release).find((each) => name.test(each))
@@ -24,7 +24,7 @@ export const tarball = () => artifact(/^oct-cli-.*\.tgz$/)
 export const singleFile = () => artifact(new RegExp(`^oct-[\\d.]+-${own}(?:\\.exe)?$`))
 export const deb = () => artifact(/\.deb$/)
 
-/** Installs the packed file without a network; returns the program's script. */
+/** Installs the packed file without a network. Returns the path of the program's script. */
 export async function installTarball(file: string): Promise<string> {
   const prefix = mkdtempSync(join(tmpdir(), 'oct-prefix-'))
   const where = ['--global', '--prefix', prefix, '--cache', join(prefix, 'npm-cache')]
@@ -34,8 +34,8 @@ export async function installTarball(file: string): Promise<string> {
 }
 
 /**
- * Installs the program from a registry as this Node would: what the registry has is made from the
- * packed file, with a scope that only this trial uses. Returns the prefix.
+ * Installs the program from a test registry with the given Node. The packages of the registry are made from the packed
+ * file, with a scope that only this test uses. Returns the prefix.
  */
 export async function installFromRegistry(packed: string, node: string): Promise<string> {
   const prefix = mkdtempSync(join(tmpdir(), 'oct-prefix-'))
@@ -53,16 +53,16 @@ export async function installFromRegistry(packed: string, node: string): Promise
   }
 }
 
-/** The project as `npm link` puts it on the path. */
+/** Returns the project as `npm link` installs it. */
 export async function linked(): Promise<Installed> {
   const prefix = mkdtempSync(join(tmpdir(), 'oct-prefix-'))
-  // it is built: what the scripts would do
+  // the project is built already, so the scripts need not run
   const words = ['link', '--ignore-scripts', '--no-audit', '--no-fund']
   await execa('npm', words, { cwd: root, env: { npm_config_prefix: prefix } })
   return installed({ label: 'npm link', command: [join(prefix, 'bin', 'oct')] })
 }
 
-/** The package of Debian in a root that holds nothing besides what it depends on. */
+/** Unpacks the Debian package into a folder that contains only the package and its dependencies. */
 export function unpacked(file: string): Installed {
   const empty = mkdtempSync(join(tmpdir(), 'oct-root-'))
   execFileSync('dpkg-deb', ['--extract', file, empty])
@@ -77,7 +77,7 @@ export function unpacked(file: string): Installed {
   return installed({ label: '.deb in an empty root', command, folder: empty, seen: '/' })
 }
 
-/** The files of libc6, libgcc-s1 and libstdc++6 that the program loads. */
+/** Returns the files of libc6, libgcc-s1 and libstdc++6 that the program loads. */
 const librariesOf = (program: string): string[] =>
   execFileSync('ldd', [program], { encoding: 'utf8' }).match(/\/\S+/g)?.filter(existsSync) ?? []
 

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 
-/** An artifact as a person has installed it, on a machine of its own. */
+/** An artifact as a person installs it, with folders of its own. */
 export interface Installed {
   label: string
-  /** Where its relative paths are. */
+  /** The folder in which relative paths start. */
   folder: string
   env: Record<string, string>
-  /** Starts it; what it is waits for its end. */
+  /** Starts the program without waiting for its end. */
   start(words: string[], env?: Record<string, string>): ReturnType<typeof start>
-  /** Runs a script of sh, for which it is `oct`. */
+  /** Runs a shell script in which `oct` is the program. */
   script(text: string, env: Record<string, string>): Promise<Ran>
   run(words: string[], env?: Record<string, string>): Promise<Ran>
   remove(): void
@@ -25,15 +25,15 @@ export interface Ran {
 
 interface Place {
   label: string
-  /** What starts it, before its own words. */
+  /** The command that starts the program, before the program's arguments. */
   command: readonly string[]
-  /** The folder in which it runs; a new one when absent. */
+  /** The folder in which the program runs; by default, a new folder. */
   folder?: string
-  /** That folder as the program sees it. */
+  /** The path of the folder as the program sees it. */
   seen?: string
 }
 
-/** A machine on which `command` is `oct`. */
+/** Returns an installed program that is started by `command`. */
 export function installed({
   label,
   command,

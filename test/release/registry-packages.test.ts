@@ -44,7 +44,7 @@ function put(path: string, text: string): void {
 
 let installs = 0
 
-/** The packages that npm installs for a machine of that kind. */
+/** Returns the packages that npm installs on a given system and processor, and with a given C library. */
 async function installedOn(os: string, cpu: string, libc?: string): Promise<string[]> {
   installs += 1
   const prefix = join(folder, `prefix-${installs}`)
@@ -69,7 +69,7 @@ describe('the packages for a registry', () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const bringsSqlite = major > 23 || (major === 23 && minor >= 4) || (major === 22 && minor >= 13)
 
-  /** One of each choice that npm makes: by library of C, system and processor. */
+  /** For each choice that npm makes, one machine: C library, system and processor. */
   const machines = [
     ['linux', 'x64', 'musl', 'linux-x64-musl'],
     ['darwin', 'arm64', undefined, 'darwin-arm64'],

@@ -11,7 +11,7 @@ interface Packed {
   version: string
 }
 
-/** A registry on the loopback that has these packed files and no other package. */
+/** Serves a registry on loopback that has only these packed files. */
 export async function serveRegistry(files: readonly string[]) {
   const packed = files.map((file) => ({ file, bytes: readFileSync(file), about: aboutOf(file) }))
   const server = createServer(({ url = '' }, response) => {

@@ -7,7 +7,7 @@ import { play, stepsOf } from './session.js'
 const folder = fileURLToPath(new URL('sessions', import.meta.url))
 const sessions = readdirSync(folder).filter((name) => name.endsWith('.txt'))
 
-/** UPDATE_GOLDEN=1 writes the sessions as they went; read the difference before it is kept. */
+/** UPDATE_GOLDEN=1 writes the actual sessions. Review the difference before you commit it. */
 const isUpdate = process.env.UPDATE_GOLDEN === '1'
 
 describe('golden sessions', () => {

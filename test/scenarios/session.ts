@@ -2,8 +2,8 @@ import { newWorld, type RunOptions, type World } from '../support/run-oct.js'
 import { shellWords } from '../sweeps/tree.js'
 
 /**
- * A session is a text: `# words` say what it is about, `@ …` set the stage, `$ oct …` runs a
- * command, and what follows is what it printed: stdout, `--- stderr`, `--- exit N`. Tabs are shown.
+ * The format of a session: `# words` is a comment, `@ …` prepares the machine, `$ oct …` runs a command. The lines
+ * after a command are its output: stdout, `--- stderr`, `--- exit N`. Tabs are visible.
  */
 export type Step = { kind: 'words' | 'stage' | 'command'; text: string }
 
@@ -15,7 +15,7 @@ export function stepsOf(session: string): Step[] {
   })
 }
 
-/** Plays the commands of a session in one world and writes the session as it went. */
+/** Runs the commands of a session in one world. Returns the session with the actual output. */
 export async function play(session: string): Promise<string> {
   const world = newWorld()
   const stage: RunOptions = {}
@@ -31,7 +31,7 @@ export async function play(session: string): Promise<string> {
   return blocks.join('').replace(/\n+$/, '\n')
 }
 
-/** `tty 100`, `pipe`, `clock 3h`, or `env NAME=value`. */
+/** Reads a preparation: `tty 100`, `pipe`, `clock 3h`, or `env NAME=value`. */
 function set(words: string, stage: RunOptions, { clock }: World): void {
   const [what = '', value = ''] = words.split(' ')
   if (what === 'tty' || what === 'pipe') {
@@ -54,7 +54,7 @@ async function played(line: string, stage: RunOptions, world: World): Promise<st
   return shown(`${line}\n${run.stdout}${stderr}--- exit ${run.exit}\n\n`, world)
 }
 
-/** What differs from run to run has a name; a tab can be seen. */
+/** Replaces values that differ from run to run by names, and makes tabs visible. */
 function shown(text: string, { root, folder }: World): string {
   return text
     .replaceAll(folder, '<folder>')

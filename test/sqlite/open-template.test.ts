@@ -38,7 +38,7 @@ it.each([
   }
 })
 
-/** Secrets are drawn by chance. */
+/** Secrets are random. */
 const isSecret = (value: unknown): boolean => /^[0-9a-f]{64}$/.test(String(value))
 
 function contentOf(database: Database): object {

@@ -5,7 +5,7 @@ export interface FunctionLength {
 
 const control = /\b(?:if|for|while|switch|catch|with)\s*$/
 
-/** The functions with a body in braces, from code without comments and strings. */
+/** Returns the functions whose body is in braces. The code must be without comments and texts. */
 export function functionLengths(bare: string): FunctionLength[] {
   const found: FunctionLength[] = []
   for (let place = bare.indexOf('{'); place >= 0; place = bare.indexOf('{', place + 1)) {
@@ -18,7 +18,7 @@ export function functionLengths(bare: string): FunctionLength[] {
   return found
 }
 
-/** Where the parameters of the function begin whose body follows; undefined where it is no function. */
+/** Returns the position of the parameters of the function that has the next body; undefined if it is not a function. */
 function headOf(before: string): number | undefined {
   const text = before.trimEnd()
   const arrow = text.endsWith('=>') ? text.slice(0, -2).trimEnd() : text
@@ -33,13 +33,16 @@ function headOf(before: string): number | undefined {
   return isArrow || !control.test(lastOf(head.slice(0, open))) ? open : undefined
 }
 
-/** `(words: string[]): Promise<Run>` up to its bracket. */
+/** Removes the result type of a function, as in `(words: string[]): Promise<Run>`. */
 function withoutResult(text: string): string {
   const said = /\)\s*:\s*[^;{}=()]*$/.exec(lastOf(text))?.[0].length ?? 1
   return text.slice(0, text.length + 1 - said)
 }
 
-/** Longer than any name or type; a pattern that ends with `$` is tried from wherever a text begins. */
+/**
+ * Longer than any name or type. Cutting the text is faster, because a pattern that ends with `$` is tried from every
+ * position.
+ */
 const lastOf = (text: string): string => text.slice(-500)
 
 function nameBefore(text: string): string {

@@ -59,7 +59,7 @@ describe('names', () => {
 })
 
 describe('the process', () => {
-  /** A lock records the process that holds it, and asks whether that one still lives. */
+  /** A lock records the process that holds it, and checks whether this process is alive. */
   const exceptions = ['files/this-process.ts']
 
   it('is touched in main.ts and cli/terminal only', () => {

@@ -5,7 +5,7 @@ import { type Import, type SourceFile, sourceFiles } from './source-files.js'
  * entry can also be one file, or a folder of another room.
  */
 export const arrows: Record<string, readonly string[]> = {
-  // The device of the process is made here too.
+  // The terminal of the process is created here too.
   'main.ts': ['context', 'cli/program', 'cli/terminal', 'library/agents.ts'],
   'index.ts': ['client', 'contract', 'library', 'errors.ts'],
   'webhooks.ts': ['webhooks', 'contract', 'library', 'errors.ts'],
@@ -96,7 +96,7 @@ export const arrows: Record<string, readonly string[]> = {
   ],
 }
 
-/** Rooms whose types a room may name besides, because `context` hands it their values. */
+/** Further rooms whose types a room may use, because `context` passes their values to the room. */
 export const handedIn: Record<string, readonly string[]> = {
   cache: ['contract'],
   'cli/program': ['cli/terminal'],
@@ -106,10 +106,10 @@ export const handedIn: Record<string, readonly string[]> = {
   'cli/settings': ['client', 'cache'],
 }
 
-/** Features that import the service, each import dynamic or of types. */
+/** Features that may import the service, by dynamic imports and imports of types only. */
 export const hostingFeatures = ['serve', 'sandbox']
 
-/** Modules of the contract that hold plain data, so that importing them loads no schema. */
+/** Modules of the contract with plain data. Importing them loads no schema. */
 export const plainData = [
   'vocabulary',
   'feature-names',
@@ -122,20 +122,22 @@ export const plainData = [
   'delivery-envelope',
 ].map((name) => `contract/${name}.ts`)
 
-/** Where schemas may be loaded. */
+/** Rooms that may load schemas. */
 export const schemaRooms = ['contract', 'service']
 
-/** Files elsewhere that check their own data by a schema of their own. */
+/** Other files that may check their own data with a schema. */
 export const schemaFiles = ['cli/settings/config-store.ts']
 
-/** The room of a file: its first folder, below `cli` its first two. */
+/** Returns the room of a file: its first folder, or below `cli` its first two folders. */
 export const roomOf = (path: string): string =>
   path
     .split('/')
     .slice(0, path.startsWith('cli/') ? 2 : 1)
     .join('/')
 
-/** The feature of a file: `webhooks` of `features/webhooks/replay.ts`; undefined outside features. */
+/**
+ * Returns the feature of a file, such as `webhooks` for `features/webhooks/replay.ts`; undefined outside of features.
+ */
 export const featureOf = (path: string): string | undefined =>
   path.startsWith('features/') ? path.split('/')[1] : undefined
 
@@ -144,19 +146,19 @@ export interface Arrow {
   found: Import
 }
 
-/** Every import of one module of src by another. */
+/** Every import from one module of src into another. */
 export const inner: readonly Arrow[] = sourceFiles.flatMap((file) =>
   file.imports.filter(({ isPackage }) => !isPackage).map((found) => ({ file, found })),
 )
 
-/** Every import of a package or of a part of Node. */
+/** Every import of a package or of a module of Node. */
 export const outer: readonly Arrow[] = sourceFiles.flatMap((file) =>
   file.imports.filter(({ isPackage }) => isPackage).map((found) => ({ file, found })),
 )
 
 export const inWords = ({ file, found }: Arrow): string => `${file.path} -> ${found.target}`
 
-/** The ways round in a graph, each once, beginning at its first name. */
+/** Returns each cycle of a graph once, starting with the name that comes first in the alphabet. */
 export function cycles(edges: ReadonlyMap<string, readonly string[]>): string[] {
   const found = new Set<string>()
   const done = new Set<string>()
@@ -177,7 +179,7 @@ export function cycles(edges: ReadonlyMap<string, readonly string[]>): string[] 
   return [...found].sort()
 }
 
-/** The edges that a filter keeps, by file. */
+/** Returns the imports that a filter accepts, by file. */
 export function graph(keeps: (found: Import) => boolean): Map<string, string[]> {
   return new Map(
     sourceFiles.map(({ path, imports }) => [
@@ -187,7 +189,7 @@ export function graph(keeps: (found: Import) => boolean): Map<string, string[]> 
   )
 }
 
-/** Everything that loading `start` loads. */
+/** Returns every module that is loaded together with `start`. */
 export function reachable(
   start: string,
   edges: ReadonlyMap<string, readonly string[]>,

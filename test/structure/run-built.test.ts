@@ -42,6 +42,6 @@ it('no benchmark and no campaign imports what only a test can use', async () => 
       ([, names]) => `${path}: ${names}`,
     ),
   )
-  // Outside of a test, `expect` works, but a hook such as `afterAll` throws.
+  // outside of a test, `expect` works, but a hook such as `afterAll` throws
   expect(imported.filter((line) => !line.endsWith(': expect'))).toEqual([])
 })

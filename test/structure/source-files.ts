@@ -3,29 +3,29 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface Import {
-  /** A path below src, or the name of a package. */
+  /** Path of the module below src, or name of the package. */
   target: string
   isPackage: boolean
-  /** `import type`, or only types are named: nothing of it is loaded. */
+  /** Whether only types are imported, so that the module is not loaded. */
   isType: boolean
-  /** `import()`, loaded when it is reached. */
+  /** Whether the import is an `import()`, which loads the module only when it is executed. */
   isDynamic: boolean
 }
 
 export interface SourceFile {
-  /** Below src, with slashes. */
+  /** Path below src, with slashes. */
   path: string
   text: string
-  /** The text without comments; strings kept. */
+  /** The text without comments, but with strings. */
   code: string
-  /** The text without comments and without what stands in strings. */
+  /** The text without comments and without the content of strings. */
   bare: string
   imports: Import[]
 }
 
 const folder = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** Whether an import leads anywhere: to a module, a declaration or a table. */
+/** Returns whether the target of an import exists: a module, a declaration or a table. */
 export const isThere = (path: string): boolean =>
   existsSync(join(folder, path)) || existsSync(join(folder, path.replace(/\.ts$/, '.d.ts')))
 
@@ -70,7 +70,7 @@ function below(path: string, specifier: string): string {
 const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:?!&|]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/\w*/g
 
-/** Line numbers stay as they are. */
+/** Removes comments and strings, but keeps the line numbers. */
 function stripped(text: string): { code: string; bare: string } {
   const blank = (token: string): string => token.replace(/[^\n]/g, ' ')
   return {
@@ -81,13 +81,12 @@ function stripped(text: string): { code: string; bare: string } {
   }
 }
 
-/** What a template inserts is code too. */
+/** Keeps the expressions in a template, because they are code. */
 function inserted(template: string, blank: (text: string) => string): string {
   const parts = template.split(/(\$\{[^{}]*\})/)
   return parts.map((part) => (part.startsWith('${') ? `  ${part.slice(2)}` : blank(part))).join('')
 }
 
-/** Every module of src. */
 export const sourceFiles: readonly SourceFile[] = readdirSync(folder, {
   recursive: true,
   encoding: 'utf8',

@@ -4,7 +4,7 @@ import { signatureOf } from '../../src/webhooks/signature.js'
 
 const secret = 'whsec-1'
 
-/** Why a body, written as Latin-1, does not match the signature of another body. */
+/** Returns why a body, written as Latin-1, does not match the signature of another body. */
 const reason = (received: string, signed: string) =>
   explainSignature({
     body: Buffer.from(received, 'latin1'),

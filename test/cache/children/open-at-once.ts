@@ -1,6 +1,6 @@
 import { at, openIn, shipment } from '../builders.js'
 
-// All processes wait for the same instant, so that they meet in the first open of a new file.
+// All processes wait for the same instant, so that they open the new file at the same time.
 const [folder = '', startAt = '0', id = ''] = process.argv.slice(2)
 while (Date.now() < Number(startAt)) {
   // busy, because a timer would wake them apart

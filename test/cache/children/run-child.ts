@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 
 const here = import.meta.dirname
 
-/** A program of this folder, bundled so that a bare Node can run it. */
+/** Bundles a program of this folder, so that Node can run it without a loader. Returns its path. */
 export async function bundled(name: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'oct-child-'))
   symlinkSync(resolve(here, '../../../node_modules'), join(folder, 'node_modules'))
@@ -30,7 +30,7 @@ export interface Ended {
   stderr: string
 }
 
-/** Starts a bundled program; the process, and how it ends. */
+/** Starts a bundled program. Returns the process, and a promise of its end. */
 export function start(program: string, ...words: string[]): [ChildProcess, Promise<Ended>] {
   const child = spawn(process.execPath, [program, ...words], { stdio: 'pipe' })
   const ended = new Promise<Ended>((resolveEnd, reject) => {

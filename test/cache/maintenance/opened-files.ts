@@ -52,7 +52,7 @@ const openedCache = (database: CacheDatabase) => ({
     when === 'always' ? compact(database) : compactIfWorth(database),
 })
 
-/** Looks after the cache of a folder that tests made, and closes it again. */
+/** Opens the cache of a folder, runs `work` with it, and closes the cache. */
 export async function keeping<Result>(
   folder: string,
   work: (kept: ReturnType<typeof openedCache>) => Result,
@@ -67,7 +67,7 @@ export async function keeping<Result>(
   }
 }
 
-/** A journal as `oct cache` looks after it. */
+/** Opens a journal like `oct cache` does. */
 export async function openedJournal(path: string) {
   const database = await openExistingJournal(path)
   if (database === null) throw new Error('there is no journal')
@@ -87,7 +87,7 @@ export async function openedJournal(path: string) {
   }
 }
 
-/** The names of files below a folder whose bytes hold one of the texts, in any case. */
+/** Returns the names of the files below a folder whose bytes contain one of the texts, in any case. */
 export function filesHolding(folder: string, texts: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

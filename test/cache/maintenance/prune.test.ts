@@ -25,7 +25,7 @@ afterEach(() => {
 
 const prune = () => keeping(folder, (kept) => kept.prune(wish))
 
-/** A bill with its boxes, as it was read so many days ago. */
+/** Stores a bill with its containers, as read a number of days ago. */
 function read(id: string, days: number, more: Parameters<typeof shipment>[1] = {}): void {
   const boxes = [container(`${id}-c1`), container(`${id}-c2`)]
   cache.shipments.save([shipment(id, { containers: boxes, ...more })], daysAgo(days))

@@ -22,7 +22,7 @@ afterEach(() => {
 const party = (id: string, company_name: string) => ({ id, type: 'party' as const, company_name })
 const resource = (members: Ref & Record<string, unknown>): Ref => members
 
-/** What a person would look for in the bytes of the files. */
+/** Texts that must not be left in the bytes of the files. */
 const traces = [
   'Zanzibar',
   'ZBILL0001',
@@ -37,7 +37,7 @@ const traces = [
 ]
 const others = ['Mercury Goods', 'MBILL0001', 'MMMU7654321', 'pull mc']
 
-/** Two customers, both with a history of readings. */
+/** Stores two customers, each with several readings. */
 function fill(): void {
   for (const [minute, status] of [
     [0, 'on_ship'],
@@ -98,7 +98,7 @@ function fill(): void {
   )
   const values = [{ api_slug: 'x', value: 'zanz-kept', entity: { id: 'zc' } }]
   cache.state.set('field_values:x', JSON.stringify({ readAt: at(5).toISOString(), values }))
-  // what a killed pull leaves
+  // locks that a killed `oct pull` leaves
   cache.locks.acquire({ name: 'pull zc', now: at(5), durationMs: 1000 })
   cache.locks.acquire({ name: 'pull mc', now: at(5), durationMs: 1000 })
 }

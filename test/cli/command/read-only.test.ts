@@ -12,7 +12,7 @@ afterAll(() => world.remove())
 
 const oct = (line: string, env = {}) => world.run(line.split(' '), { env })
 
-/** All that the refused commands could have changed. */
+/** Returns everything that the refused commands could have changed. */
 async function state(): Promise<string> {
   const lines = ['serve keys list', 'serve accounts list', 'sandbox status', 'tracking --sandbox']
   const runs = []

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => world.remove())
 
-/** What a shell is told at the end of a line, a word and its hint each. */
+/** Returns what the shell gets as completions: each word with its hint. */
 async function offered(...line: string[]): Promise<Map<string, string>> {
   const words = line.slice(0, -1)
   const run = await world.run(['__complete', 'zsh', `=${line.at(-1)}`, ...words])

@@ -10,7 +10,7 @@ import { below, commandPath, commandTree } from '../../sweeps/tree.js'
 const program = commandTree()
 const commands = [program, ...below(program)]
 
-/** What a placeholder promises, TAB keeps. */
+/** What each placeholder in the help stands for. TAB must complete exactly this. */
 const promised: Readonly<Record<string, Source>> = {
   file: 'files',
   folder: 'folders',

@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** A login with a D-Bus session of its own and a real gnome-keyring on it. */
 export interface KeyringSession {
   env: Record<string, string>
-  /** Ends the keyring; the bus starts another, which nobody unlocks, for whoever asks. */
+  /** Ends the keyring. The bus then starts another, locked keyring for the next program that asks for one. */
   lock(): Promise<void>
   end(): void
 }
 
-/** Why no real keyring can be had here; undefined where one can. */
+/** Returns why this machine cannot run a real keyring; undefined if it can. */
 export function noKeyring(): string | undefined {
   if (process.platform !== 'linux') return 'no Linux'
   const missing = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].filter(

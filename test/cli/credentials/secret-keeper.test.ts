@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A session bus that says `words` to everybody, or nothing. */
+/** Starts a session bus that answers everybody with `words`, or never if `words` is empty. */
 async function busSaying(words: string): Promise<string> {
   bus = createServer((socket) => {
     socket.on('error', () => {})
@@ -50,7 +50,7 @@ async function busSaying(words: string): Promise<string> {
   return `unix:path=${path}`
 }
 
-/** A place whose keyring package is `source`, behind a bus that answers. */
+/** Returns a place whose keyring package has the given source, with a bus that answers. */
 async function placeWith(source: string, more: Partial<SecretPlace> = {}): Promise<SecretPlace> {
   const at = join(folder, 'node_modules', '@napi-rs', 'keyring')
   mkdirSync(at, { recursive: true })
@@ -59,7 +59,7 @@ async function placeWith(source: string, more: Partial<SecretPlace> = {}): Promi
   return { secrets: join(folder, 'secrets'), platform: 'linux', env, folder, ...more }
 }
 
-/** Keeps secrets in a file, and tells how it was opened. */
+/** A keyring package that stores secrets in a file, and records how it was opened. */
 const working = `
 const { readFileSync, writeFileSync } = require('node:fs')
 const file = __dirname + '/kept.json'

@@ -2,7 +2,7 @@ import type { RenderRequest } from '../../../src/cli/output/format-input.js'
 import { renderResult } from '../../../src/cli/output/render.js'
 import type { View, Viewing } from '../../../src/cli/output/view.js'
 
-/** A row as a view gets it, with the members the service might add on any day. */
+/** A row of a view, with members that the service may add at any time. */
 export interface Sample {
   id: string
   number: string
@@ -112,7 +112,7 @@ export const samples: Sample[] = [
   },
 ]
 
-/** The text of a rendering, by default as a pipe gets it. */
+/** Returns the text of a result; by default as printed into a pipe. */
 export async function rendered(request: Partial<RenderRequest<Sample>> = {}): Promise<string> {
   const { pieces } = await renderResult({
     view: sampleView,

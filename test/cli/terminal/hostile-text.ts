@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { anyCharacter } from '../../support/any-character.js'
 
-/** What a terminal would obey or reorder; a line break too, in one line of output. */
+/** Matches characters that a terminal would obey or that reorder text. In a single line, this includes line breaks. */
 export const harmfulCharacter =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]|\p{Surrogate}/u
 

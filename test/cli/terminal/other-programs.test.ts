@@ -33,7 +33,7 @@ const shell = (command: string, more: Partial<Parameters<typeof runShell>[0]> = 
     ...more,
   })
 
-/** Puts a program of that name on a PATH of its own. */
+/** Creates a program with the given name. Returns an environment in which PATH contains only the program. */
 function program(name: string, script: string): Record<string, string> {
   const path = join(folder, name)
   writeFileSync(path, `#!/bin/sh\n${script}\n`)

@@ -21,7 +21,7 @@ describe('mayPrompt', () => {
   )
 })
 
-/** A keyboard and a screen without a device. */
+/** Returns a simulated keyboard and screen. */
 function desk(options: Partial<AskerOptions> = {}) {
   const input = new PassThrough()
   const output = new PassThrough()

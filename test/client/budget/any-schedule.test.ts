@@ -8,12 +8,12 @@ import { virtualTime } from '../../support/virtual-time.js'
 
 interface Call {
   client: number
-  /** When it is wanted, after the beginning. */
+  /** When the request is wanted, in ms after the beginning. */
   atMs: number
-  /** Until the service counts it, and from then until the answer is here. */
+  /** Time until the service counts the request, and from then until the response arrives. */
   thereMs: number
   backMs: number
-  /** Whether nobody hears the answer: its process was killed, or the line broke. */
+  /** Whether the response gets lost, because the process was killed or the connection broke. */
   isLost: boolean
   isBackground: boolean
 }
@@ -34,7 +34,10 @@ interface Counted {
   isBackground: boolean
 }
 
-/** Plays a schedule through clients of one ledger; when the service counted each call. */
+/**
+ * Sends the requests of a schedule through clients that share one ledger. Returns when the service counted each
+ * request.
+ */
 async function play(calls: Call[], bucket: RateBucket, share: number): Promise<Counted[]> {
   const time = virtualTime()
   const counted: Counted[] = []
@@ -57,7 +60,7 @@ async function play(calls: Call[], bucket: RateBucket, share: number): Promise<C
   return counted
 }
 
-/** The most that ever counted at once, over all windows that end with a request. */
+/** Returns the largest number of requests that count at the same time, over all windows that end with a request. */
 function mostInAMinute(counted: Counted[]): number {
   const within = ({ at }: Counted) =>
     counted.filter((other) => other.at <= at && other.at > at - limits.rateWindowMs).length

@@ -16,7 +16,7 @@ let time: VirtualTime
 let service: Service
 let token: string
 
-/** When the service answered the creation of a request with which status. */
+/** When the service answered each creation of a request, and with which status. */
 let answers: { at: number; status: number }[]
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** One process: a client with a handle of its own on the shared ledger. */
+/** Returns a client as of a separate process: it opens the shared ledger itself. */
 function client(): Client {
   return createClient({
     baseUrl,
@@ -67,7 +67,7 @@ async function answered({ url, method, headers, body }: ServiceRequest): Promise
 
 let drawn = 1
 
-/** One way: 20 to 270 ms, the same in every run. */
+/** Latency in one direction: 20 to 270 ms, the same in every run. */
 function latencyMs(): number {
   drawn = (drawn * 48_271) % 2_147_483_647
   return 20 + (drawn % 251)
@@ -90,7 +90,9 @@ async function register(asked: Client, numbers: string[], workers: number): Prom
 const numbers = (count: number, from = 100_000_000) =>
   Array.from({ length: count }, (_, index) => String(from + index))
 
-/** How much of the limit was used in the middle: how soon a place was taken again, of 60 s. */
+/**
+ * Returns which part of the limit was used in the middle of the test, from how soon a place was used again within 60 s.
+ */
 function middleUse(): number {
   const places = requestsPerMinute.create
   const instants = answers.map(({ at }) => at).sort((a, b) => a - b)

@@ -11,7 +11,7 @@ const limited = (seconds?: number | string) =>
   answer(429, '', seconds === undefined ? {} : { 'retry-after': String(seconds) })
 const many = (count: number) => Array.from({ length: count }, () => ok)
 
-/** One account on one machine: its clock goes on while somebody waits. */
+/** Returns a machine with one account. Its clock advances while somebody waits. */
 async function machine() {
   const clock = fakeClock()
   const now = () => clock.now().getTime()
@@ -45,7 +45,6 @@ async function machine() {
   return { clock, client, said, pauses, ledger }
 }
 
-/** Runs a call so often, one after the other. */
 async function times(count: number, call: () => Promise<unknown>): Promise<void> {
   for (let done = 0; done < count; done += 1) await call()
 }

@@ -9,7 +9,7 @@ import { scriptedSource, voyage } from '../../support/scripted-source.js'
 import { workbookOf } from '../../support/workbook-fixture.js'
 import { documentOf, runAgainst } from '../../sweeps/scripted-server.js'
 
-/** The boxes of each number that sails. */
+/** The containers of each number that is on a vessel. */
 const boxes: Record<string, string[]> = {
   MAEU000000001: ['MSCU6639870'],
   MAEU000000002: ['CSQU3054383', 'TCLU5903276'],
@@ -216,7 +216,7 @@ describe('the requests to the service', () => {
   it('follow the rules for lists, and stopped shipments are read once a day', async () => {
     service.asked.length = 0
     await service.oct('tracking attention -o ids')
-    // the one request that still waits for its line
+    // the only request that still waits for its shipping line
     expect(service.asked.map(({ what }) => what)).toEqual([
       expect.stringMatching(/^GET \/v2\/tracking_requests\/[\w-]+$/),
     ])

@@ -7,7 +7,7 @@ import { OctError } from '../../../src/errors.js'
 import { shipment } from '../../cache/builders.js'
 import { type VirtualTime, virtualTime } from '../../support/virtual-time.js'
 
-/** A service at which everybody arrives and from which everybody hears after a while. */
+/** A service whose requests and responses take some time. */
 function slowService(time: VirtualTime) {
   let stored: Shipment = shipment('s1', { ref_numbers: ['PO-0'] })
   const editor = (legsMs: readonly number[]) => {

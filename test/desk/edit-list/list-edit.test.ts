@@ -148,7 +148,7 @@ describe('oct ref', () => {
 })
 
 describe('with concurrent editors', () => {
-  /** Lets everything that fits wait until so many such things have been asked. */
+  /** Holds back requests that match the pattern until `count` of them have arrived. */
   const barrier = (pattern: RegExp, count: number) => {
     const waiting: (() => void)[] = []
     let seen = 0

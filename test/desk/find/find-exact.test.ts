@@ -7,7 +7,7 @@ import { at, container, newCache, request, shipment } from '../../cache/builders
 
 const number = 'MSCU6639870'
 
-/** Offline unless a client is given: what is not cached is not there. */
+/** Without a client, the workspace is offline: only cached objects are found. */
 async function workspaceOf(fill: (cache: Cache) => void, client?: object) {
   const cache = await newCache()
   onTestFinished(() => cache.close())

@@ -4,7 +4,7 @@ import { newWorld, type World } from '../../support/run-oct.js'
 let world: World
 afterEach(() => world.remove())
 
-/** A sandbox in which a scenario is under way, and its boxes were read once. */
+/** Starts a scenario in the sandbox, and reads its containers once. */
 async function scenario(name: string): Promise<void> {
   world = newWorld()
   for (const line of [`sandbox scenario ${name}`, 'sandbox advance 1h', 'sync --sandbox']) {
@@ -12,7 +12,7 @@ async function scenario(name: string): Promise<void> {
   }
 }
 
-/** What `oct holds` says once the next event of that name has come. */
+/** Returns what `oct holds` prints after the next event with this name. */
 async function holdsAfter(event: string): Promise<string> {
   const moved = await world.run(['sandbox', 'advance', '--to', event])
   expect(moved.exit, moved.stderr).toBe(0)

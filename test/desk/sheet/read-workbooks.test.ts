@@ -266,7 +266,7 @@ describe('any file', () => {
       scac: 'MSCU',
       customer: 'Acme, Inc',
     })
-    // Four times as many rows: a square would take 16 times as long.
+    // Four times as many rows: quadratic work would take 16 times as long.
     expect(seconds).toBeLessThan(10 * quarter.seconds)
     expect(seconds).toBeLessThan(8)
   })

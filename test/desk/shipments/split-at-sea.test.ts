@@ -5,12 +5,15 @@ import { newWorld, type World } from '../../support/run-oct.js'
 import { documentOf, type ScriptedServer, scriptedServer } from '../../sweeps/scripted-server.js'
 
 /**
- * A service that is not ours: its containers name no vessel and no ETA of their own, its shipments
- * one vessel, and only the transport events tell which box comes with which.
+ * A service of another vendor. Its containers state no vessel and no ETA, its shipments state one vessel, and only the
+ * transport events show which container comes with which vessel.
  */
 let world: World
 let server: ScriptedServer
-/** How many bills it tracks; of each the first box comes with the first vessel, the other with the second. */
+/**
+ * Number of tracked bills. The first container of each bill comes with the first vessel, the other container with the
+ * second vessel.
+ */
 let bills: number
 let isTracked: boolean
 beforeEach(async () => {

@@ -8,16 +8,16 @@ import {
 import type { FakeTerminal } from '../../support/fake-terminal.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 
-/** The command-line contract, part 10: how old an answer may be. */
+/** The rules of the command-line contract, part 10, about the age of data. */
 let service: FakeService
 let world: World
 let account: Answered
 let isAway: boolean
-/** Answers everything with this refusal. */
+/** If set, every request is refused with this status. */
 let refusal: number | undefined
-/** Seconds after which to ask again, where every request is refused. */
+/** Value of Retry-After, in seconds, if every request is refused. */
 let cooldown: number | undefined
-/** What happens while the service is asked. */
+/** Called while the service handles a request. */
 let onAsked: (() => void) | undefined
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const person = { stdinIsTTY: true, stderrIsTTY: true }
 
-/** Lists the boxes; tells whether the service was asked for shipments. */
+/** Lists the containers. Also returns whether the service was asked for shipments. */
 async function list(words: string[] = [], options = {}) {
   const before = service.asked.length
   const run = await world.run(['containers', '-o', 'ids', ...words], options)

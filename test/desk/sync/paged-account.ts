@@ -7,28 +7,31 @@ import { at, container, shipment } from '../../cache/builders.js'
 export interface Account {
   shipments: Shipment[]
   requests?: TrackingRequest[]
-  /** What a list leaves out although it is there. */
+  /** Ids of objects that exist but are missing in the lists. */
   skipped?: string[]
-  /** The list names no further page after the first, as if that were all. */
+  /** Whether the lists end after the first page, as if there were no more pages. */
   isCut?: boolean
-  /** Whether a page says how many there are in all. */
+  /** Whether a page states the length of the whole list. */
   counts?: boolean
-  /** The list of shipments fails once so many were handed out. */
+  /** Number of shipments after which the list of shipments fails. */
   failAfter?: number
-  /** Places that the service knows no more. */
+  /** Positions in the list that the service refuses. */
   refuses?: (from: string) => OctError | undefined
-  /** Whether it knows `filter[updated_at]`; what it does not know it ignores. */
+  /** Whether the service supports `filter[updated_at]`. A filter that it does not support is ignored. */
   filters?: boolean
-  /** The transport events of containers, by id. */
+  /** Transport events by container id. */
   events?: ReadonlyMap<string, TransportEvent[]>
-  /** What was asked, in its order. */
+  /** The requests in their order. */
   asked?: unknown[]
 }
 
 const perPage = 100
 const address = 'https://service.test/v2'
 
-/** A service with this account; lists keep their order, and read it as it stands at each page. */
+/**
+ * Returns a service with this account. Lists keep their order, and each page is read from the current state of the
+ * account.
+ */
 export function pagedAccount(account: Account): SyncSource {
   const { requests = [], asked = [], filters = true } = account
   return {
@@ -109,7 +112,7 @@ function found<Item extends { id: string }>(all: readonly Item[], id: string): I
   throw new OctError('not_found', 'There is none of that id')
 }
 
-/** A clock that goes on by a second with every look at it. */
+/** Returns a clock that advances by a second each time it is read. */
 export function tickingClock(minute = 0): () => Date {
   let ms = at(minute).getTime()
   return () => {

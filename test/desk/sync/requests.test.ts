@@ -17,7 +17,7 @@ const sync = (cache: Cache, minute: number, account: Partial<Account>, includeCl
 
 const long = '2026-05-01T09:00:00Z'
 
-/** Newest first, last changed long before the first sync. */
+/** Returns requests, the newest first, that last changed long before the first sync. */
 const old = (count: number, more: Partial<TrackingRequest> = {}) =>
   Array.from({ length: count }, (_, index) => request(`r${index}`, { updated_at: long, ...more }))
 
@@ -92,7 +92,7 @@ describe('a service that ignores the filter', () => {
     requests.unshift(request('new', { updated_at: at(10).toISOString() }))
     change(requests, 441, { status: 'failed', updated_at: at(11).toISOString() })
     const report = await sync(cache, 20, { requests, filters })
-    // the page with the new one, the one after it without news, and the one that waited
+    // the page with the new request, the next page, which has no changes, and the request that was waiting
     expect(report.requests).toBe(201)
     expect([statusOf(cache, 'new'), statusOf(cache, 'r440')]).toEqual(['created', 'failed'])
   })

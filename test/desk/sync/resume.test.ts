@@ -19,7 +19,7 @@ const sync = (cache: Cache, account: Account, more: Partial<SyncOptions> = {}) =
 
 const openCount = (cache: Cache) => cache.shipments.count({ openOnly: true })
 
-/** Breaks off after two pages of the shipments. */
+/** Interrupts a sync after two pages of shipments. */
 async function interrupted(cache: Cache, account: Account): Promise<void> {
   await expect(sync(cache, { ...account, failAfter: 200 })).rejects.toThrow('went away')
 }
@@ -49,7 +49,7 @@ describe('a sync that was interrupted', () => {
     const account = { shipments: bills(350) }
     await interrupted(cache, account)
     const key = 'sync_checkpoint_open'
-    // a list that goes round leads back to where it began
+    // the list starts again at its first page
     cache.state.set(key, String(cache.state.get(key)).replace('after=200', 'after=0'))
     const report = await sync(cache, account)
     expect(report).toMatchObject({ isResumed: true, shipments: 350, containers: 350 })
@@ -75,7 +75,7 @@ describe('a sync that was interrupted', () => {
     const now = tickingClock(20)
     await expect(sync(cache, { ...account, failAfter: 200 }, { now })).rejects.toThrow('went away')
     const asked: unknown[] = []
-    // sixty that were read have gone, so that sixty more stand before the place it was left at
+    // sixty shipments that were read are gone, so sixty unread shipments moved to the pages that were already read
     const moved = { shipments: account.shipments.slice(60), asked }
     const report = await sync(cache, moved, { now: tickingClock(30) })
     expect(openCount(cache)).toBe(290)
@@ -123,7 +123,7 @@ describe('a sync that was interrupted', () => {
     const account = { shipments: bills(250), requests, refuses }
     await interrupted(cache, account)
     const report = await sync(cache, account, { now: tickingClock(30) })
-    // the requests are read beside the shipments, and have not begun anew
+    // requests are read at the same time as shipments, and are not read again from the start
     expect(report).toMatchObject({ isResumed: false, shipments: 250, requests: 250, gone: 0 })
     expect(report.startedAt.getTime()).toBeGreaterThan(at(30).getTime())
   })
@@ -177,7 +177,7 @@ describe('a sync that was interrupted', () => {
     const onProgress = ({ shipments }: { shipments: number }) =>
       shipments > 0 && log.push(`stored ${shipments}`)
     await sync(cache, { shipments: [] }, { source, onProgress })
-    // the page of requests that comes between them adds no shipment
+    // the page of requests in between adds no shipments
     const stored = ['stored 100', 'asked 3', 'stored 200', 'stored 300']
     expect([...new Set(log)]).toEqual(['asked 1', 'asked 2', ...stored])
   })

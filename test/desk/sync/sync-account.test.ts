@@ -16,7 +16,7 @@ import {
   stopped,
 } from './paged-account.js'
 
-/** Nothing is gone on with, except where the test says so. */
+/** An interrupted sync is never continued, unless a test says so. */
 const sync = (options: Omit<SyncOptions, 'resumeWithinMs'>) =>
   syncAccount({ resumeWithinMs: 0, ...options })
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeService, fakeService } from '../../process/fake-service.js'
 import { newWorld, type Run, type World } from '../../support/run-oct.js'
 
-/** The command-line contract, part 10: a list knows what it has not read. */
+/** The rules of the command-line contract, part 10, about data that a list has not read. */
 interface Tracked {
   id: string
   number: string
@@ -17,7 +17,7 @@ let service: FakeService
 let world: World
 let tracked: Tracked[]
 let isAway: boolean
-/** Boxes that no answer includes beside its shipment, and those that no answer has at all. */
+/** Containers that no response includes with their shipment, and containers that no response contains at all. */
 let cutOff: string[]
 let withheld: string[]
 
@@ -115,7 +115,7 @@ afterEach(async () => {
 const run = (line: string): Promise<Run> => world.run(line.split(' '))
 const rowsOf = ({ stdout }: Run): string[] => stdout.split('\n').filter(Boolean).sort()
 
-/** A cache that was synced while the second number was pending; its line has answered since. */
+/** Syncs while the second number is pending; then its shipping line answers. */
 async function pendingThenCreated(more: Partial<Tracked> = {}): Promise<void> {
   tracked.push({ ...two })
   expect((await run('sync')).exit).toBe(0)

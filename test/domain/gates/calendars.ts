@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../src/domain/calendar-date.js'
 import type { GateCalendar } from '../../../src/domain/gates/gate-calendar.js'
 import { type GateReading, readGates } from '../../../src/domain/gates/reading/read-gates.js'
 
-/** Reads texts as files of one folder; `.ics` files are found beside them. */
+/** Reads texts as the files of one folder, including `.ics` files. */
 export function gatesIn(files: Record<string, string>, today = '2026-05-12'): Promise<GateReading> {
   const named = Object.entries(files).map(([file, text]) => ({ file, text }))
   return readGates({
@@ -37,7 +37,7 @@ export async function problemsIn(
   return problems.map(({ line, column, message }) => `${line}:${column} ${message}`)
 }
 
-/** Closed on the days named and at no other time. */
+/** Returns a calendar that is closed only on the given days. */
 export const closedOn = (...dates: CalendarDate[]): GateCalendar => ({
   name: 'test',
   closedBecause: (date) => (dates.includes(date) ? 'Test Day' : null),

@@ -9,7 +9,7 @@ const horizon = { from: '2025-04-07', to: '2029-05-16' }
 const read = (text: string, zone: string | null = 'America/New_York') =>
   readClosures({ file: 'x.ics', text, zone, horizon })
 
-/** `2026-05-25 Memorial Day`, in order. */
+/** Returns the closed days in order, such as `2026-05-25 Memorial Day`. */
 const closed = (text: string, zone?: string | null): string[] => {
   const { days, problems } = read(text, zone)
   expect(problems).toEqual([])
@@ -142,7 +142,7 @@ describe('an entry with a calendar file', () => {
 })
 
 describe('hostile calendar files', () => {
-  /** Rules over which a calendar library can think for ever. */
+  /** Rules with which a calendar library could loop forever. */
   const rules = [
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31',

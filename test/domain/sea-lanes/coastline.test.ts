@@ -10,7 +10,7 @@ import {
   wrapLongitude,
 } from '../../../src/domain/sea-lanes/great-circle.js'
 
-/** The same land as polygons, which have insides of their own. */
+/** The same land as polygons, which have an inside. */
 const polygons = polygonsOf(land110m as unknown as Topology)
 
 function polygonsOf(topology: Topology): number[][][][] {
@@ -23,7 +23,7 @@ function polygonsOf(topology: Topology): number[][][][] {
   )
 }
 
-/** Even-odd rule; of land that crosses the antimeridian nothing is asked. */
+/** Uses the even-odd rule. Land that crosses the antimeridian is not tested. */
 function isInside([x, y]: Position): boolean {
   return polygons.some((rings) => {
     let isWithin = false
@@ -39,14 +39,14 @@ function isInside([x, y]: Position): boolean {
   })
 }
 
-/** About a thousandth of all places lies nearer to a shore than the table is exact. */
+/** In degrees. About a thousandth of all positions is nearer to a shore than the table is exact. */
 const exact = 0.01
 
 describe('the coastline', () => {
   it('has land where the polygons of the chart have land', () => {
     const place = fc.tuple(
       fc.double({ min: -170, max: 170, noNaN: true }),
-      // Between the Southern Ocean and the Fiji islands, and north of those, no ring jumps.
+      // no ring crosses the antimeridian at these latitudes
       fc.oneof(
         fc.double({ min: -58, max: -19, noNaN: true }),
         fc.double({ min: -15, max: 60, noNaN: true }),

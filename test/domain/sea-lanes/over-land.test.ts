@@ -16,7 +16,7 @@ import { seaNetwork } from '../../../src/domain/sea-lanes/sea-network.js'
 const places = ports.map(({ longitude, latitude }): Position => [longitude, latitude])
 const isAtPort = (at: Position) => places.some((port) => greatCircleNm(port, at) * 1.852 <= 30)
 
-/** Places over land on a way, every two kilometres, that neither ports nor narrow waters excuse. */
+/** Returns points on land along a route, every two kilometers, except near ports and in narrow waters. */
 function ashore(points: readonly Position[]): Position[] {
   return points.slice(1).flatMap((to, i) => {
     const from = points[i] ?? to

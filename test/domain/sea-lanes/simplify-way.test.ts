@@ -11,7 +11,7 @@ import { simplifyWay } from '../../../src/domain/sea-lanes/simplify-way.js'
 const pairs = (points: readonly Position[]): [Position, Position][] =>
   points.slice(1).map((to, i) => [points[i] ?? to, to])
 
-/** Where a ship is on a way every few miles. */
+/** Returns the positions of a vessel along a route, a few miles apart. */
 function sailed(way: readonly Position[], stepNm: number): Position[] {
   const track = followTrack(way)
   const count = Math.ceil(track.distanceNm / stepNm)
@@ -21,7 +21,7 @@ function sailed(way: readonly Position[], stepNm: number): Position[] {
   })
 }
 
-/** A ship that strays about without ever touching land, always in the same way. */
+/** Returns a random walk that never touches land, the same in every run. */
 function strayed(begin: Position, count: number): Position[] {
   const way = [begin]
   for (let i = 0; way.length < count && i < 20 * count; i += 1) {

@@ -6,7 +6,7 @@ import { ZipFailure } from '../../../src/files/zip/zip-archive.js'
 import { type FixtureCell, textsOf, workbookOf } from '../../support/workbook-fixture.js'
 import { packedZeros, zipArchive } from '../../support/zip-archive.js'
 
-/** All that a workbook of an ordinary size takes. */
+/** In bytes: enough for a workbook of ordinary size. */
 const enough = 10_000_000
 
 function cellsOf(bytes: Uint8Array): WorkbookCell[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { packedPart, zipDirectory } from '../../../src/files/zip/zip-directory.js'
 
-/** An archive of files that are packed as they are, written from the format's description. */
+/** Builds an archive of uncompressed files. Written only from the description of the format. */
 function archiveOf(files: Record<string, string>, comment = ''): Buffer {
   const [bodies, entries]: [Buffer[], Buffer[]] = [[], []]
   let start = 0

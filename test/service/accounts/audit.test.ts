@@ -23,7 +23,7 @@ async function record(entries: readonly [key: string, action: string, at: string
     })
 }
 
-/** Deletes until nothing is left to delete, and returns the remaining entries with how often each occurs. */
+/** Deletes old entries until nothing more is deleted. Returns how often each remaining entry occurs. */
 async function left(most: number): Promise<Record<string, number>> {
   while (await forgetAuditEntries(tenant, { before: '2025-06-01T00:00:00.000Z', most }));
   const rows = await tenant.db.selectFrom('audit_entries').selectAll().execute()

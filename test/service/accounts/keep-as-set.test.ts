@@ -28,14 +28,14 @@ const keep = (test: TestService, ended: number | null, documents: number | null 
     keep_documents_days: documents,
   })
 
-/** The background work of a running service, in turns as short as possible. */
+/** Does the background work of a running service, in the smallest possible steps. */
 async function tidy({ service }: TestService): Promise<void> {
   while (await service.tidy(performance.now()));
 }
 
 const lasting = ['meta', 'row_counts', 'accounts', 'users', 'api_keys']
 
-/** Row counts of tables that have any. */
+/** Returns the number of rows of each table that has rows. */
 async function rowCounts({ service }: TestService): Promise<Record<string, number>> {
   const { store } = service.world
   const names = (await tablesOf(store)).filter((name) => !lasting.includes(name))
@@ -83,10 +83,10 @@ it('deletes an ended shipment with everything about it', async () => {
   expect((await test.get('/documents')).body.data).toHaveLength(1)
   const left = await rowCounts(test)
   const { documents, blobs, document_representations, audit_entries, key_details, ...others } = left
-  // The audit list and the last use of the key belong to no shipment.
+  // the audit list and the last use of the key do not belong to a shipment
   expect([audit_entries, key_details]).toEqual([4, 1])
   expect([documents, blobs]).toEqual([1, 1])
-  // events about the document
+  // only events about the document are left
   const { change_events = 0, webhook_notifications = 0 } = others
   expect(change_events).toBeLessThan(3)
   expect(webhook_notifications).toBeLessThan(3)
@@ -163,7 +163,7 @@ it('takes what no open shipment says, whatever is kept', async () => {
           JSON.parse(JSON.stringify(told, isAbout)),
         )
         const { database } = test.service.world.store
-        // PostgreSQL checks each reference when it is written.
+        // PostgreSQL checks each reference when the reference is written, SQLite only here
         expect(database?.prepare('PRAGMA foreign_key_check').all() ?? []).toEqual([])
         test.service.close()
       },

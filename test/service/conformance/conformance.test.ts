@@ -5,7 +5,7 @@ import { headings, sections } from './sections.js'
 
 const done = new Set<string>()
 
-/** What the specification and the facts say, one by one, each with its proof. */
+/** Each statement of the specification and of the facts, with a test that proves it. */
 for (const [index, { heading, statements }] of sections.entries()) {
   describe(`${index + 1} ${heading}`, () => {
     const proofs = Object.entries(statements).map(

@@ -6,9 +6,9 @@ import { subscribe } from '../webhooks/subscription.js'
 interface Delivered extends TestService {
   webhook: Resource
   deliveries: Delivery[]
-  /** Moves the clock on and delivers what is due by then. */
+  /** Advances the clock, and sends the deliveries that are then due. */
   later(hours: number): Promise<void>
-  /** Of the deliveries as they are read, newest first. */
+  /** Notifications as the API lists them, the newest first. */
   notifications(): Promise<Resource[]>
 }
 
@@ -20,11 +20,13 @@ interface Delivery {
 
 interface DeliveryWish {
   attributes?: Record<string, unknown>
-  /** How the endpoint answers; with this status, or as it likes. */
+  /** How the endpoint responds: with a status, or by a function. */
   answers?: number | Answering
 }
 
-/** A service that tracks one number and tells an endpoint what has happened in the first day. */
+/**
+ * Runs `proof` with a service that tracks one number, after the deliveries of the first day were sent to an endpoint.
+ */
 export async function withDeliveries(
   { attributes, answers = 200 }: DeliveryWish,
   proof: (stage: Delivered) => Promise<void>,
@@ -53,7 +55,7 @@ export async function withDeliveries(
   }
 }
 
-/** As the facts describe it, worked out without the code of the service. */
+/** Computes the signature as the facts describe it, without code of the service. */
 export const signatureOver = (raw: Buffer, secret: unknown): string =>
   createHmac('sha256', Buffer.from(String(secret), 'utf8'))
     .update(raw)

@@ -18,8 +18,8 @@ const ramp = { where: chicago, ...train }
 const vessel = { vessel: { name: 'HAPPY BOX', imo: '9321483' }, voyage_number: '101E' }
 
 /**
- * Busan, Singapore, New York, by rail to Chicago: with everything that a box may meet on such a
- * way, a hold that was pending first, an exam, demurrage, and a last free day from each party.
+ * Busan, Singapore, New York, by rail to Chicago. The container meets everything that can happen on this route: a hold
+ * that is pending first, an exam, demurrage, and a last free day of each party.
  */
 export const inlandJourney: readonly Observation[] = [
   bill({ destination: chicago, seen_at: at('03-02T09') }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe('the life of one container', () => {
   it('follows its documentation', () => {
-    // UPDATE_GOLDEN=1 writes it as it went; read the difference before it is kept
+    // UPDATE_GOLDEN=1 writes the file. Review the difference before you commit it.
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(path, life)
     else expect(life).toBe(readFileSync(path, 'utf8'))
   })

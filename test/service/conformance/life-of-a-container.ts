@@ -7,10 +7,13 @@ import { scriptedSource } from '../../support/scripted-source.js'
 import type { Resource } from '../../support/service.js'
 import { ownStage, type Stage, type Told } from './stage.js'
 
-/** When the number is registered: before anything has happened to its box. */
+/** When the number is registered, before the first event of the container. */
 const registeredAt = Date.parse('2026-03-02T09:00:00Z')
 
-/** Shanghai by Busan to Long Beach, scanned and opened, fetched three days after its last free day. */
+/**
+ * From Shanghai via Busan to Long Beach. The container is scanned, opened, and picked up three days after its last free
+ * day.
+ */
 const journey = planJourney(new Random('the life of one container'), {
   scac: 'MAEU',
   bill: 'MAEU123456789',
@@ -29,7 +32,7 @@ const acts = journeyActs(journey)
 const heardBetween = (after: number, until: number) =>
   observationsOfActs(acts, { visibleFrom: registeredAt, after, until })
 
-/** What the service knew of a box at each instant at which it learnt anything, as a text. */
+/** Returns as text what the service knew about the container, at each instant at which it learned something new. */
 export async function lifeOfAContainer(): Promise<string> {
   const all = heardBetween(0, Number.MAX_SAFE_INTEGER)
   const instants = new Set(all.map(({ seen_at }) => Date.parse(seen_at)))
@@ -41,7 +44,7 @@ export async function lifeOfAContainer(): Promise<string> {
     }),
     { nextNewsAt: (_tracked, now) => nextOf(instants, now.getTime()) },
   )
-  // the bill is known before its box is
+  // the bill is known before its container
   const begin = Date.parse(all.find(({ kind }) => kind !== 'shipment')?.seen_at ?? '')
   const stage = await ownStage({ source, days: (begin + 1000 - registeredAt) / 86_400_000 })
   const blocks = [await heading(stage)]
@@ -128,7 +131,7 @@ function changes(before: Changes, after: Changes, names: readonly string[]): str
 
 type Changes = Resource['attributes']
 
-/** Holds and fees in a few words; nothing is `none`, whatever kind of nothing it is. */
+/** Returns holds and fees in short words, and `none` for every form of an empty value. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return 'none'
   if (!Array.isArray(value)) return String(value)

@@ -2,7 +2,7 @@ import { baseUrl, readAnswer } from '../../support/service.js'
 import { sent } from '../documents/sent-file.js'
 import { ownStage, type Stage } from './stage.js'
 
-/** A text that is a bill of lading of what the scripted source tracks. */
+/** A text with the bill of lading that the scripted source tracks. */
 export const bill = {
   fileName: 'bill.txt',
   name: 'Bill of May',
@@ -23,7 +23,7 @@ const mail = [
   '--cut--',
 ].join('\r\n')
 
-/** Hands an email in, with one attachment. */
+/** Submits an email with one attachment. */
 export async function handInEmail({ service, key }: Pick<Stage, 'service' | 'key'>) {
   const headers = { authorization: `Token ${key}`, 'content-type': 'message/rfc822' }
   const request = new Request(`${baseUrl}/email_submissions`, {
@@ -34,7 +34,7 @@ export async function handInEmail({ service, key }: Pick<Stage, 'service' | 'key
   return readAnswer(await service.fetch(request))
 }
 
-/** A document of a tracked shipment that has been read, with all that can be included. */
+/** Returns a document of a tracked shipment after the service has read it, with all resources that can be included. */
 export async function readBill() {
   const stage = await ownStage({ days: 2 })
   const id = await sent(stage, bill)

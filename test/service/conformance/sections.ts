@@ -18,7 +18,7 @@ import { whatTheServiceDoes } from './statements/service.js'
 import { shipment, stoppedReason } from './statements/shipments.js'
 import { currentStatus, holdStatus, inferDecision, requestLifecycle } from './statements/states.js'
 
-/** In the order of the specification; the parts of the facts come after it. */
+/** In the order of the specification, followed by the parts of the facts. */
 export const sections: readonly Section[] = [
   whatTheServiceDoes,
   documents.document,
@@ -79,7 +79,7 @@ export const sections: readonly Section[] = [
   answers.factsOnLimits,
 ]
 
-/** The headings of the specification, in its order, without those that only gather others. */
+/** The headings of the specification in their order, without headings that only contain other headings. */
 export const headings: readonly string[] = [
   'What the service does',
   'document',

@@ -5,7 +5,7 @@ import { scriptedSource } from '../../support/scripted-source.js'
 import { type Resource, type TestService, testService } from '../../support/service.js'
 import { inlandJourney } from './inland-journey.js'
 
-/** A service that tracks one number, at some day of its journey. */
+/** A service that tracks one number, some days after the registration. */
 export interface Stage extends TestService {
   requestId: string
   shipmentId: string
@@ -13,7 +13,7 @@ export interface Stage extends TestService {
   request(): Promise<Resource>
   shipment(): Promise<Resource>
   container(): Promise<Resource>
-  /** What subscribers would have heard, oldest first. */
+  /** What webhooks would have received, the oldest first. */
   told(): Promise<Told[]>
 }
 
@@ -24,12 +24,12 @@ export interface Told {
 
 interface StageOptions {
   source?: Source
-  /** How far the clock goes after the request; fractions are hours. */
+  /** How many days the clock advances after the request. Can be a fraction. */
   days: number
   attributes?: Record<string, unknown>
 }
 
-/** A stage of one's own, to be changed at will. */
+/** Returns a service that the test may change. */
 export async function ownStage({ source, days, attributes = {} }: StageOptions): Promise<Stage> {
   const test = await testService(source ? { sources: [source] } : {})
   const requestId = await test.track({ ref_numbers: ['PO 7'], ...attributes })
@@ -49,7 +49,7 @@ const firstBox = ({ relationships }: Resource): string =>
 
 let bare: Promise<TestService> | undefined
 
-/** A service that tracks nothing, for questions that leave nothing behind. */
+/** A service that tracks nothing, for requests that change nothing. */
 export function bareService(): Promise<TestService> {
   bare ??= testService()
   return bare
@@ -64,23 +64,23 @@ function shared(name: string, options: StageOptions): Promise<Stage> {
 }
 
 /**
- * Two boxes from Shanghai to Los Angeles, to be read only: on the ship from day 3, discharged on
- * day 21, on hold on day 22, free on day 24, out on day 25, returned on day 30.
+ * A read-only service with two containers from Shanghai to Los Angeles: on the vessel from day 3, discharged on day 21,
+ * on hold on day 22, released on day 24, picked up on day 25, returned on day 30.
  */
 export const seaStage = (days: number): Promise<Stage> => shared(`sea ${days}`, { days })
 
-/** One box from Busan by New York to Chicago (see its journey), to be read only. */
+/** A read-only service with one container from Busan via New York to Chicago (`inlandJourney`). */
 export const inlandStage = (days: number): Promise<Stage> =>
   shared(`inland ${days}`, { source: tells(inlandJourney), days })
 
-/** A service that was asked to track so many bills and has not asked its source yet. */
+/** Returns a service with a number of tracking requests whose source was not polled yet. */
 export async function withRequests(count: number) {
   const test = await testService()
   for (let i = 0; i < count; i += 1) await test.track({ request_number: `MAEU1000000${10 + i}` })
   return test
 }
 
-/** A source that tells observations as they come to be seen. */
+/** Returns a source that states each observation from its `seen_at` on. */
 export const tells = (observations: readonly Observation[]): Source =>
   scriptedSource((_tracked, now) => ({
     outcome: 'found',

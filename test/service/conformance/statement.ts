@@ -1,8 +1,8 @@
-/** A part of the specification, and its statements in its own order. */
+/** A part of the specification, with its statements in their order. */
 export interface Section {
-  /** The heading in the specification, or the number of the part of the facts. */
+  /** The heading in the specification, or the number of a part of the facts. */
   heading: string
-  /** Statement → its proof through the front door. */
+  /** Each statement, with the test that proves it through the API. */
   statements: Record<string, Proof>
 }
 

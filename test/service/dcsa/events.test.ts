@@ -34,7 +34,7 @@ async function eventsOf(server: TestService, query: string): Promise<DcsaEvent[]
   return ((await answer.json()) as { events: DcsaEvent[] }).events
 }
 
-/** A service that has tracked a voyage for that many days. */
+/** Returns a service that has tracked a voyage for a number of days. */
 async function sailed(days: number): Promise<TestService> {
   const server = await testService()
   await server.track()

@@ -24,7 +24,7 @@ async function listening(days: number): Promise<TestService> {
   return server
 }
 
-/** A service that polls the first one as it would poll a shipping line. */
+/** Returns a service that polls the first service like a shipping line. */
 function polling(server: TestService, key = server.key): Promise<TestService> {
   const carrier = createCarrier({
     profile: findProfile('oct') as Profile,
@@ -90,7 +90,7 @@ describe('a service that polls another over the network', () => {
   })
 })
 
-/** What is known before the next poll; nothing was due yet. */
+/** Returns what the service knows before its next poll is due. */
 async function listenedOnce({ service }: TestService) {
   const rows = await service.world.store.db.selectFrom('containers').selectAll().execute()
   return rows

@@ -242,7 +242,7 @@ describe('One webhook', () => {
   })
 })
 
-/** Plays the voyage of the scripted source, one day at a time. */
+/** Advances the voyage of the scripted source day by day. */
 async function sail({ clock, service }: TestService, days = 6): Promise<void> {
   for (let day = 0; day < days; day++) {
     clock.advance({ days: 1 })

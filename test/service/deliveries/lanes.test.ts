@@ -6,7 +6,7 @@ const came = { succeeded: true, durationMs: 5 }
 const late = { succeeded: true, durationMs: 5000 }
 const failed = { succeeded: false, durationMs: 5 }
 
-/** Lanes with a stopped clock, and the deliveries in progress. */
+/** Returns lanes with a stopped clock, and their deliveries in progress. */
 function stage() {
   let at = 0
   let made = 0
@@ -103,7 +103,7 @@ describe('The lanes', () => {
     const { webhook, attempt } = stage()
     const one = webhook('a')
     for (let i = 0; i < 4; i++) expect(attempt(one, failed)).toBe(undefined)
-    // This process does not know what happened before it started.
+    // this process does not know what happened before its start
     expect(attempt(one, came)).toBe('possible')
     for (let i = 0; i < 4; i++) attempt(one, failed)
     expect(attempt(one, came)).toBe(undefined)

@@ -1,20 +1,19 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One received delivery. */
 export interface Received {
   method: string
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
-  /** How many other deliveries were being answered when this one arrived. */
+  /** Number of other deliveries without a response when this one arrived. */
   others: number
 }
 
 export interface Receiver {
   url: string
   received: Received[]
-  /** Sets the response to the following deliveries. Default: 200. */
+  /** Sets the response to later deliveries. Default: 200. */
   answer(how: Answering): void
   close(): Promise<void>
 }
@@ -65,7 +64,7 @@ const listening = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 
-/** A receiver that always responds with that status. */
+/** Returns a response function that always responds with the given status. */
 export const respondingWith =
   (status: number): Answering =>
   (response) =>

@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A webhook that has been down for hours, with several notifications waiting. */
+/** Returns a webhook that has failed for hours, so that several notifications wait. */
 async function outage() {
   const clock = fakeClock()
   const endpoint = await receiver(respondingWith(503))

@@ -9,7 +9,7 @@ export interface Subscribed {
 
 interface Wish {
   url: string
-  /** Default: every event of the catalogue. */
+  /** Default: every event of the catalog. */
   events?: readonly string[]
   headers?: { name: string; value: string }[]
 }

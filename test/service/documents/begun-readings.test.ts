@@ -15,7 +15,7 @@ async function told({ service }: TestService) {
 const attempts = ({ service }: TestService) =>
   service.world.store.db.selectFrom('documents').select('process_attempts').execute()
 
-/** Sets the row as a process that was killed while reading leaves it. */
+/** Changes the row as if a process was killed several times while it read the document. */
 async function begunOften(test: TestService, process_attempts: number): Promise<void> {
   await test.service.world.store.db.updateTable('documents').set({ process_attempts }).execute()
 }
@@ -66,7 +66,7 @@ it('a reading that ended without a result is not counted', async () => {
   const bytes = blobs.bytes.bind(blobs)
   const types = ['arrival_notice', 'packing_list', 'customs_entry', 'delivery_order']
   blobs.bytes = async (...given) => {
-    // Changes the basis of the findings while the document is being read.
+    // Changes the data on which the result depends while the document is being read.
     const document_type_manual = types.pop()
     if (document_type_manual !== undefined)
       await store.db.updateTable('documents').set({ document_type_manual }).execute()

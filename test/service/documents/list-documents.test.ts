@@ -6,8 +6,7 @@ let test: TestService
 let ids: { shipment: string; box: string }
 
 /**
- * Four papers of three users, one per hour: an invoice, a packing list, a notice, and an unknown
- * one.
+ * Four documents of three users, an hour apart: an invoice, a packing list, a notice, and a document of unknown type.
  */
 beforeAll(async () => {
   test = await testService()

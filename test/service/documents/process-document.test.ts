@@ -327,7 +327,7 @@ describe('a hosted service', () => {
   })
 })
 
-/** A service whose files stay unread until the test releases them. */
+/** Returns a service that reads no file until the test allows it. */
 async function held(options = {}) {
   const test = await testService(options)
   let letGo = (): void => {}

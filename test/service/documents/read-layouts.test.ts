@@ -6,9 +6,7 @@ import type { SetName } from './layouts/cast.js'
 import { generateDocuments } from './layouts/generate-documents.js'
 import { inWords, score } from './layouts/score.js'
 
-/**
- * The minimum of correct results among sixty papers whose layouts the rules were not written for.
- */
+/** Minimum number of correct results among sixty documents whose layouts were unknown when the rules were written. */
 const leastRight = 54
 const mostWrong = 1
 

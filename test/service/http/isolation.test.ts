@@ -11,7 +11,7 @@ import { sent, uploadFile } from '../documents/sent-file.js'
 /** The records of an account: one of every kind, with names that no other account uses. */
 interface Household {
   key: string
-  /** Ids to put into paths, by collection or parameter. */
+  /** Ids for paths, by collection or parameter. */
   ids: Record<string, string>
 }
 
@@ -54,7 +54,7 @@ const includedElsewhere: Record<string, string> = {
 
 const includedAt = (path: string): string => includedElsewhere[path.split('/')[1] ?? ''] ?? included
 
-/** These describe the world, not the records of an account. */
+/** These collections describe the world, and not the records of an account. */
 const isShared = (collection: string): boolean =>
   /^(ports|metro_areas|terminals|shipping_lines|vessels|document_schemas)$/.test(collection)
 
@@ -268,7 +268,7 @@ function queries({ path }: Endpoint, { ids }: Household, name: string): string[]
   return ['', ...[{}, ...asked].map((wish) => `?${new URLSearchParams({ ...paged, ...wish })}`)]
 }
 
-/** A body with names of one's own, and with ids of the other account wherever an id is accepted. */
+/** Returns a body with the caller's own names, and with ids of the other account wherever an id is accepted. */
 function meddlingBody({ path }: Endpoint, { ids }: Household): unknown {
   if (path === '/email_submissions') return emailOf('BETA')
   if (path === '/tariffs') {

@@ -148,7 +148,9 @@ describe('counting', () => {
     )
   })
 
-  /** Whole seconds: the oldest request leaves the window exactly then, and not a second earlier. */
+  /**
+   * The time is in whole seconds: after it, the oldest request is outside the window, and a second earlier it is not.
+   */
   function expectLeaving(said: { seconds: number; oldest: number; now: number }): void {
     const { seconds, oldest, now } = said
     expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60).toBe(true)

@@ -11,7 +11,7 @@ afterEach(async () => {
   listening = undefined
 })
 
-/** Asks on a connection that stays open. */
+/** Returns a function that sends requests on one open connection. */
 function connection(url: string): () => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   agents.push(agent)
@@ -46,6 +46,6 @@ it('accepts new connections while open ones keep it busy', async () => {
   await Promise.all(Array.from({ length: count }, () => connection(url)()))
   isOver = true
   await Promise.all(busy)
-  // a system call accepts one connection, so each must not wait for a request of every open one
+  // Node accepts one connection per turn, so a new connection must not wait for a request of each open connection
   expect(others).toBeLessThan((count * count) / 3)
 })

@@ -275,7 +275,7 @@ describe('a vessel of several voyages', () => {
    */
   const ends = { MAEU111111111: 10, MAEU222222222: 30 } as Record<string, number>
 
-  /** Every voyage at a latitude of its own, reported from its registration on. */
+  /** Each voyage has its own latitude, and has positions from the registration on. */
   const sailed = (tracked: TrackedNumber, wish: FixQuery): VesselFix[] => {
     const begins = Date.parse(tracked.registered_at)
     const lasts = (ends[tracked.request_number] ?? 0) * 86_400_000

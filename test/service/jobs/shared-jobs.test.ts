@@ -60,7 +60,7 @@ async function jobsIn({ world }: Service): Promise<{ key: string; locked_by: str
   return rows
 }
 
-/** Takes jobs as a node that never ends one. */
+/** Takes jobs like a process that never finishes a job. */
 async function takeAndHang(service: Service) {
   const ran: unknown[] = []
   let go = () => {}
@@ -196,5 +196,5 @@ describe.skipIf(postgresServer === undefined)('the jobs that nodes share', () =>
   })
 })
 
-/** Nodes take their time on a busy machine. */
+/** A busy machine takes this long, in ms. */
 const patience = { timeout: 20_000 }

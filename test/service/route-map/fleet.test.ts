@@ -75,7 +75,7 @@ async function expectAgreement(test: TestService, { box, map, ship }: Aboard): P
   if (past) expect(lineOf(past).at(-1), name).toEqual(ship.geometry.coordinates)
 }
 
-/** Expects the vessel on the path of the map, and in port when the map expects it there. */
+/** Checks that the vessel is on the path of the map, and arrives when the map says so. */
 async function expectForecast(test: TestService, { box, map, ship }: Aboard): Promise<void> {
   const name = `${box.attributes.number} on ${ship.properties.vessel_name}`
   const id = String(ship.properties.vessel_id)

@@ -62,7 +62,7 @@ export const lineOf = ({ geometry }: Drawn): Position[] =>
     latitude,
   ])
 
-/** A source that reports observations when they are seen, and the positions of vessels. */
+/** Returns a source that states observations from their `seen_at` on, and the positions of vessels. */
 export const tellsOf = (
   observations: readonly Observation[],
   positions?: Source['positions'],

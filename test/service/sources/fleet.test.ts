@@ -18,7 +18,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const lines = 'MAEU MSCU CMDU HLCU COSU EGLV ONEY SUDU APLU SITC'.split(' ')
 
-/** Journeys that an importer of one line registers in a month, and others over a year. */
+/** Simulated trips: those that an importer registers in a month with one shipping line, and others over a year. */
 const month = fleet('normal', { count: 1500, days: 30 })
 const journeys = [...month, ...fleet('congested', { count: 1000, days: 365 })]
 const voyages = new Map(

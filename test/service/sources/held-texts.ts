@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A text that a test holds against a reader, with what a careful person reads from it. */
+/** A text for testing a reader, with what a careful person reads in it. */
 export interface HeldText {
-  /** Name of its file. */
+  /** Name of the file that contains the text. */
   round: string
-  /** The words of its title: `#### name | kind`. */
+  /** The words of the title: `#### name | kind`. */
   title: string[]
-  /** What a careful person reads, one line for each fact or container. */
+  /** What a careful person reads: one line for each fact or container. */
   truth: string[]
   text: string
 }
 
-/** Reads the texts of a folder: each begins with `#### name | kind`, its truth, and a line of hyphens. */
+/** Reads the texts of a folder. Each text begins with `#### name | kind`, its truth, and a line of hyphens. */
 export function heldTexts(folder: URL): HeldText[] {
   return readdirSync(folder).flatMap((round) => {
     const parts = readFileSync(new URL(round, folder), 'utf8')

@@ -29,7 +29,7 @@ async function rows(sql: string) {
 describe('two services over one file', () => {
   it('apply each poll once', async () => {
     const clock = fakeClock()
-    // The two containers of the source are on every bill, which a simulated world does not allow.
+    // Both bills contain the same two containers, which is impossible in a simulated world.
     const sources = [scriptedSource(undefined, { simulated: false })]
     const one = await testService({ databasePath: databasePath(), clock, sources })
     const two = await testService({ databasePath: databasePath(), clock, sources })

@@ -23,7 +23,7 @@ async function onTwoNodes<Result>(work: (nodes: [Store, Store]) => Promise<Resul
   }
 }
 
-/** Reads a number, lets others run, and writes the number that follows. */
+/** Reads a number, lets other work run, and writes the next number. */
 async function increase(db: Db): Promise<void> {
   const { rows } = await sql<{ value: string }>`SELECT value FROM meta WHERE key = 'n'`.execute(db)
   await afterOtherWork()

@@ -53,7 +53,7 @@ describe.skipIf(postgresServer === undefined)('a turn in PostgreSQL', () => {
   it('is taken from a node that hangs', async () => {
     const location = await emptyDatabase()
     const connect = () => openClient(location)
-    // Its heart does not beat in time.
+    // Its interval is too long, so it does not report in time.
     const hanging = new PostgresTurn({ connect, name: 'inbox', idleMs: 200, beatMs: 60_000 })
     const other = new PostgresTurn({ connect, name: 'inbox' })
     ends.push(() => Promise.all([hanging.end(), other.end()]))

@@ -26,7 +26,7 @@ afterEach(async () => {
   world = undefined
 })
 
-/** A service with simulated shipments, some days after they were tracked. */
+/** Opens a service with simulated shipments, some days after the tracking requests. */
 async function simulated(days: number): Promise<void> {
   clock = fakeClock('2026-03-02T12:00:00.000Z')
   test = await testService({ sources: [createSimulator()], clock })

@@ -51,10 +51,10 @@ class ReductionOf extends Reduction {
   }
 }
 
-/** How every client reads the deadline, from the attributes alone. */
+/** Returns the last free day as every client reads it, from the attributes alone. */
 const shown = (attributes: object) => lastFreeDay(attributes as Container)
 
-/** How the interface tells a client to read the event: in the event's own zone. */
+/** Returns the dates of events as the API tells clients to read them: in the time zone of the event. */
 const eventDays = ({ events }: ReturnType<typeof boxOf>) =>
   events.flatMap(({ attributes: { event, value, timezone } }) =>
     event.includes('lfd') ? [localDate(new Date(String(value)), knownZone(timezone) ?? 'UTC')] : [],

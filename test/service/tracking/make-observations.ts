@@ -9,7 +9,7 @@ import type {
   Whereabouts,
 } from '../../../src/service/sources/source.js'
 
-/** Observations of one fictional bill, Busan to New York, in as few words as a test needs. */
+/** Observations about one fictional bill from Busan to New York, in short notation. */
 
 export const busan: Whereabouts = { locode: 'KRPUS', smdg_code: 'PNC' }
 export const newYork: Whereabouts = { locode: 'USNYC', smdg_code: 'APMT' }

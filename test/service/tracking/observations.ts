@@ -57,7 +57,7 @@ const observation: fc.Arbitrary<Observation> = fc.oneof(
 )
 
 /**
- * As shipping lines push them: moves without their part of the journey, retracted ids, single
+ * Statements as shipping lines push them: moves that do not say at which port they happen, retracted ids, single
  * notices.
  */
 const words = fc.constantFrom('a', 'b', 'c')
@@ -148,12 +148,10 @@ export const anyObservations: fc.Arbitrary<Observation[]> = fc.oneof(
   fc.array(pushed, { maxLength: 40 }),
 )
 
-/**
- * Statements of sources that know the route: the name of a move never depends on later statements.
- */
+/** Statements of sources that know the route, so that the name of a move never depends on later statements. */
 const whole: fc.Arbitrary<Observation[]> = fc.array(observation, { maxLength: 40 })
 
-/** The same statements with one content per key, in the order in which they were seen. */
+/** The same statements with one content for each key, in order of `seen_at`. */
 export const inOrderOfSight: fc.Arbitrary<Observation[]> = whole.map((said) =>
   [...new Map(said.map((each) => [each.key, each])).values()].sort((a, b) =>
     a.seen_at === b.seen_at ? (a.key < b.key ? -1 : 1) : a.seen_at < b.seen_at ? -1 : 1,

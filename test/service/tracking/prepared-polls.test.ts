@@ -24,8 +24,8 @@ const sailed = [
 ]
 
 /**
- * Returns what is known about the container if another process acts after a poll was prepared and
- * before it was applied.
+ * Returns what is known about the container if another process writes after a poll was prepared and before it was
+ * applied.
  */
 async function overtaken(news: Observation, byOther: (other: TestService) => Promise<unknown>) {
   const databasePath = join(folder, 'service.db')
@@ -54,7 +54,7 @@ async function overtaken(news: Observation, byOther: (other: TestService) => Pro
   await test.service.tick()
   expect(isOvertaken).toBe(true)
   const [container] = (await test.get('/containers')).body.data
-  // The check does not know accounts without the feature.
+  // the check of responses does not know accounts without the feature
   await switchRail(other, 'enable')
   test.service.close()
   other.service.close()

@@ -9,7 +9,7 @@ import { anyObservations } from './observations.js'
 
 const polls = fc.array(anyObservations, { minLength: 1, maxLength: 5 })
 
-/** Returns everything that a service records for webhooks if a source says this, poll by poll. */
+/** Returns everything that a service records for webhooks if a source states the observations poll by poll. */
 async function recordedOf(said: Observation[][]) {
   const clock = fakeClock('2026-04-20T00:00:00.000Z')
   const heard: Observation[] = []

@@ -11,7 +11,7 @@ import type { Observation, PollAnswer } from '../../../src/service/sources/sourc
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
 import { anyObservations } from './observations.js'
 
-/** The same observations in another order, some of them more than once. */
+/** The same observations in another order, some of them repeatedly. */
 const shuffledWithRepeats = anyObservations.chain((said) =>
   fc.record({
     said: fc.constant(said),

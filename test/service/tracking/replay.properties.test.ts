@@ -125,7 +125,7 @@ describe('the recorded events, for any observations', () => {
   })
 
   it('stay recorded when a late bill restores an event that an empty return had cut off', () => {
-    // The world of the seed, after 772 draws, reduced to its smallest form.
+    // the world of the seed, reduced to the smallest world that fails
     fc.assert(staysTold, { seed: -619498716, numRuns: 1, examples: [[restoredByTheBill, 0]] })
   })
 })
@@ -148,7 +148,7 @@ const restoredByTheBill: Observation[] = [
 const nameOf = ({ container, event, at, reference }: ShipmentChange): string =>
   [container, event, 'key' in reference ? reference.key : at].join('|')
 
-/** Whether two polls share an instant, so that each sees only half of what was said then. */
+/** Returns whether two polls share an instant, so that each poll sees only some of the statements of this instant. */
 function hasSplitInstant(parts: Observation[][]): boolean {
   const filled = parts.filter((part) => part.length > 0)
   return filled.some((part, i) => part.at(-1)?.seen_at === filled[i + 1]?.[0]?.seen_at)

@@ -9,7 +9,7 @@ const voice = (data_source: DataSource, data_provider_code: string) => ({
   data_provider_name: data_provider_code,
 })
 
-/** A shipping line by its API and by its messages, its partner, two terminals, a railroad, AIS. */
+/** A shipping line over its API and over messages, its partner, two terminals, a railroad, and AIS. */
 const voices = fc.constantFrom(
   voice('shipping_line', 'HLCU'),
   voice('shipping_line', 'HLCU-EDI'),
@@ -122,10 +122,7 @@ const said: fc.Arbitrary<(n: number) => Observation> = fc.oneof(
   },
 )
 
-/**
- * What a shipping line, its partner, terminals, a railroad and AIS say about one container, each
- * under its own key.
- */
+/** What several sources state about one container, each source with its own keys. */
 export const anyVoices: fc.Arbitrary<Observation[]> = fc
   .array(said, { maxLength: 40 })
   .map((all) => [bill(), ...all.map((say, n) => say(n))])

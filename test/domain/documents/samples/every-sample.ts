@@ -6,7 +6,7 @@ import type { Sample } from './sample.js'
 import { scant } from './scant.js'
 import { trade } from './trade.js'
 
-/** Papers written after real forms, and papers that are none of them. */
+/** Samples that resemble real forms, and samples of other documents. */
 export const everySample: readonly Sample[] = [
   ...bills,
   ...notices,

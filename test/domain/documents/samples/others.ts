@@ -1,6 +1,6 @@
 import type { Sample } from './sample.js'
 
-/** Papers that have no type: whatever is said of them is wrong. */
+/** Documents without a type. Any detected type is wrong. */
 export const others: readonly Sample[] = [
   {
     is: null,

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../../../src/domain/documents/document-types.js'
 
-/** A paper as its text is read, with what it is. */
+/** The text of a document, with its correct type. */
 export interface Sample {
   is: DocumentType | null
   fileName: string

@@ -1,6 +1,6 @@
 import type { Sample } from './sample.js'
 
-/** Papers with little in them: titles at the foot, or none at all. */
+/** Documents with little text: their titles are at the bottom, or missing. */
 export const scant: readonly Sample[] = [
   {
     is: 'bill_of_lading',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { compareWorld } from '../../../support/webhook-worlds/compare-world.js'
 import { knownWorlds } from '../../../support/webhook-worlds/known-worlds.js'
 
-/** Every sixth seed; the campaign of this name starts with all of them. */
+/** The suite runs one in six of the known worlds. The campaign `webhooks-equal-sync` runs all of them. */
 const seeds = knownWorlds.filter((_, index) => index % 6 === 1)
 
 it.each(seeds)(

@@ -193,7 +193,7 @@ export const errors: Section = {
   },
 }
 
-/** Where the ship of a simulated journey in mid-ocean has been since the day before. */
+/** Returns the positions of a vessel in mid-ocean since the day before, on a simulated trip. */
 async function simulatedPositions(): Promise<{ timestamp: string }[]> {
   const source = createSimulator({ scenarioOf: () => 'antimeridian' })
   const { get, clock, shipment } = await ownStage({ source, days: 3 })
@@ -208,7 +208,7 @@ export const limitSection: Section = {
   statements: {
     '200 inferences a minute and key, in a bucket of their own': async () => {
       const test = await testService({ rateLimits: true })
-      // what is refused for its content has been counted
+      // a request that is refused for its content counts against the rate limit
       const ask = () => test.post('/tracking_requests/infer_number', {})
       const statuses = []
       for (let i = 0; i <= 200; i += 1) statuses.push((await ask()).status)

@@ -123,7 +123,7 @@ export const container: Section = {
   },
 }
 
-/** The inland journey to the day of discharge, and then one reading of the terminal. */
+/** Returns the service after the inland trip up to the discharge, and one reading of the terminal. */
 async function readWith(over: Parameters<typeof reading>[1]) {
   const before = inlandJourney.filter(({ seen_at }) => seen_at < '2026-03-27T12')
   const source = tells([...before, reading('2026-03-27T12:00:00Z', over)])

@@ -11,7 +11,7 @@ import { deliverToSubscribed, repeatById } from './facts-webhooks.js'
 const count = async (stage: Stage, name: EventName) =>
   (await stage.told()).filter(({ event }) => event === name).length
 
-/** Told once for the one box of the inland journey. */
+/** Proves that the inland trip reports an event once. */
 const inland =
   (name: EventName, times = 1): Proof =>
   async () =>

@@ -15,7 +15,7 @@ const definition = (entity_type: string, more: object = {}) =>
 
 const broker = (value: string) => write('custom_field', { api_slug: 'broker', value })
 
-/** Gives, gives again, changes and removes the field of one record. */
+/** Sets, changes and removes a custom field of one record. */
 async function fieldOf({ get, post, patch, remove }: Stage, path: string): Promise<void> {
   const fields = `${path}/custom_fields`
   expect((await post(fields, broker('Ann'))).status).toBe(201)

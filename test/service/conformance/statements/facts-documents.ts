@@ -94,7 +94,7 @@ export const factsOnDocuments: Section = {
   },
 }
 
-/** `link.created` is in no enumeration: whoever checks deliveries has to let it through. */
+/** `link.created` is missing in every list of event names, so a receiver must accept unknown names. */
 export function acceptUnlistedEvents(): void {
   const attributes = {
     id: '1',
@@ -106,7 +106,7 @@ export function acceptUnlistedEvents(): void {
   expect(namedSchemas.WebhookNotification.safeParse(delivery).success).toBe(true)
 }
 
-/** A document that says something and one that does not, told of once each. */
+/** Two documents, one with data and one without. Each is reported once. */
 export async function tellOfDocuments(): Promise<void> {
   const stage = await ownStage({ days: 2 })
   await sent(stage, bill)

@@ -85,7 +85,7 @@ export const factsOnAttributes: Section = {
   },
 }
 
-/** A simulated ship on its way across the Pacific. */
+/** Positions of a simulated vessel on its way across the Pacific. */
 const inMidOcean = () =>
   ownStage({ source: createSimulator({ scenarioOf: () => 'antimeridian' }), days: 2 })
 

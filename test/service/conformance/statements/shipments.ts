@@ -129,7 +129,7 @@ const without =
   (said: Observation) =>
     said.kind !== 'milestone' || said.estimated || !events.includes(said.event)
 
-/** Why the voyage ends when only part of it is ever said. */
+/** Returns why tracking ends if the source states only some of the observations. */
 async function endOf(isSaid: (said: Observation) => boolean, days: number): Promise<unknown> {
   const source = scriptedSource((tracked, now) => ({
     outcome: 'found',

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const disk = { roomBytes: 0 }
 
-/** Opens files on a disk with that many bytes left. */
+/** Opens files on a simulated disk with a limited number of free bytes. */
 const openOnSmallDisk: typeof open = async (...given) => {
   const file = await open(...given)
   const write = file.write.bind(file)

@@ -53,7 +53,7 @@ describe('a thread that hashes', () => {
           bytes: chunks(file, sizes),
           expected,
           thread,
-          // Slower than the bytes arrive.
+          // Writes more slowly than the bytes arrive.
           write: async (part) => {
             await new Promise((resolve) => setImmediate(resolve))
             written.push(Buffer.from(part))

@@ -20,7 +20,7 @@ async function accountOf({ service }: TestService, name = 'default'): Promise<st
   return id
 }
 
-/** Attaches an upload like the creation of a document does; returns the refusal if there is one. */
+/** Assigns an upload to a document, as a new document does. Returns the reason if this is refused. */
 async function claim(
   { service }: TestService,
   accountId: string,

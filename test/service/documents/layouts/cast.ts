@@ -1,4 +1,4 @@
-/** The companies, ports and numbers in the papers of one set; no two sets share a name. */
+/** The companies, ports and numbers in the documents of one set. No two sets have a name in common. */
 export interface Cast {
   set: SetName
   shippers: readonly Party[]
@@ -7,7 +7,7 @@ export interface Cast {
   /** Agents of the shipping line at the port of discharge. */
   agents: readonly Party[]
   lines: readonly Line[]
-  /** Ports of loading, as printed. */
+  /** Ports of lading, as printed. */
   from: readonly string[]
   origin: readonly string[]
   to: readonly string[]
@@ -46,7 +46,7 @@ export interface Line {
   masterBill: string
   booking: string
   vessels: readonly string[]
-  /** Owner prefixes of its containers. */
+  /** Owner prefixes of the shipping line's containers. */
   boxes: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { checkDigit } from '../../../../src/domain/container-number.js'
 import { Random } from '../../../../src/service/sources/simulator/random.js'
 import type { Cast, DangerousGoods, Goods, Line, NumberKind, Party } from './cast.js'
 
-/** One shipment with all the numbers that its papers cite. */
+/** One shipment with all the numbers that its documents contain. */
 export interface Consignment extends Record<NumberKind, string> {
   random: Random
   shipper: Party
@@ -30,7 +30,7 @@ export interface Consignment extends Record<NumberKind, string> {
   volume: number
   total: string
   currency: string
-  /** Days of the voyage, in the year 2026, UTC midnight. */
+  /** Dates of the voyage, in 2026, at midnight UTC. */
   loaded: Date
   arrives: Date
   freeUntil: Date
@@ -39,7 +39,7 @@ export interface Consignment extends Record<NumberKind, string> {
 export interface Box {
   /** Eleven characters. */
   number: string
-  /** The spelling on this paper. */
+  /** The container number as this document prints it. */
   printed: string
   seal: string
   size: string
@@ -59,7 +59,7 @@ export interface Item {
   grossKg: string
 }
 
-/** Returns the consignment behind the n-th paper of a kind; always the same one. */
+/** Returns the shipment for a document. The same name always gives the same shipment. */
 export function consignment(cast: Cast, name: string): Consignment {
   const random = new Random(`${cast.set}/${name}`)
   const line = random.pick(cast.lines)

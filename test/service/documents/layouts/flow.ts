@@ -1,17 +1,17 @@
 import type { Paper, Style } from './paper.js'
 import type { Field, Sheet } from './sheet.js'
 
-/** The position of the next element on the page; moves down and on to the next page. */
+/** The position of the next element, which moves down the page and on to the next page. */
 export interface Cursor {
   x: number
   y: number
   width: number
-  /** Where the next page begins, and how far down a page goes. */
+  /** First and last vertical position on a page. */
   top: number
   bottom: number
 }
 
-/** Returns a cursor inside the margins of a page. */
+/** Returns a cursor at the top of a page, inside the margins. */
 export function cursorOf(paper: Paper, margin: number): Cursor {
   return {
     x: margin,
@@ -62,7 +62,7 @@ export function grid(paper: Paper, at: Cursor, fields: readonly Field[], style: 
   at.y += 6
 }
 
-/** Prints fields in rows, with the labels in a column of their own. */
+/** Prints fields in rows, with the labels in a separate column. */
 export function lines(
   paper: Paper,
   at: Cursor,
@@ -126,7 +126,7 @@ export function paragraphs(paper: Paper, at: Cursor, words: readonly string[], s
   }
 }
 
-/** Prints terms and conditions on a page of their own. */
+/** Prints terms and conditions on a separate page. */
 export function overleaf(paper: Paper, sheet: Sheet, margin: number, style: Style): void {
   if (sheet.back.length === 0) return
   paper.turn()
@@ -139,7 +139,7 @@ function room(paper: Paper, at: Cursor, height: number): void {
   at.y = at.top
 }
 
-/** Shares of the width by the longest line of each column; headings break between words. */
+/** Returns the widths of columns in proportion to their longest line. Headings break between words. */
 function widthsOf([head = [], ...rows]: readonly string[][], width: number): number[] {
   const longest = head.map((words, c) => {
     const lines = rows.flatMap((row) => (row[c] ?? '').split('\n'))

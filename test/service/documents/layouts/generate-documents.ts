@@ -29,23 +29,26 @@ import { stylesC } from './styles-c.js'
 import { type Truth, truthOf } from './truth.js'
 
 export interface LabelledDocument {
-  /** A name for people: `A/sea_waybill 3`. */
+  /** Name of the layout in messages, such as `A/sea_waybill 3`. */
   layout: string
   file: { name: string; contentType: string; bytes: Uint8Array }
   truth: Truth
 }
 
-/** What a paper says about a consignment, in the notation of `sheetOf`. */
+/** Returns what a document says about a shipment, in the notation of `sheetOf`. */
 export type Wording = (about: Consignment) => string
 
-/** The file names of a set, by kind of paper and position in the set. */
+/** The file names of a set, by type of document and position in the set. */
 export interface FileNames {
   telling: Readonly<Record<string, readonly string[]>>
   misleading: Readonly<Record<string, string>>
   silent: readonly string[]
 }
 
-/** Returns sixty labeled papers, six of each type and six of none; always the same. */
+/**
+ * Returns sixty documents with their correct types: six of each of the nine types, and six of no type. The documents
+ * are always the same.
+ */
 export function generateDocuments(set: SetName): Promise<LabelledDocument[]> {
   const { papers } = sets[set]
   const all = Object.keys(papers).flatMap((type, kind) =>
@@ -110,7 +113,7 @@ async function documentOf(
   const wordings = papers[type] ?? []
   const sheet = sheetOf(wordings[nth % wordings.length]?.(about) ?? '')
   const name = nameOf(names, about, { type, nth })
-  // The second paper of a wording has another style than the first.
+  // The second document with the same wording has another style than the first.
   const turn = sheet.isForm ? 0 : (nth + Math.floor(nth / wordings.length) + kind) % styles.length
   const file = await written(sheet, name, () => styles[turn]?.(sheet, nth + kind))
   const truth = truthOf(type === 'none' ? null : type, wordsOf(sheet), about)
@@ -118,8 +121,8 @@ async function documentOf(
 }
 
 /**
- * Of six names two are right, one misleads and three say nothing; an extension other than `.pdf` is
- * kept.
+ * Returns a file name. Of six names, two state the correct type, one states a wrong type, and three state no type. An
+ * extension other than `.pdf` is kept.
  */
 function nameOf(
   { telling, misleading, silent }: FileNames,

@@ -25,7 +25,10 @@ const fonts: Record<Face, [plain: string, bold: string, slanted: string]> = {
   typewriter: ['Courier', 'Courier-Bold', 'Courier-Oblique'],
 }
 
-/** PDF pages on which text is put at places, never flowing over by itself; the bytes repeat. */
+/**
+ * Writes PDF pages with texts at fixed positions. Text never continues on the next page by itself. The bytes are always
+ * the same.
+ */
 export class Paper {
   readonly #pdf: PDFKit.PDFDocument
   readonly #chunks: Uint8Array[] = []
@@ -50,7 +53,7 @@ export class Paper {
     return this.#pdf.page.height
   }
 
-  /** Writes and answers the height it took. */
+  /** Writes a text. Returns its height. */
   text(words: string, place: Place, style: Style = {}): number {
     const { options, colour } = this.#prepare(place, style)
     this.#pdf.fillColor(colour).text(words, place.x, place.y, options)
@@ -62,7 +65,7 @@ export class Paper {
     return this.#pdf.heightOfString(words, options)
   }
 
-  /** Upwards along the left edge, from the given foot. */
+  /** Writes a text upwards along the left edge, from the given position. */
   upwards(words: string, place: Place, style: Style = {}): void {
     this.#pdf.save().rotate(-90, { origin: [place.x, place.y] })
     this.text(words, place, style)

@@ -1,6 +1,6 @@
 import { type Sheet, titleOf } from './sheet.js'
 
-/** The sheet as a program without a printer writes it. */
+/** Returns the sheet as plain text. */
 export function asText(sheet: Sheet, { columns = 78, stars = false } = {}): string {
   const title = sheet.title.map((line) =>
     centred(stars ? `*** ${line} ***` : sheet.isSpaced ? [...line].join(' ') : line, columns),
@@ -23,7 +23,7 @@ export function asText(sheet: Sheet, { columns = 78, stars = false } = {}): stri
   return sections.map((part) => part.join('\n')).join('\n\n')
 }
 
-/** The sheet as a page of the web. */
+/** Returns the sheet as a web page. */
 export function asHtml(sheet: Sheet): string {
   const rows = sheet.fields.map(({ label, value }) => `<tr><th>${html(label)}</th>${cell(value)}`)
   const all = sheet.table === null ? [] : [sheet.table.head, ...sheet.table.rows]
@@ -37,7 +37,7 @@ export function asHtml(sheet: Sheet): string {
   ].join('\n')
 }
 
-/** The sheet as a table of a spreadsheet: what stands above it in two columns. */
+/** Returns the sheet as CSV: the fields above the table in two columns, then the table. */
 export function asCsv(sheet: Sheet): string {
   const above = [
     ...sheet.head.map((line) => [line]),
@@ -51,7 +51,7 @@ export function asCsv(sheet: Sheet): string {
     .join('\r\n')
 }
 
-/** The sheet as the text of a mail that carries nothing else. */
+/** Returns the sheet as the text of an email without attachments. */
 export function asMail(sheet: Sheet): string {
   const lines = [
     'From: "Import desk" <import@agency.example>',

@@ -1,7 +1,7 @@
 import type { LabelledDocument } from './generate-documents.js'
 import type { Truth } from './truth.js'
 
-/** What a reader claims of a file. */
+/** What the tested reader states about a file. */
 export interface Reading {
   type: string | null
   containers: readonly string[]
@@ -12,24 +12,27 @@ export interface Reading {
 
 export interface Score {
   right: number
-  /** Is one of the nine types, and the reader claimed none: silence, not a mistake. */
+  /** Documents of the nine types for which the reader states no type. Counted as silence, not as a mistake. */
   silent: number
   wrong: number
-  /** `truth` to `claimed` to how many; null is `-`. */
+  /** Number of documents by their true type, then by the stated type; `-` stands for no type. */
   confusion: Map<string, Map<string, number>>
   numbers: Record<NumberList, Count>
-  /** The layouts that were not right: `A/packing_list 4: claimed commercial_invoice`. */
+  /** Layouts with a wrong or missing type, such as `A/packing_list 4: claimed commercial_invoice`. */
   misses: string[]
 }
 
-/** Numbers found that stand on the papers, that do not, and that stand there but were not found. */
+/**
+ * Numbers of the documents that were found, found numbers that the documents do not contain, and numbers that were not
+ * found.
+ */
 export interface Count {
   right: number
   wrong: number
   missed: number
 }
 
-/** Asks the reader about every document and compares with the truth. */
+/** Reads every document with the tested reader, and compares the result with the truth. */
 export async function score(
   documents: readonly LabelledDocument[],
   read: (file: LabelledDocument['file']) => Promise<Reading> | Reading,
@@ -53,7 +56,7 @@ export async function score(
   return result
 }
 
-/** Counts, precision and recall, the confusion table and what was missed, for a person. */
+/** Describes a score for people: counts, precision and recall, the table of confused types, and missed numbers. */
 export function inWords(name: string, { right, silent, wrong, ...rest }: Score): string {
   const numbers = lists.map((list) => {
     const { right, wrong, missed } = rest.numbers[list]
@@ -91,7 +94,7 @@ function verdictOn(truth: string | null, claimed: string | null): 'right' | 'sil
 
 function count(into: Count, found: readonly string[], truth: Truth, list: NumberList): void {
   const wanted = truth[list]
-  // Who lists a bill or an invoice among the references has read it, only called it less exactly.
+  // a bill or an invoice among the references was read correctly, only with a less exact meaning
   const also = list === 'references' ? [...truth.optional, ...truth.bills, ...truth.bookings] : []
   for (const number of found) {
     if (wanted.some((one) => isSame(one, number))) continue
@@ -102,7 +105,7 @@ function count(into: Count, found: readonly string[], truth: Truth, list: Number
   into.missed += wanted.length - hits.length
 }
 
-/** Separators do not count, nor does the carrier's code of four letters before a bill. */
+/** Ignores separators, and a code of four letters in front of a bill number. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [squeezed(one), squeezed(other)]
   return a === b || a.replace(/^[A-Z]{4}/, '') === b || b.replace(/^[A-Z]{4}/, '') === a

@@ -1,17 +1,17 @@
-/** What a paper says, before a house style lays it out. */
+/** What a document says, before a house style lays out the text. */
 export interface Sheet {
-  /** Lines of the title as printed; empty if the paper has no title. */
+  /** Lines of the title as printed; empty without a title. */
   title: string[]
-  /** The title is set with a space between its letters. */
+  /** Whether the letters of the title are separated by spaces. */
   isSpaced: boolean
-  /** Only a boxed form fits this sheet, whatever other styles the set has. */
+  /** Whether only a boxed form suits this sheet, whatever other styles the set has. */
   isForm: boolean
-  /** Letterhead: who issued it. */
+  /** Letterhead: who issued the document. */
   head: string[]
   fields: Field[]
   table: { head: string[]; rows: string[][] } | null
   paragraphs: string[]
-  /** Terms and conditions, in small print on a page of their own. */
+  /** Terms and conditions, in small print on a separate page. */
   back: string[]
   foot: string[]
 }

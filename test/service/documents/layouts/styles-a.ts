@@ -2,7 +2,7 @@ import { cursorOf, grid, lines, overleaf, paragraphs, table } from './flow.js'
 import { Paper } from './paper.js'
 import { type Sheet, titleOf } from './sheet.js'
 
-/** Lays out a sheet; the variant changes what a house style leaves open. */
+/** Lays out a sheet. `variant` selects among the forms that the house style allows. */
 export type HouseStyle = (sheet: Sheet, variant: number) => Promise<Uint8Array>
 
 /** Set A: a boxed form, a letter, a ledger under a colored band. */

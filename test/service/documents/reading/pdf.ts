@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** A PDF as made by public tools. */
+/** Returns a PDF as public tools make it. */
 export async function pdf(
   draw: (document: PDFKit.PDFDocument) => void,
   options: PDFKit.PDFDocumentOptions = {},
@@ -15,7 +15,7 @@ export async function pdf(
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** A PDF written by hand from its objects, numbered from 1; the first is the catalog. */
+/** Returns a PDF that is built from its objects, numbered from 1. The first object is the catalog. */
 export function handmadePdf(objects: readonly (string | Buffer)[]): Uint8Array {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const places: number[] = []

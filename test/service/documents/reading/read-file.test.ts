@@ -30,7 +30,7 @@ const file = (
   bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
 })
 
-/** Returns what the thread reads from a file. */
+/** Returns the job with which the thread reads a file. */
 const asked = (...parts: Parameters<typeof file>) => ({
   name: 'document' as const,
   question: {
@@ -50,7 +50,7 @@ async function textOf(...parts: Parameters<typeof file>): Promise<string | null>
   return (await readBytes(file(...parts))).text
 }
 
-/** A page that unpacks to more than is read. */
+/** A page that unpacks to more bytes than are read. */
 const endlessPdf = [
   '<</Type/Catalog/Pages 2 0 R>>',
   '<</Type/Pages/Count 1/Kids[3 0 R]>>',
@@ -272,7 +272,7 @@ describe('the thread', () => {
   })
 })
 
-/** Counts how often this thread could do other work before `work` ended. */
+/** Returns how often this thread could do other work before `work` ended. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false

@@ -17,7 +17,7 @@ function png(width: number, height: number, colorType: 0 | 2 | 6 = 6): Uint8Arra
   return PNG.sync.write(picture, { colorType, inputHasAlpha: true })
 }
 
-/** Start of picture, segments, one byte in place of the pixels, end. */
+/** Returns a JPEG: the start marker, segments, one byte in place of the pixels, and the end marker. */
 function jpeg(...segments: Buffer[]): Uint8Array {
   const parts = [[0xff, 0xd8], ...segments, [0xff, 0xda, 0, 2, 1, 0xff, 0xd9]]
   return Buffer.concat(parts.map((part) => Buffer.from(part)))

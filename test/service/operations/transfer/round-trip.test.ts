@@ -111,7 +111,7 @@ describe('an exported account', () => {
     const [{ name } = { name: '' }] = await source.test.service.listAccounts()
     const file = await writeOut(source, name)
     const target = await service()
-    // The names of the two accounts differ, and the target has changes of its own.
+    // the two accounts get different names, and the importing service already has changes
     await target.test.service.world.store.db
       .updateTable('accounts')
       .set({ company_name: 'other' })
@@ -133,7 +133,7 @@ describe('an exported account', () => {
       .selectAll()
       .execute()
     expect(await target.test.service.world.blobs.bytes(document?.sha256 ?? '', 99)).not.toBeNull()
-    // New changes of both accounts go on without a collision.
+    // both accounts record new changes without a collision
     const caller = callerOf(target.test.service, source.test.key)
     await caller.track({ request_number: 'MAEU000000002' })
     target.test.clock.advance({ days: 10 })
@@ -269,7 +269,7 @@ it('all accounts go to an empty service, and to no other', async () => {
   expect(rowsOf(await writeOut(target, null))).toEqual(rowsOf(file))
 })
 
-/** Aborts when it is asked for the nth time. */
+/** Returns a signal that aborts when it is checked for the nth time. */
 function abortedAfter(times: number): AbortSignal {
   const controller = new AbortController()
   let asked = 0

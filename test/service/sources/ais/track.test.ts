@@ -90,7 +90,7 @@ describe('a vessel with AIS positions', () => {
       // two in one quarter of an hour
       position(hours(2.1), 31, 123.25),
       position(hours(2.2), 31, 123.28),
-      // impossible
+      // a position that the vessel cannot have reached
       position(hours(2.75), -20, 10),
     ]
     const expected = await afterAllOf([reports])

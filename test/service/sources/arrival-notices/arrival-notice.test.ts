@@ -37,7 +37,7 @@ interface Explained {
   disagreement: unknown
 }
 
-/** Puts files into the inbox after messages, one after the other, and looks at the first container. */
+/** Puts messages and then files into the inbox, one after the other. Returns the first container. */
 async function received(
   files: readonly (readonly [string, string | Uint8Array])[],
   messages: string[] = [],

@@ -214,7 +214,7 @@ const looks = [
   },
 ]
 
-/** Prints the n-th notice; each wording meets each look within 70. */
+/** Prints the nth notice. Among 70 notices, each wording occurs in each layout. */
 export async function noticePaper(nth: number): Promise<NoticePaper> {
   const wording = wordings[nth % wordings.length]
   const look = looks[Math.floor(nth / wordings.length) % looks.length]

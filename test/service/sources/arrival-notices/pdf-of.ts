@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** Prints rows of cells in three columns, one row a line. */
+/** Returns a PDF with rows of cells in three columns, one row per line. */
 export function pdfOf(
   rows: readonly (readonly string[])[],
   options: PDFKit.PDFDocumentOptions = {},

@@ -5,7 +5,7 @@ import { readArrivalNotice } from '../../../../src/service/sources/arrival-notic
 import type { Reading } from '../../../../src/service/sources/statement.js'
 import { type NoticeTruth, noticePaper } from './notice-papers.js'
 
-/** What the statements of a reading claim, in the form of the truth. */
+/** Returns the statements of a reading in the form of the truth. */
 function claimed({ statements }: Reading): Record<keyof NoticeTruth, unknown> {
   const said = statements.map(({ observation }) => observation)
   const ports = said.find((it) => it.kind === 'shipment')
@@ -36,13 +36,13 @@ function claimed({ statements }: Reading): Record<keyof NoticeTruth, unknown> {
   }
 }
 
-/** Each wording meets each look in 70 notices; the campaign reads more than that. */
+/** Among 70 notices, each wording occurs in each layout. The campaign reads more notices. */
 const count = Math.ceil(100 * Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 5))
 
 it('the facts of notices in many layouts are right, and none is invented', async () => {
   const wrong: string[] = []
   for (let nth = 0; nth < count; nth += 1) {
-    // a prime step draws each wording and each look early
+    // with a step that is a prime number, each wording and each layout comes early
     const { layout, name, bytes, truth } = await noticePaper(nth * 11)
     const question = { fileName: name, contentType: null, bytes }
     const answer = await readArrivalNotice({ ...question, receivedAt: `${truth.eta}T08:00:00Z` })

@@ -56,7 +56,7 @@ export const voyage = [
   }),
 ]
 
-/** The events that follow from it, in journey order. */
+/** The events that follow from the voyage, in the order of the trip. */
 export const journey = [
   'empty_out CNSHA',
   'full_in CNSHA',

@@ -37,7 +37,7 @@ function report(sts: string, more: Report = {}): string {
   return `${segments.join("'\n")}'\nUNT+${segments.length + 1}+1'\nUNZ+1+42'\n`
 }
 
-/** Returns the statements without the container number and without anything but the status. */
+/** Returns the statements without the container number, and only what the status says. */
 function said(sts: string, more: Report = {}): string[] {
   const reading = readEdifact(report(sts, more))
   return [

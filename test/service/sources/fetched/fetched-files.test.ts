@@ -17,7 +17,7 @@ interface Stored {
 
 const url = 'sftp://acme@sftp.example.com/out'
 
-/** A server in memory; `broken` is called before and after each step. */
+/** Returns a server of files in memory. `broken` is called before and after each step. */
 function serverOf(files: Map<string, Stored>, broken = (_: string): void => {}) {
   const settled: string[] = []
   const server: FileServer = {
@@ -64,7 +64,7 @@ it('takes each file once if the service is killed at any step', async () => {
       const { open } = serverOf(files, broken)
       const opened = await openFiles({ settings: { url, afterwards }, open })
       await expect(opened.drain()).rejects.toThrow('killed')
-      // what was taken before may be put away before the restart
+      // a file that was fetched before may be moved away before the restart
       await opened.inbox.settle()
       opened.restart()
       await opened.drain()

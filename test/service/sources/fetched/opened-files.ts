@@ -10,18 +10,18 @@ import { type OpenedInbox, openInbox } from '../inbox/opened-inbox.js'
 export interface OpenedFiles {
   inbox: OpenedInbox
   news: SourceNews[]
-  /** Does what is due now. */
+  /** Does the work that is due now. */
   look(): Promise<void>
-  /** Looks until every file of the server was stable and taken. */
+  /** Works until every file of the server was unchanged long enough and was fetched. */
   drain(): Promise<void>
-  /** Opens the source anew, as a restart of the service does. */
+  /** Opens the source again, as a restart of the service does. */
   restart(change?: Partial<FetchedFilesOptions['settings']>): void
-  /** Names of the files that are or were in the folder of the source. */
+  /** Names of the files that are in the folder of the source, or were in it. */
   names(): string[]
   close(): void
 }
 
-/** A source of files that go into an inbox of their own. */
+/** Returns a source of files with an inbox of its own. */
 export async function openFiles({
   settings: wanted,
   ...more
@@ -48,7 +48,7 @@ export async function openFiles({
       while (await files.work());
     },
     drain: async () => {
-      // a file counts as complete at the second look
+      // a file counts as complete when it is the same at the second listing
       for (const _ of [1, 2, 3]) {
         while (await files.work());
         inbox.test.clock.advance({ ms: 600_000 })

@@ -14,12 +14,12 @@ if (!hasSshd)
 export interface Sshd {
   /** The address of a folder below the files of the server. */
   url(folder: string): string
-  /** The path of a file of the server. */
+  /** Path of a file on the server. */
   at(...parts: string[]): string
   fingerprint: string
   privateKey: string
   privateKeyFile: string
-  /** Starts the server again with another host key. */
+  /** Restarts the server with another host key. */
   changeHostKey(): Promise<void>
   stop(): Promise<void>
 }

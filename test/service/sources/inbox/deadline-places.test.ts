@@ -24,7 +24,7 @@ const edifact = (type: string, segments: string[]): string =>
     "UNZ+1+7'",
   ].join('\n')
 
-/** A bill to a port, and no inland destination. */
+/** Returns a bill to a port, without an inland destination. */
 const landedAt = (port: string): string =>
   x12(
     [

@@ -10,7 +10,7 @@ import { billSaid, moveSaid } from '../several/scripted-carrier.js'
 import { openInbox } from './opened-inbox.js'
 import { plainFile, plainForm } from './plain-form.js'
 
-/** More than two portions. */
+/** more statements than fit into two portions */
 const statements = [
   billSaid(),
   ...Array.from({ length: 4100 }, (_, index) =>
@@ -24,7 +24,7 @@ const statements = [
   ),
 ]
 
-/** A database of which the program dies after so many transactions, before or after the last one. */
+/** Returns a database whose program dies after a number of transactions, before or after the last one is committed. */
 function dying(store: Store, after: number, isCommitted: boolean): Store {
   let left = after
   return {

@@ -39,7 +39,7 @@ async function open(forms: Form[] = [plainForm()]): Promise<{ test: TestService;
   return { test, inbox }
 }
 
-/** Looks, waits until files stand still, and looks again. */
+/** Reads the folders, waits until the files count as complete, and reads the folders again. */
 async function settle({ test, inbox }: { test: TestService; inbox: Inbox }): Promise<void> {
   await inbox.work()
   test.clock.advance({ ms: 6000 })

@@ -20,7 +20,7 @@ const box = (count: number): string => {
 const isa =
   'ISA*00*          *00*          *ZZ*CARRIER        *ZZ*FORWARDER      *260302*0800*U*00401*000000101*0*P*>'
 
-/** One interchange of so many status messages. */
+/** Returns one interchange with a number of status messages. */
 const messages = (count: number): string => {
   const sets = Array.from({ length: count }, (_, index) => {
     const number = box(index)

@@ -12,7 +12,7 @@ const edifact = (type: string, segments: string[], sender = 'TERMINAL'): string 
     "UNZ+1+7'",
   ].join('\n')
 
-/** The line names its bill and the box on it. */
+/** The shipping line names its bill and the container on the bill. */
 const booked = edifact(
   'IFTSTA:D:00B:UN',
   [

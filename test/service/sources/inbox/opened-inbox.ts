@@ -5,17 +5,17 @@ import { Inbox, type InboxOptions } from '../../../../src/service/sources/inbox/
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
 import { type TestService, testService } from '../../../support/service.js'
 
-/** A service of its own with an inbox in a folder of its own. */
+/** A service with an inbox in a folder of its own. */
 export interface OpenedInbox {
   test: TestService
   inbox: Inbox
-  /** Of the account. */
+  /** The inbox folder of the account. */
   folder: string
   errors: unknown[]
   put(name: string, content: string | Uint8Array): void
   has(...path: string[]): boolean
   textOf(...path: string[]): string
-  /** Looks, waits until files stand still, and looks again. */
+  /** Reads the folders, waits until the files count as complete, and reads the folders again. */
   settle(): Promise<void>
   count(table: 'received_messages' | 'received_statements'): Promise<number>
   close(): void

@@ -2,8 +2,8 @@ import { type Form, type Reader, Unreadable } from '../../../../src/service/sour
 import type { Reading } from '../../../../src/service/sources/statement.js'
 
 /**
- * A form of a test's own: `PLAIN`, then a line of JSON for each statement. A line of `warn`, `aside`
- * or `fault` stands for what goes wrong; the last line is `END`.
+ * A format for tests: `PLAIN`, then one line of JSON for each statement. The lines `warn`, `aside` and `fault` stand
+ * for warnings, unused parts and errors; the last line is `END`.
  */
 export const plainForm = (more: Partial<Reader> = {}): Form => ({
   name: 'plain',

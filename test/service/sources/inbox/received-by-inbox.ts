@@ -4,7 +4,7 @@ import type { Observation } from '../../../../src/service/sources/source.js'
 import { observationsByShipment } from '../../../../src/service/store/history/observations.js'
 import { type OpenedInbox, openInbox } from './opened-inbox.js'
 
-/** What a service knows of one number after messages came into its inbox. */
+/** What a service knows about one number after its inbox received messages. */
 export interface ReceivedByInbox {
   opened: OpenedInbox
   shipments: Record<string, unknown>[]

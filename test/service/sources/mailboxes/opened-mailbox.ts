@@ -6,11 +6,11 @@ import { type OpenedInbox, openInbox } from '../inbox/opened-inbox.js'
 export interface OpenedMailbox {
   inbox: OpenedInbox
   news: SourceNews[]
-  /** Takes in everything that waits. */
+  /** Fetches everything that waits. */
   drain(): Promise<void>
-  /** Opens the mailbox anew, as a restart of the service does. */
+  /** Opens the mailbox again, as a restart of the service does. */
   restart(): void
-  /** Changes what the next mailbox is set up with. */
+  /** Changes the settings of the next mailbox. */
   change(settings: Partial<MailboxOptions['settings']>): void
   close(): void
 }

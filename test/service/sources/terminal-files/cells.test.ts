@@ -88,7 +88,7 @@ describe('amounts', () => {
   })
 })
 
-/** What a cell under a header says of holds. */
+/** What a cell below a header says about holds. */
 async function holdBy(header: string, cell: string) {
   const reading = await readText(`Container,${header}\nMSKU1234565,"${cell}"\n`)
   const [said = {}] = saidOf(reading)

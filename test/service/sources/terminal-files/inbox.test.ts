@@ -18,7 +18,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 const bill = 'MAEU123456789'
 const container = 'MSKU1234565'
 
-/** The box is of the bill, and was discharged. */
+/** The container is on the bill, and was discharged. */
 const discharged: Statement = {
   names: { bill, container },
   scac: 'MAEU',

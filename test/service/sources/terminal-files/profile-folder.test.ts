@@ -19,7 +19,7 @@ afterEach(() => {
 
 const keep = (name: string, text: string) => writeFileSync(join(data, 'terminals', name), text)
 
-/** What is stored of one report that is put into a folder or file of that name. */
+/** Returns what is stored from one report that is put into a folder, or has a file name. */
 async function storedOf(name: string, report: string): Promise<unknown[]> {
   opened = await openInbox({ profiles: await readProfiles(data) })
   opened.put(name, report)

@@ -5,7 +5,7 @@ import { readTerminalFile } from '../../../../src/service/sources/terminal-files
 
 export const receivedAt = '2026-05-13T09:00:00.000Z'
 
-/** Reads a report that came on 13 May 2026 under a name that says its terminal. */
+/** Reads a report that arrived on 13 May 2026 with a terminal in its file name. */
 export const readText = (
   report: string | Uint8Array,
   context: Partial<TerminalFileContext> = {},
@@ -14,7 +14,7 @@ export const readText = (
   return readTerminalFile(bytes, { fileName: 'USLAX-APMT.csv', receivedAt, ...context })
 }
 
-/** What a reading says of a box, without keys and voices. */
+/** Returns what a reading states about a container, without keys and sources. */
 export function saidOf({ statements }: Reading, container?: string): Record<string, unknown>[] {
   return statements
     .filter(({ names }) => container === undefined || names.container === container)

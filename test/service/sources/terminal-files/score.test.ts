@@ -43,7 +43,7 @@ function claimed({ statements }: Reading, number: string): Claim {
   }
 }
 
-/** Papers of each layout; the campaign reads more. */
+/** Number of files of each layout. The campaign reads more. */
 const count = Math.ceil(60 * Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 10))
 
 async function scoreOf(layouts: readonly string[]) {
@@ -71,13 +71,13 @@ async function scoreOf(layouts: readonly string[]) {
   return { right, wrong, missing }
 }
 
-/** A fact that follows from another one of the export, such as from its state, is not invented. */
+/** A fact that follows from another fact of the export, such as from its state, is not an invention. */
 const isImplied = (fact: string): boolean => fact === 'available' || fact === 'left'
 
 it('the facts of exports in documented layouts are right', async () => {
   const { right, wrong, missing } = await scoreOf(documented)
   expect(wrong).toEqual([])
-  // ten layouts with some six containers and four facts each
+  // ten layouts, each with about six containers and four facts per container
   expect(right).toBeGreaterThan(count * 10 * 6 * 3)
   expect([...new Set(missing)].slice(0, 20), `${missing.length} of ${right}`).toEqual([])
 })

@@ -6,7 +6,7 @@ const received = '2026-11-23T18:00:00.000Z'
 const box = 'MSKU1234565'
 const other = 'TGHU7654320'
 
-/** What a report of some columns says, in a file of a terminal in Los Angeles. */
+/** Returns what a report with the given lines states, as a file of a terminal in Los Angeles. */
 async function read(lines: readonly string[], fileName = 'USLAX-APMT.csv') {
   const reading = await readText(lines.join('\n'), { fileName, receivedAt: received })
   const said = saidOf(reading, box)

@@ -2,7 +2,7 @@ import { american, block, boxList, boxRows, boxText, dayMonthYear, kilos } from 
 import type { Consignment } from '../consignment.js'
 import type { Wording } from '../generate-documents.js'
 
-/** What is sent and signed when the ship comes in. */
+/** Documents that are sent and signed when a vessel arrives. */
 export const arrivalPapersA = {
   arrival_notice: [forwardersNotice, noticeOfArrival, arrivalLetter],
   delivery_order: [truckersOrder, terminalRelease, deliveryLetter],

@@ -2,7 +2,7 @@ import { block, boxRows, boxText, dayMonthYear, german, kilos } from '../as-prin
 import type { Consignment } from '../consignment.js'
 import type { Wording } from '../generate-documents.js'
 
-/** Bills of lading and sea waybills of lines, forwarders and carriers without ships. */
+/** Bills of lading and sea waybills of shipping lines, forwarders and carriers without vessels. */
 export const carriagePapersA = {
   bill_of_lading: [carrierBill, forwardersBill, nvoccBill],
   sea_waybill: [carrierWaybill, seaWaybill, expressWaybill],

@@ -1,6 +1,6 @@
 import type { Cast } from '../cast.js'
 
-/** North Europe and China to the United States. */
+/** Trips from North Europe and China to the United States. */
 export const castA: Cast = {
   set: 'A',
   shippers: [

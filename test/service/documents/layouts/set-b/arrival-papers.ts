@@ -2,7 +2,7 @@ import { block, boxRows, boxText, dayMonthYear, german, iso, kilos } from '../as
 import type { Consignment } from '../consignment.js'
 import type { Wording } from '../generate-documents.js'
 
-/** What is sent and signed when the ship comes in. */
+/** Documents that are sent and signed when a vessel arrives. */
 export const arrivalPapersB = {
   arrival_notice: [avisArrivee, importNotice, printedNotice],
   delivery_order: [bonADelivrer, depotOrder, releaseOrder],

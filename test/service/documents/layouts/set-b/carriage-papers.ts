@@ -2,7 +2,7 @@ import { block, boxList, boxRows, boxText, dayMonthYear, iso, kilos } from '../a
 import type { Consignment } from '../consignment.js'
 import type { Wording } from '../generate-documents.js'
 
-/** Bills and waybills of French, Korean, Indian and short-sea houses. */
+/** Bills of lading and waybills of French, Korean, Indian and short-sea companies. */
 export const carriagePapersB = {
   bill_of_lading: [bilingualBill, linerBill, combinedBill],
   sea_waybill: [copyWaybill, generalWaybill, lineWaybill],

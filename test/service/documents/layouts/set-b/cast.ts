@@ -1,6 +1,6 @@
 import type { Cast } from '../cast.js'
 
-/** Asia and the Americas to France, the Low Countries, Germany and Australia. */
+/** Trips from Asia and the Americas to France, the Low Countries, Germany and Australia. */
 export const castB: Cast = {
   set: 'B',
   shippers: [

@@ -2,7 +2,7 @@ import { block, boxList, boxRows, boxText, dayMonthYear, iso, kilos } from '../a
 import type { Consignment } from '../consignment.js'
 import type { Wording } from '../generate-documents.js'
 
-/** What is sent and signed when the ship comes in. */
+/** Documents that are sent and signed when a vessel arrives. */
 export const arrivalPapersC = {
   arrival_notice: [cargoArrivalNotice, avisoDeLlegada, preArrival],
   delivery_order: [pickupOrder, ordenDeEntrega, agentsRelease],

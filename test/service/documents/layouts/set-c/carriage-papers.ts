@@ -2,7 +2,7 @@ import { block, boxRows, boxText, dayMonthYear, iso, kilos } from '../as-printed
 import type { Consignment } from '../consignment.js'
 import type { Wording } from '../generate-documents.js'
 
-/** Bills and waybills of Asian lines, Spanish forwarders and British consolidators. */
+/** Bills of lading and waybills of Asian shipping lines, Spanish forwarders and British consolidators. */
 export const carriagePapersC = {
   bill_of_lading: [numberedBill, conocimiento, consolidatorsBill],
   sea_waybill: [lineWaybill, cartaDePorte, expressRelease],

@@ -1,6 +1,6 @@
 import type { Cast } from '../cast.js'
 
-/** Everywhere to Britain, Iberia, Mexico, India and Canada. */
+/** Trips from everywhere to Britain, Iberia, Mexico, India and Canada. */
 export const castC: Cast = {
   set: 'C',
   shippers: [

@@ -2,7 +2,7 @@ import { block, boxList, boxText, dayMonthYear, german, iso, kilos } from '../as
 import type { Consignment } from '../consignment.js'
 import type { Wording } from '../generate-documents.js'
 
-/** None of the nine types, though most cite them. */
+/** Documents of none of the nine types. Most of them name such a document. */
 export const otherPapersC: Wording[] = [
   letterOfCredit,
   shippingInstruction,
