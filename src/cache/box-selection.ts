@@ -48,7 +48,8 @@ function conditionsOf(selection: BoxSelection): Condition[] {
 
 /**
  * Returns SQL that reads the rows of a list from one index; undefined if the list needs facts that are not in this
- * index. The SQL always has a condition on the readiness: the index is sorted by readiness first, then by date.
+ * index. The SQL always has a condition on the readiness, because the index is sorted by readiness first, and then by
+ * date.
  */
 export function waitingRows({
   waiting,

@@ -42,7 +42,7 @@ export class CacheDatabase {
 
   /**
    * Yields the rows of a query in portions. `sql` must select `rowid AS place` first and end with `rowid > ?`. The
-   * caller may change rows that it has received.
+   * caller may change rows that it has already received.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {

@@ -3,5 +3,5 @@
  */
 const toleranceMs = 300_000
 
-/** Returns the latest possible time of a response. A later time comes from a clock that was ahead. */
+/** Returns the latest possible time of a response. A later time comes from a clock that is ahead. */
 export const latestBelievable = (now: Date): Date => new Date(now.getTime() + toleranceMs)

@@ -17,7 +17,7 @@ export interface LockRequest {
 
 /** A lock that this process holds. The lock expires unless this process renews it. */
 export interface Lease {
-  /** Returns false if another process has taken over the expired lock; the caller must then stop its work. */
+  /** Returns false if another process has taken over the lock after it expired. The caller must then stop its work. */
   renew(now: Date): boolean
   release(): void
 }

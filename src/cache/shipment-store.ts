@@ -93,7 +93,10 @@ export class ShipmentStore {
     return this.#database.rows(sql, since, latestBelievable(now)).map(({ id }) => String(id))
   }
 
-  /** Marks shipments that the service no longer returns, and their containers, as closed. They stay in the cache. */
+  /**
+   * Marks shipments that the service no longer returns, and their containers, as closed. The shipments stay in the
+   * cache.
+   */
   close(ids: readonly string[], at: Date): void {
     this.#database.transaction(() => {
       for (const id of ids) {

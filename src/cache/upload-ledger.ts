@@ -46,7 +46,7 @@ export type UploadClaim =
   /** The file is being uploaded already. If this process uploads it, `isOver` resolves at the end of that upload. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
-/** An upload that no other process can continue until `end` is called. */
+/** An upload that no other process can continue until this process calls `end`. */
 export interface UploadWork {
   readonly found: UploadNote & { notedAt: Date }
   readonly isLeftBehind: boolean

@@ -43,8 +43,8 @@ export interface ClientOptions {
   /** Sends requests. By default, requests are sent over the network. */
   transport?: Transport
   /**
-   * Time limit in milliseconds, 30,000 by default. It limits the time to connect, the time to the headers, and the
-   * whole response. The whole response may take longer if it arrives at 256 bytes per second or faster.
+   * Time limit in milliseconds, 30,000 by default, for the time to connect, for the time to the headers, and for the
+   * whole response. The whole response may take longer if at least 256 bytes arrive per second.
    */
   timeoutMs?: number
   maxRetries?: number

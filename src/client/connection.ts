@@ -15,7 +15,7 @@ export interface GetQuery {
 
 export interface ListQuery extends GetQuery {
   pageSize?: number
-  /** The `next` link of a page that was read before. The list continues there, with the same query. */
+  /** The `next` link of a page that was read before. The list continues there with the same query. */
   from?: string
   /**
    * Where related resources are in the result: embedded in each resource that refers to them (`inside`, the default),

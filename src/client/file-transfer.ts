@@ -172,8 +172,8 @@ async function drop({ body }: StreamResponse): Promise<void> {
 }
 
 /**
- * Yields the body of a response. Throws if no bytes arrive any more. The time in which the caller does not read is not
- * counted.
+ * Yields the body of a response. Throws if no bytes arrive any more. Time in which the caller does not read does not
+ * count.
  */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,

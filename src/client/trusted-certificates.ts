@@ -5,8 +5,8 @@ export interface TrustedCertificates {
   file?: string | undefined
   ofNode?: string | undefined
   /**
-   * If set, the certificates of the system are used when those of Node are not enough. `file` names the file that is
-   * tried first.
+   * If set, the certificates of the system are used if the certificates of Node are not enough. `file` is the file that
+   * is tried first.
    */
   ofSystem?: { file?: string | undefined } | undefined
 }

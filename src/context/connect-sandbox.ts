@@ -44,7 +44,10 @@ export async function connectSandbox({
   }
 }
 
-/** Lets the first request end before other requests start, because it updates the simulated data under a lock. */
+/**
+ * Lets the first request end before other requests start, because the first request updates the simulated data under a
+ * lock.
+ */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {

@@ -36,8 +36,8 @@ export class ProfileClock {
   }
 
   /**
-   * Returns the database connection that was opened to read the sandbox clock, and gives it up, so that only one caller
-   * uses and closes the connection.
+   * Returns the database connection that was opened to read the sandbox clock. Only the first caller gets this
+   * connection, so that only one caller uses and closes it.
    */
   takeConnection(): Database | undefined {
     const connection = this.#connection

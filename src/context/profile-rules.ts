@@ -33,7 +33,7 @@ export async function hasAccount(settings: Settings, terminal: Terminal): Promis
 }
 
 export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
-  // Checks stdin last, because opening stdin takes milliseconds in scripts.
+  // Checks stdin last, because opening stdin takes milliseconds in a script.
   return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
 }
 

@@ -9,7 +9,7 @@ export interface Ref<Type extends string = string> {
 /** ISO 8601 date-time with an offset from UTC. The service writes `Z`; clients accept any offset. */
 export const dateTime = z.iso.datetime({ offset: true })
 
-/** Schema of an attribute that may be null, and that may be missing in older responses and in webhook deliveries. */
+/** Schema of an attribute that may be null. Older responses and webhook deliveries may lack the attribute. */
 export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.nullable(schema))
 

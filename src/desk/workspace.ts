@@ -8,7 +8,7 @@ export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
   staleAfterMs: number
-  /** The value of `--max-age`. It overrides all other rules about the age of cached data. */
+  /** The value of `--max-age`. The value overrides all other rules about the age of cached data. */
   askedMaxAgeMs?: number
   offline: boolean
   /** True if `offline` was set because the machine has no account, and not by the option `--offline`. */
@@ -28,7 +28,7 @@ export interface UnreadNote {
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
-  /** Opens the journal. It records what oct did, which the service cannot return. */
+  /** Opens the journal, which records what oct did. The service cannot return this data. */
   journal(): Promise<Journal>
   calendars(): Promise<GateCalendars>
   now(): Date

@@ -17,8 +17,8 @@ export interface Arrival {
 }
 
 /**
- * Returns the arrival at the port of discharge, or the inland arrival after the container has left the vessel; null if
- * unknown.
+ * Returns when the vessel arrived at the port of discharge or, after the container has left the vessel, when it arrived
+ * inland; null if unknown.
  */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null

@@ -20,7 +20,7 @@ export interface Attention {
   /** Place of the number in the user's file, such as a line or cell; null if no file contains the number. */
   place: string | null
   scac: string | null
-  /** Why there is a problem, as a text that changes only if the facts change. */
+  /** Why there is a problem. The text changes only if the facts change. */
   reason: string
   /** UTC instant at which the problem began, if the service states it. */
   since: string | null
@@ -38,7 +38,7 @@ export interface Attention {
   knownBy?: string[]
 }
 
-/** Empty values for the other fields of a problem, if only its number and reason are known. */
+/** Empty values for the remaining fields of a problem of which only the number and the reason are known. */
 export const noAttention = {
   place: null,
   scac: null,

@@ -3,7 +3,7 @@ import { type FeeSum, feeInCell } from './fees.js'
 import type { BoardKind } from './today-kinds.js'
 
 /**
- * The facts for the sentences that open a board: how many containers there are of each kind, and what overdue
+ * The facts in the sentences at the top of a board: how many containers there are of each kind, and what overdue
  * containers owe.
  */
 export interface BoardFacts {
@@ -14,7 +14,7 @@ export interface BoardFacts {
   dueOnHold: number
 }
 
-/** Returns the sentences that open a board, such as `1 container is overdue and costs 555.00 USD so far.` */
+/** Returns the sentences at the top of a board, such as `1 container is overdue and costs 555.00 USD so far.` */
 export function boardSentences({ counts, owed, dueOnHold }: BoardFacts): string[] {
   const count = (kind: BoardKind) => counts.get(kind) ?? 0
   const sentences: string[] = []

@@ -56,7 +56,9 @@ const holdKinds = {
 const kindOf = (name: string): string =>
   (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
 
-/** States of a container that has not reached the place of its pickup, or about whose place nothing is known. */
+/**
+ * Returns whether a container with this state has not reached the place of its pickup, or whether its place is unknown.
+ */
 export const isElsewhere = (state: string): boolean => elsewhere.includes(state)
 
 const elsewhere = ['at sea', 'transshipment', 'on board', 'on rail', 'not loaded', 'not known']

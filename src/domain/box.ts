@@ -18,10 +18,13 @@ export interface Box {
   terminal: Terminal | null
   pickupFacility: Terminal | null
   history?: BoxHistory | undefined
-  /** The port where the container is before its last leg; absent if its events do not state this, or were not read. */
+  /**
+   * The port in which the container waits before its last leg; absent if its events do not state such a port, or were
+   * not read.
+   */
   portCall?: PortCall | undefined
   /**
-   * True if the events of the container were not read. Its vessel and ETA may then be those of another container of the
+   * True if the events of the container were not read. Its vessel and ETA may then belong to another container of the
    * bill.
    */
   isSailingUnread?: true | undefined

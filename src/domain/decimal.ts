@@ -42,8 +42,8 @@ export const roundingModes = ['half_up', 'half_even', 'up', 'down'] as const
 export type RoundingMode = (typeof roundingModes)[number]
 
 /**
- * Rounds an amount to a multiple of `step`, which must be positive. `mode` decides the direction; amounts below zero
- * are rounded like amounts above zero.
+ * Rounds an amount to a multiple of `step`, which must be positive. `mode` says whether to round up, down or to the
+ * nearest multiple. Negative amounts are rounded like positive amounts.
  */
 export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode): Decimal {
   const scale = Math.max(amount.scale, step.scale)

@@ -14,7 +14,7 @@ export interface FeeSum {
 /** The sum of fees in one currency, without the single fees. */
 export type CurrencySum = Omit<FeeSum, 'fees'>
 
-/** Returns sums without the fees from which they were computed. */
+/** Returns sums of fees without the list of fees from which each sum was computed. */
 export const currencySums = (sums: readonly FeeSum[]): CurrencySum[] =>
   sums.map(({ fees: _fees, ...sum }) => sum)
 

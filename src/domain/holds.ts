@@ -13,9 +13,9 @@ export interface StandingHold {
    * The terminal's own description of the hold, or null. The description is only shown: no decision may depend on it.
    */
   description: string | null
-  /** The inland facility that states the hold; null if the place of pickup states the hold. */
+  /** The inland facility that states the hold; null if the place of pickup states it. */
   at: PickupPlace | null
-  /** Time at which the hold was first seen. It was placed before, at an unknown time. */
+  /** Time at which the hold was first seen. The hold was placed earlier, at an unknown time. */
   since: string | null
   /** Days since the hold was first seen, in the time zone of its place: 0 for today, null if unknown. */
   days: number | null

@@ -16,7 +16,7 @@ export interface Deadline {
 }
 
 export interface LastFreeDay extends Deadline {
-  /** The earliest date of all sources. A last free day that is missed costs money. */
+  /** The earliest date of all sources, because a container that is picked up later may cost money. */
   earliest: Deadline
   stated: Deadline[]
 }
@@ -89,7 +89,9 @@ const hasLeftByRail = (container: DeadlineFacts): boolean =>
     container.ind_rail_unloaded_at,
   ].some(Boolean)
 
-/** Returns every last free day that a source states, also those of a port that the container has left. */
+/**
+ * Returns every last free day that a source states, including the last free days of a port that the container has left.
+ */
 export function statedDeadlines(container: DeadlineFacts): Deadline[] {
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
   const read = (path: string, value: string | null | undefined): Deadline | null =>

@@ -15,8 +15,8 @@ export interface KeyFacts {
 }
 
 /**
- * Facts in the columns of container lists. Except the appointment, no fact depends on the present time or on the user's
- * time zone.
+ * Facts in the columns of container lists. No fact depends on the present time or on the user's time zone, except the
+ * appointment.
  */
 export interface ListFacts extends KeyFacts {
   ref_numbers: string[]

@@ -5,7 +5,7 @@ import { factNames, factStatus, factStatusWords, type PickupFact } from './repor
 export interface PickupState {
   readiness: Readiness
   isConfirmed: boolean
-  /** Text for the pickup state. It names facts that are unknown. */
+  /** Text for the pickup state, including facts that are unknown. */
   words: string
 }
 

@@ -61,7 +61,10 @@ function holdsSince(
   return Object.fromEntries(since.filter(([, at]) => at !== null))
 }
 
-/** Returns when the terminal was checked, if that was between two readings: it stated a new hold at that time. */
+/**
+ * Returns when the terminal was checked, if that was between two readings. A hold that is new in the second reading was
+ * then seen at that time.
+ */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null
   const at = Date.parse(checkedAt)

@@ -9,8 +9,8 @@ export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as co
 export type PickupFact = (typeof pickupFacts)[number]
 
 /**
- * What is known about a fact: the source stated a value, or that there is none, or the terminal never reports the fact,
- * or the fact is not known yet.
+ * What is known about a fact: the source stated a value, the source stated that there is none, the terminal never
+ * reports the fact, or the fact is not known yet.
  */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
@@ -35,8 +35,8 @@ const attributes = {
 } satisfies Record<PickupFact, string>
 
 /**
- * Returns what is known about a fact. An empty list of holds or fees means that there are none only if the terminal has
- * reported some other fact.
+ * Returns what is known about a fact. An empty list of holds or fees means "no holds" or "no fees" only if the terminal
+ * has reported some other fact.
  */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'

@@ -73,7 +73,7 @@ interface Bill {
   boxes: readonly SailingBox[]
 }
 
-/** A container and its shipment. The attributes of the shipment must be those that apply to the container. */
+/** A container and its shipment. The attributes of the shipment must be valid for this container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
 export const sailingsUnread = 'not known yet per container'

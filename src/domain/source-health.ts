@@ -1,6 +1,9 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar-date.js'
 
-/** What a source reported on a day in UTC: its answers or messages, how many of them had facts, and all their facts. */
+/**
+ * What a source reported on a day in UTC: how many answers or messages it sent, how many of them contained facts, and
+ * how many facts.
+ */
 export interface SourceDay {
   day: CalendarDate
   answers: number
@@ -45,7 +48,7 @@ export function sourceHealth(
   const known = past.filter(({ day }) => day >= addDays(today, -healthDays))
   const withFacts = past.filter(({ facts }) => facts > 0).map(({ day }) => day)
   const last = withFacts.at(-1) ?? null
-  // Uses only days up to the last day with facts. Otherwise, a long silence would leave no usual gap to compare with.
+  // Uses only days up to the last day with facts. Otherwise, a long silence at the end would make the usual gap longer.
   const active = withFacts.filter((day) => last !== null && day >= addDays(last, -healthDays))
   const silent = last === null ? null : daysBetween(last, today)
   const gaps = active.slice(1).map((day, nth) => daysBetween(active[nth] ?? day, day))

@@ -7,8 +7,8 @@ export interface FactChange {
   from: unknown
   to: unknown
   /**
-   * Source of the earlier value; null if unknown. Absent for an attribute whose withdrawn values the cache does not
-   * keep.
+   * Source of the earlier value; null if unknown. Absent for an attribute if the cache does not keep its withdrawn
+   * values.
    */
   source?: LastKnown['source']
 }
@@ -50,9 +50,14 @@ interface WatchedFact {
   member: string
   /** True if each member of the attribute is a separate fact. */
   isObject?: true
-  /** For an attribute that is a list: the member that names each entry, and the members whose changes are recorded. */
+  /**
+   * How an attribute that is a list is compared: the member that identifies each entry, and the members whose changes
+   * are recorded.
+   */
   entries?: { name: string; matters: readonly string[] }
-  /** Returns the source of a value. Absent for an attribute whose withdrawn values the cache does not keep. */
+  /**
+   * Returns the source of a value. Returns undefined for an attribute if the cache does not keep its withdrawn values.
+   */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 

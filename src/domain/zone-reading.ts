@@ -23,7 +23,9 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/** Until this day, no time zone changes its clocks twice in a day, so that reading the offset at midnight is enough. */
+/**
+ * Until this day, no time zone changes its clocks twice in a day, so that it is enough to read the offset at midnight.
+ */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
 export function isZone(zone: string): boolean {
@@ -38,12 +40,15 @@ export function isZone(zone: string): boolean {
 /** Offsets and names of one time zone at midnight, for `blockDays` successive days. */
 type Block = readonly ZoneReading[]
 
-/** Known offsets and names of time zones, because Intl is a thousand times slower than a map. */
+/**
+ * Known offsets and names of time zones. Reading them from Intl is a thousand times slower than reading them from a
+ * map.
+ */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
 
-/** For how many days offsets are read together, because requested dates are usually close to each other. */
+/** Number of days whose offsets are read together, because requested dates are usually close to each other. */
 const blockDays = 32
 
 const mostBlocks = 10_000

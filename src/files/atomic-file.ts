@@ -15,7 +15,8 @@ export type FileContent =
 
 export interface AtomicFileOptions {
   /**
-   * Permissions of the new file. By default those of the file that it replaces, otherwise those that the umask allows.
+   * Permissions of the new file. Default: the permissions of the file that it replaces; for a new file, the permissions
+   * that the umask allows.
    */
   mode?: number
   /** Permissions with which a missing folder is created. Without this option, a missing folder is an error. */

@@ -14,7 +14,7 @@ const windowsTextOf = (bytes: Uint8Array): string =>
     .decode(bytes)
     .replace(/[\x80-\x9f]/g, (code) => windowsSigns[code.charCodeAt(0) - 0x80] ?? code)
 
-/** The characters of the bytes from 0x80 to 0x9F; a space where Windows-1252 has none. */
+/** The characters of the bytes from 0x80 to 0x9F; a space for a byte without a character in Windows-1252. */
 const windowsSigns = [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ']
 
 export function encodingOf(bytes: Uint8Array): string {

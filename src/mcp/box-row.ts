@@ -94,7 +94,7 @@ const isWeekend = (date: string): boolean => weekday(date) % 6 === 0
 
 const known: readonly string[] = holdNames
 
-/** Returns names of holds that oct knows. A hold with any other name is called "another hold". */
+/** Returns the names of holds that oct knows. For any other hold, returns "another hold". */
 export function whyBlocked(box: Box, { now }: Viewing): string[] {
   const holds = standingHolds(box, now).map(({ name, status }) => {
     const what = known.includes(name) ? holdInWords(name) : 'another hold'
@@ -111,7 +111,7 @@ function saidAboutHolds(box: Box, { now }: Viewing): string[] {
   ])
 }
 
-/** Returns the fees of all containers of a list, by currency. */
+/** Returns the fees of all containers in a list, by currency. */
 export const feesOfAll = (boxes: readonly Box[]): CurrencySum[] =>
   addedSums(boxes.flatMap((box) => listFact(box, 'fee_sums')))
 

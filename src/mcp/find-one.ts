@@ -18,7 +18,7 @@ const foundFacts = ({ kind, number, bill_of_lading_number, matched, is_open }: F
     state: is_open ? 'open' : 'closed',
   })
 
-/** Describes a found object in one line, without third-party texts. */
+/** Describes a found object in one line. The line contains no third-party texts. */
 export const foundLine = (found: FoundObject): string => Object.values(foundFacts(found)).join(', ')
 
 type Cache = Awaited<ReturnType<Workspace['cache']>>

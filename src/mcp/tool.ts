@@ -36,7 +36,7 @@ export interface Answer {
 
 /** A change that a person must confirm. After the confirmation, the tool is called again. */
 export interface Proposal {
-  /** The question for the person. It names each change. Third-party texts in it are quoted by `quoted`. */
+  /** The question for the person, which names each change. Third-party texts in the question are quoted by `quoted`. */
   question: string
   /** The changed values, for an assistant whose client cannot ask a person. Third-party texts are marked. */
   change?: Record<string, unknown>

@@ -28,8 +28,8 @@ export const inert = (text: string, most = longest): string =>
   )
 
 /**
- * Returns a third-party text in quotation marks, for a question to a person. Says if the text is not shown exactly, so
- * that the person does not confirm what the person cannot see.
+ * Returns a third-party text in quotation marks, for a question to a person. Says so if the text is not shown exactly,
+ * so that the person does not confirm something that cannot be seen.
  */
 export function quoted(text: string): string {
   const shown = inert(text).replaceAll('"', "'")
@@ -61,7 +61,7 @@ export function instant(value: unknown): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().replace('.000Z', 'Z')
 }
 
-/** Removes members without a value. They would only lengthen the text that a model reads. */
+/** Removes members without a value, because they would only make the text for the model longer. */
 export const compact = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).filter(

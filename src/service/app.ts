@@ -67,7 +67,8 @@ export interface Service {
    */
   tidy(untilMs: number): Promise<boolean>
   /**
-   * The kinds of background work. The host of the service, such as `oct serve`, decides when to do each kind of work.
+   * The kinds of background work. The program that hosts the service, such as `oct serve`, decides when to do each kind
+   * of work.
    */
   readonly jobs: JobLists
   /** Sends webhook deliveries. Nothing is sent before the first call of `wake`. */

@@ -24,8 +24,8 @@ interface Driver {
 }
 
 /**
- * Name of a module that Node 20 does not have. It is in a constant, because TypeScript and bundlers would otherwise
- * search for the module.
+ * Name of a module that Node 20 does not have. The name is in a constant, because TypeScript and bundlers would
+ * otherwise search for the module.
  */
 const builtIn = 'node:sqlite'
 

@@ -15,7 +15,7 @@ export interface Shelf {
    * each member.
    */
   datesMembers?: true
-  /** Kind of object that a search by number or reference returns; absent for resources that no such search can find. */
+  /** Kind of object that a search by number or reference can find; absent for resources that no such search finds. */
   kind?: NamedKind
 }
 

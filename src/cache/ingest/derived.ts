@@ -79,7 +79,9 @@ function listed(
   return form === null ? nothingListed : { listed: form.keys, line: form.line }
 }
 
-/** Ranks for sorting a list: containers to pick up first, picked-up containers last. */
+/**
+ * Ranks for sorting a list: containers that must be picked up come first, and containers that were picked up come last.
+ */
 const turns = { due: 0, undated: 1, coming: 2, gone: 3 }
 
 export const shipmentColumnNames = ['is_open', 'sort_date'] as const

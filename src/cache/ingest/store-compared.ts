@@ -10,7 +10,7 @@ export interface ComparedBatch {
   type: string
   comparisons: readonly Comparison[]
   fetchedAt: string
-  /** Computes columns from other columns. Required if the table has computed columns. */
+  /** Computes columns from other columns. Required for a table with computed columns. */
   derive?: (comparison: Comparison, changes: readonly FactChange[]) => Columns
 }
 

@@ -107,7 +107,8 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
 }
 
 /**
- * Removes the progress of interrupted syncs and the cached values of custom fields, which the service can return again.
+ * Removes the progress of interrupted syncs and the cached values of custom fields, because the service can return both
+ * again.
  */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))

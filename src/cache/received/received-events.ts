@@ -168,7 +168,7 @@ export class ReceivedEvents {
     }
   }
 
-  /** Returns when the last webhook delivery arrived. Ignores samples and reconstructed events. */
+  /** Returns when the last webhook delivery arrived. Samples and reconstructed events do not count. */
   lastReceivedAt(): Date | null {
     const sql = `SELECT received_at FROM received WHERE origin = 'delivered'
       ORDER BY sequence DESC LIMIT 1`

@@ -28,7 +28,7 @@ export interface Presentation<Row> {
   view: View<Row>
   rows: Row[]
   total?: number
-  /** True to print an array even if there is only one object, because the user requested several objects. */
+  /** True if an array must be printed even for a single object, because the user requested several objects. */
   isMany?: boolean
   records?: () => Record<string, unknown>[]
   pieces?: Iterable<string | Uint8Array>

@@ -62,7 +62,10 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** Prints an example, with its comment on a line above if both do not fit on one line. */
+/**
+ * Prints an example with its comment. The comment is on a line above if the example and the comment do not fit on one
+ * line.
+ */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>

@@ -13,7 +13,7 @@ export async function readFileBytes(
   const path = resolve(folder, file)
   try {
     const found = await stat(path)
-    // Refuses a pipe, because opening a pipe that nobody writes to would block forever.
+    // Refuses a pipe, because opening a pipe to which nobody writes would block forever.
     if (!found.isFile()) throw notUsable(file, 'The path does not lead to a file.')
     if (found.size > mostBytes)
       throw notUsable(file, `The file has ${found.size} bytes, which is too large.`)

@@ -38,7 +38,7 @@ export interface ServeOptions {
   maxUploadBytes?: number
   webhookIps?: string[]
   allowPrivateWebhooks: boolean
-  /** How many successive failures disable a webhook; 0 means that failures never disable it. */
+  /** Number of successive failures after which a webhook is disabled; 0 means that failures never disable it. */
   webhookDisableAfter?: number
   /**
    * Folder from which the service takes files of its sources, such as EDI messages; by default, a folder inside the

@@ -93,8 +93,8 @@ function usualStartup(places: ShellPlaces): string | undefined {
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
 /**
- * Remarks after the first marker in the shell's startup file. They state how the file was before, so that removing
- * completion restores it exactly.
+ * Remarks after the first marker in the shell's startup file. The remarks say how the file was before, so that the file
+ * can be restored exactly when completion is removed.
  */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 

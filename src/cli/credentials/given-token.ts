@@ -38,7 +38,7 @@ const fileGiven = (path: string, by: string): GivenToken => ({
   read: () => tokenOfFile(path),
 })
 
-/** Limit of the bytes that are read from a token file. A longer file is a device, or not a token file. */
+/** Maximum number of bytes that are read from a token file. A longer file is a device, or not a token file. */
 const longestToken = 65_536
 
 function tokenOfFile(path: string): string {

@@ -56,7 +56,7 @@ function givenSecret({ place, scac }: LineOfFolder, name: string): string | unde
   return path ? textOf(path, `${variable}_FILE`) : undefined
 }
 
-/** Limit of the bytes that are read from a file with a credential. A certificate with its chain is smaller. */
+/** Maximum number of bytes that are read from a file with a credential. A certificate with its chain is smaller. */
 const longestFile = 1_000_000
 
 function textOf(path: string, variable: string): string {

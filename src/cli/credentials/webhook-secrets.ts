@@ -39,7 +39,10 @@ async function storedSecrets({ settings, terminal, webhookId }: SecretSources) {
   return [{ secret: kept.secret, from: kept.store === 'file' ? 'a kept file' : 'the keyring' }]
 }
 
-/** Limit of the bytes that are read from a file with secrets. A longer file is a device, or not a file with secrets. */
+/**
+ * Maximum number of bytes that are read from a file with secrets. A longer file is a device, or not a file with
+ * secrets.
+ */
 const longestFile = 65_536
 
 function secretsOfFile(path: string): WebhookSecret[] {

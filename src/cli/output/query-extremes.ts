@@ -1,7 +1,7 @@
 import { tokenize } from 'jmespath'
 
 /**
- * Replaces the functions `max_by` and `min_by` in a JMESPath expression, because those of the library cannot compare
+ * Replaces the functions `max_by` and `min_by` in a JMESPath expression, because the library's functions cannot compare
  * texts.
  */
 export function withExtremes(expression: string): string {

@@ -32,7 +32,7 @@ function compareKeys(
 function compareCells(a: Cell, b: Cell, direction: number): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction
-  // In a column with numbers and words, numbers come first.
+  // In a column with numbers and words, the numbers come first.
   if (typeof a === 'number' || typeof b === 'number')
     return typeof a === 'number' ? -direction : direction
   const [textA, textB] = [cellText(a), cellText(b)]

@@ -48,7 +48,7 @@ function linesOf(path: string): string[] {
   return 'text' in read ? read.text.split('\n') : []
 }
 
-/** More than any tariff files need. A larger file is damaged, and reading it would take long. */
+/** Maximum size of the stored rules, in bytes. A larger file is damaged, and reading it would take long. */
 const mostBytes = 64 * 1_048_576
 
 /** Returns the version, the names and texts of the files, and a checksum of the rules, in one line. */

@@ -10,8 +10,8 @@ export interface MemberPlace {
 }
 
 /**
- * Limit of the attempts to write a settings file that other commands change at the same time. It is higher than the
- * number of commands that normally run at once.
+ * Maximum number of attempts to write a settings file that other commands change at the same time. The number is higher
+ * than the number of commands that normally run at once.
  */
 const mostTries = 50
 

@@ -39,8 +39,8 @@ export const sandboxProfile = 'sandbox'
 
 /**
  * Reads the settings. Order of precedence: option, environment, `.oct.json`, profile, user, default. If an option
- * selects the profile, the base URL and the token of this profile precede those of the environment, except in the
- * sandbox. A project file can only make a setting stricter.
+ * selects the profile, the base URL and the token of this profile take precedence over the base URL and the token in
+ * the environment, except in the sandbox. A project file can only make a setting stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)

@@ -1,7 +1,7 @@
 import { makeInert } from './inert.js'
 import type { Output } from './terminal.js'
 
-/** Writes a line. On a terminal, breaks the line at spaces to fit the window. */
+/** Writes a line. On a terminal, breaks the line at spaces so that it fits the window. */
 export async function writeLine(output: Output, sentence: string): Promise<void> {
   const line = makeInert(sentence)
   // Does not break a long web address. The terminal continues the address on the next line, so that the user can copy

@@ -41,7 +41,7 @@ export interface Place {
 
 /**
  * Margin in ms for clocks that run at different speeds. Latency needs no margin, because the time is counted from the
- * response.
+ * arrival of the response.
  */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs

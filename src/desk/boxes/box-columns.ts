@@ -89,7 +89,7 @@ export function factText(box: Box, fact: PickupFact): Text {
 }
 
 /**
- * Returns whether a container was discharged and not yet picked up. Lists mention a missing fact only for such a
+ * Returns whether a container was discharged and not yet picked up. Lists mention missing facts only for such a
  * container.
  */
 const isLanded = ({ container, shipment }: Box): boolean =>

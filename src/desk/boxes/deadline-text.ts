@@ -41,8 +41,8 @@ export interface Day {
 }
 
 /**
- * Returns the text of a last free day that cannot be read as a date; null if there is none. The text is shown because
- * money depends on the last free day.
+ * Returns the text of a last free day that cannot be read as a date; null if there is no such text. The text is shown,
+ * because a wrong last free day may cost money.
  */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)

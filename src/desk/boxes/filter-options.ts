@@ -7,8 +7,8 @@ import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
 /**
- * Adds the filters for containers to a command. A command such as `oct ready` lacks the filters that it already
- * implies.
+ * Adds the filters for containers to a command. Some commands, such as `oct ready`, do not get the filters that the
+ * command itself already implies.
  */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)

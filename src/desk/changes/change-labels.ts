@@ -51,8 +51,8 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
 }
 
 /**
- * For each of the two lists of holds in the API: how the path of a hold begins, and the text that is added to the name
- * of a hold when a change is shown.
+ * For each of the two lists of holds in the API: the start of the path of a hold, and the text that is added to the
+ * name of a hold in the list of changes.
  */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },

@@ -11,10 +11,10 @@ export interface TypedData {
 const mostBytes = 1024 * 1024
 
 /**
- * Returns the data of a document: the values of a file, and single values, which override those of the file. A single
- * value is JSON if it is a number, `true`, `false`, `null`, a list, an object or a quoted text; otherwise it is text. A
- * value whose name ends in `number`, such as `invoice_number`, is always text. Throws `usage` for a file that is not a
- * JSON object.
+ * Returns the data of a document: the values of a file, and single values. A single value replaces the value of the
+ * file. A single value is JSON if it is a number, `true`, `false`, `null`, a list, an object or a quoted text;
+ * otherwise it is text. A value whose name ends in `number`, such as `invoice_number`, is always text. Throws `usage`
+ * for a file that is not a JSON object.
  */
 export async function documentData({
   data = [],

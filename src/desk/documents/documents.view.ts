@@ -125,8 +125,8 @@ export function documentTypeText(document: Document): Text {
 }
 
 /**
- * Text for a document without a type. A processed document that still has no type, such as a scan without text, never
- * gets a type. Its text is `none found`, and not that of a pending document.
+ * Text for a document without a type. A processed document that has no type, such as a scan without text, never gets a
+ * type, so its text is `none found`. Any other document still waits to be processed.
  */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',

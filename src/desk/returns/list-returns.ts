@@ -35,7 +35,7 @@ export async function listReturns(workspace: Workspace, query: ReturnQuery): Pro
   })
   const out = clocks.filter(endsWithReturn)
   const counted = new Set(out.map(({ box }) => box.container.id))
-  // A container without a tariff rule must also be returned, so the list contains it.
+  // The list contains a container without a tariff rule too, because it must also be returned.
   const others = clocks
     .filter(({ box }) => !counted.has(box.container.id))
     .map(({ box }) => unpriced(box))

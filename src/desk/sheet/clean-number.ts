@@ -64,7 +64,7 @@ function oddity(
       cure: 'type the number again, in plain letters and digits',
     }
   }
-  // Test numbers of the API, such as `TEST-TR-SUCCEEDED`, may have no digit.
+  // Test numbers of the API, such as `TEST-TR-SUCCEEDED`, may contain no digit.
   if (!/\d|^TEST-TR-/i.test(number)) {
     return {
       code: 'not_a_number',

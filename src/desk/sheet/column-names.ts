@@ -6,8 +6,7 @@ export interface ColumnMeaning {
   role: SheetRole
   type?: RequestType
   /**
-   * Rank of this meaning of a header. If several columns have the same meaning, the column with the lowest rank is
-   * used.
+   * Rank of a meaning of headers. If several columns have the same meaning, the column with the lowest rank is used.
    */
   rank: number
 }

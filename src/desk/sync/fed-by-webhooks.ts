@@ -10,7 +10,7 @@ export const noticeFed = (workspace: Workspace): void =>
   workspace.notice('Showing data from webhooks, because this machine has no API token for a sync.')
 
 /**
- * Returns a workspace that accepts cached objects of any age if the machine has no account; otherwise the given
+ * Returns a workspace that accepts cached objects of any age if the machine has no account; otherwise returns the given
  * workspace.
  */
 export async function orFedByWebhooks(workspace: Workspace): Promise<Workspace> {

@@ -14,7 +14,7 @@ export function readAhead<Page>(
   const source = pages[Symbol.asyncIterator]()
   const ask = () => {
     const asked = source.next().then((result) => ({ result, readAt: now() }))
-    // The reader of the list handles the error. This empty handler prevents an unhandled rejection before that.
+    // The reader of the list handles this error later. The empty handler prevents an unhandled rejection until then.
     asked.catch(() => {})
     return asked
   }

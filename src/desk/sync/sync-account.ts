@@ -68,7 +68,7 @@ function endIncomplete({ cache, scope, at }: Pass): OctError {
   return incompleteList(at)
 }
 
-/** The age, in ms, at which the list of shipping lines is read again. The list changes a few times a year. */
+/** Age, in ms, at which the list of shipping lines is read again. The list changes a few times a year. */
 const linesMaxAgeMs = 7 * 86_400_000
 
 const stateKey = 'shipping_lines_read_at'

@@ -93,8 +93,8 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * Start of the last sync that the caller knows; null if the caller knows none. By default, this is the last sync of
-   * the cache. If the cache meanwhile contains a later sync, another command made that sync.
+   * Start of the last sync that the caller knows about; null if the caller knows of no sync. Default: the last sync of
+   * the cache. If the cache then contains a later sync, another command made it.
    */
   knownSyncedAt?: Date | null
 }

@@ -76,7 +76,10 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** Weights of a title by the number of cells in its line, because a line with many cells is the heading of a table. */
+/**
+ * Weights of a title by the number of cells in its line. A line with many cells is more often the heading of a table
+ * than a title.
+ */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 

@@ -51,7 +51,7 @@ export const attributeChain = (
       text: null,
     }))
 
-/** Event about the combined last free day. It repeats the event of the shipping line, terminal or railroad. */
+/** Event about the combined last free day. The event repeats an event of the shipping line, terminal or railroad. */
 const combined = 'container.pickup_lfd.changed'
 
 function wordsOf(event: TransportEvent, name: string, zone: string | null): string {

@@ -3,11 +3,11 @@ import type { GateCalendar } from './gate-calendar.js'
 
 export interface OpeningDays {
   name: string
-  /** Numbers of the open weekdays, 0 for Sunday; undefined to use the weekdays of the calendar in `base`. */
+  /** Numbers of the open weekdays, 0 for Sunday; undefined if the weekdays of the calendar in `base` apply. */
   open: ReadonlySet<number> | undefined
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Dates on which the gate is open or closed. They override the weekday, holidays and closures. */
+  /** Dates on which the gate is open or closed, whatever the weekday, holidays and closures say. */
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
   /** Reasons of the closures in iCalendar files, by date. */
   closures: ReadonlyMap<CalendarDate, string>

@@ -8,8 +8,8 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 export type Moves = ReadonlyMap<string, number>
 
 /**
- * Counts sampled containers by the shipping line that moved them. Containers with a related prefix count half.
- * Containers of a merged brand count for its successor.
+ * Counts sampled containers by the shipping line that moved them. A container with a related prefix counts half. A
+ * container of a merged brand counts for the shipping line that took over the brand.
  */
 export function countMoves(
   owners: readonly OwnerPrefix[],
@@ -27,7 +27,7 @@ export function countMoves(
   return moves
 }
 
-/** Weight of a sample with another prefix of the same owner. Such a sample is weaker evidence. */
+/** Weight of a sample with another prefix of the same owner, which is weaker evidence. */
 const siblingWeight = 0.5
 
 export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = () => true): number {

@@ -18,7 +18,7 @@ export type TaxReading = 'plain' | 'net' | 'gross' | 'unclear'
 export type TaxTerms = 'with_tax' | 'without_tax'
 
 export interface TaxedAmount {
-  /** The amount as the invoice states it; null if it states none. */
+  /** The amount as the invoice states it; null if the invoice states no amount. */
   amount: string | null
   /** The tax of `amount`; null if the invoice does not state the tax. */
   tax: string | null

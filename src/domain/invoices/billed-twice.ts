@@ -35,7 +35,7 @@ export function repeatedClaims<Claim extends MatchedClaim>(
   return repeated
 }
 
-/** A charge with the amount 0 bills nothing: it is free, or a credit cancels it completely. */
+/** A charge with the amount 0 bills nothing: the charge is free, or a credit cancels it completely. */
 const bills = ({ isCredit, amount }: InvoiceClaim): boolean =>
   !isCredit && Number(amount ?? 1) !== 0
 

@@ -17,7 +17,7 @@ import { skippedDays } from '../tariffs/skipped-day.js'
 import type { TariffRule } from '../tariffs/tariff-rule.js'
 import { canBeIn, claimDate, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/** A difference between an invoice and what oct computes by the tariff. */
+/** A difference between what an invoice bills and what oct computes from the tariff. */
 export type Finding =
   | { kind: 'overcharged'; days: number; amount: string }
   | { kind: 'wrong_start'; days: number; lfd: CalendarDate }
@@ -167,8 +167,9 @@ function findingsOf(
 }
 
 /**
- * Returns whether the amount is for the charged days alone: it is the computed amount, or not more than the charged days
- * in the billed range cost. The range then also contains free days, which the invoice does not charge.
+ * Returns whether the amount is for the charged days alone: it is the computed amount, or not more than what the
+ * charged days in the billed range cost. The billed range then also contains free days, which the invoice does not
+ * charge.
  */
 function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): boolean {
   const billed = readDecimal(amount ?? '')

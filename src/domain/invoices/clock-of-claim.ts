@@ -3,7 +3,9 @@ import { legOf } from '../tariffs/facts-of-box.js'
 import { chargeKey, isChargeOf, isExportCharge } from './charge-name.js'
 import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/** Returns the clocks of a container that an invoice may be about; none or several if the invoice is unclear. */
+/**
+ * Returns the clocks of a container that an invoice may be about. Returns none or several if the invoice is not clear.
+ */
 export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
   const exact = costs.filter((cost) => isNamed(claim.clock, cost))
   // A combined clock is both demurrage and detention, and invoices call it by either name.

@@ -8,7 +8,7 @@ import type { InvoiceClaim } from './invoice-claim.js'
 export type TaxDoubt = 'maybe_with_tax' | 'with_unknown_tax' | 'without_unknown_tax'
 
 export interface TaxedComparison {
-  /** The claim with the amount that was compared. */
+  /** The claim with the amount that was compared with the tariff. */
   claim: InvoiceClaim
   comparison: ClaimComparison
   /** Null if the tax does not change the result. */

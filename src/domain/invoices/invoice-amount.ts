@@ -132,7 +132,7 @@ function plainNumber(text: string, currency: string | null): string | null {
   return /^-?(?:0|[1-9]\d*)\.\d+$/.test(text) ? text : null
 }
 
-/** Currencies with three decimals, by ISO 4217: `38.265` is not a number of thousands. */
+/** Currencies with three decimals, by ISO 4217. In such a currency, `38.265` is not 38 thousand. */
 const threeDecimals: ReadonlySet<string> = new Set([
   'BHD',
   'IQD',

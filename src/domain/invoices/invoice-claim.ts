@@ -58,8 +58,8 @@ export const firstDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.[
 export const lastDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.at(-1) ?? null
 
 /**
- * Returns the container number of a line without spaces and dashes. Removes a container size in the same cell, and adds
- * a missing check digit.
+ * Returns the container number of a line without spaces and dashes. Removes a container size from the same cell, and
+ * adds a missing check digit.
  */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()

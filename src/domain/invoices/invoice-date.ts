@@ -29,7 +29,7 @@ export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceD
     : dateOf(yearLast, monthOf(first), dayAfter)
 }
 
-/** Returns a date without the time behind it and without the day of the week before it. */
+/** Returns a date without the time after it and without the weekday before it. */
 function plainDate(text: string): string {
   const date = text.trim().replace(timeAfter, '').replace(inCharacters, '$1-$2-$3')
   const [, behind = ''] = /^\p{L}{2,10}\.?,? (.*)$/u.exec(date) ?? []

@@ -15,7 +15,7 @@ export interface InvoiceLine extends LineMoney {
   /** The same charge in the other currencies in which the invoice states the charge. */
   inOtherCurrencies: readonly LineMoney[]
   chargedDays: number | null
-  /** First row of the merged cell that has the amount, and states it for several rows; null for an ordinary cell. */
+  /** First row of a merged cell that contains the amount for several rows; null for an ordinary cell. */
   sharedAmount: number | null
   /** One sentence for each unreadable cell. A line with such a cell cannot be compared. */
   problems: string[]
@@ -50,7 +50,7 @@ export interface LineReading {
   sharedAmount: number | null
   /** The amounts of the line in other currencies. */
   otherMoney?: readonly Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>[]
-  /** Fields that describe several charges of the row together, and therefore say nothing about this charge alone. */
+  /** Fields with values for several charges of the row together. Such a value says nothing about this charge alone. */
   ofSeveral?: ReadonlySet<InvoiceField>
 }
 

@@ -85,7 +85,7 @@ const ofDocument = new RegExp(
   'u',
 )
 
-/** Matches a mark at the start or the end of a text, as in `Demurrage (waived)`. */
+/** Matches a mark such as `(waived)` at the start or the end of a text, as in `Demurrage (waived)`. */
 const atEdge = new RegExp(
   `^[^\\p{L}]*(?:${marks})[^\\p{L}]*(?:$|[:-])|[^\\p{L}](?:${marks})[^\\p{L}]*$|(?:${inCharacters})\\P{L}*$`,
   'u',

@@ -1,5 +1,5 @@
 interface Recipe<Question, Answer> {
-  /** Limit of the results in memory. If there are more, at least the latest half of the results is kept. */
+  /** Maximum number of results in memory. If there are more, at least the latest half of the results is kept. */
   size: number
   key: (question: Question) => string
   make: (question: Question) => Answer

@@ -112,7 +112,7 @@ function clockCost<Rule extends TariffRule>(
 const waits = (rule: TariffRule, facts: Facts, count = countClock(rule, facts)): boolean =>
   count.status === 'unknown_start' && !hasPassed(rule, facts)
 
-/** Returns whether an event is known that happens later on a trip than the event that starts the clock. */
+/** Returns whether an event is known that comes later in a trip than the event that starts the clock. */
 function hasPassed({ start, end }: TariffRule, { events, undated }: Facts): boolean {
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))

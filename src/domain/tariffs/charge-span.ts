@@ -15,8 +15,8 @@ export interface ChargeSpan {
 export interface SpanDay {
   date: CalendarDate
   /**
-   * A day that is `skipped` is neither a free day nor a charged day. `isFreeTime` is true if the day is in the free
-   * time.
+   * A day that is `skipped` is neither a free day nor a charged day. `isFreeTime` is true if the day lies within the
+   * free time.
    */
   kind: 'free' | 'charged' | 'skipped'
   isFreeTime: boolean
@@ -34,5 +34,5 @@ export interface SpanEnd {
 /** Counts the days of a clock up to `end`. A last free day that was `stated` replaces the computed last free day. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
-/** Limit of the days of one clock. Only a wrong date gives more days. */
+/** Maximum number of days of one clock. More days can only result from a wrong date. */
 export const mostClockDays = 3660

@@ -2,7 +2,7 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** Limit for aliases whose scripts run other aliases. */
+/** How deep scripts of aliases that run other aliases may be nested. */
 const mostDeep = 10
 
 /** Environment variable with the number of alias scripts that run inside one another. */

@@ -79,7 +79,10 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/** Reading stops after this many successive pages without new items: then the list is changing while oct reads it. */
+/**
+ * Number of successive pages without new items after which reading stops, because the list is then changing while oct
+ * reads it.
+ */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {

@@ -28,7 +28,7 @@ export interface PruneOutcome extends Dropped {
 
 /**
  * Removes old rows from the cache and the journal. Rewrites the database files if that saves much space. Throws `local`
- * during a sync.
+ * while a sync is running.
  */
 export async function pruneFiles(
   workspace: Workspace,

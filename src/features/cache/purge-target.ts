@@ -78,7 +78,7 @@ export function purgeTarget(target: PurgeTarget, now: Date): Purged {
     })
   }
   const purged = purge(target, withoutTrace)
-  // Another process may have replaced the damaged cache file in the meantime.
+  // The damaged file is deleted only if no other process has replaced it in the meantime.
   if (isStillDamaged(target)) moveAside(cachePath, now)
   for (const { path } of damagedCopies(cachePath)) rmSync(path, { force: true })
   return { ...purged, bytesAfter: totalBytes([cachePath, journalPath]) }

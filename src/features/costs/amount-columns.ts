@@ -17,7 +17,7 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
     const rest = spellingOf(spelling.replace(mark, ' '))
     const isAmount = rest.split(' ').every((word) => beside.has(word)) || plainMeaning(rest)
     if (rest !== '' && !isAmount) return undefined
-    // `Net due` is the amount after discounts, not an amount without tax.
+    // `Net due` is the amount after discounts, and not an amount without tax.
     return meaning === 'net' && /\b(?:due|payable)\b/.test(rest) ? 'total' : meaning
   }
   if (tax.test(spelling)) {
@@ -49,7 +49,7 @@ function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
 /** A header of the amounts of one charge, such as `Demurrage` or `Detention amount`. */
 export interface ChargeAmount {
   key: string
-  /** Whether the header says that the column has money. */
+  /** Whether the header itself says that the column contains money. */
   isSure: boolean
   /** The same header without the name of the charge. */
   as: string
@@ -127,7 +127,7 @@ export function amountColumns(headers: readonly string[]): AmountColumns {
   const found = statedColumns(headers)
   const [amount, another] = found.amount
   if (amount === undefined || another !== undefined) return found
-  // An amount to the right of a deduction already excludes the deduction.
+  // An amount to the right of a deduction is already reduced by the deduction.
   const taken = headers.flatMap((header, at) => (at > amount && isTaken(header) ? [at] : []))
   return { ...found, taken }
 }

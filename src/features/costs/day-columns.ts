@@ -50,7 +50,7 @@ const lastWords = setOf('last ultimo dernier letzter expiry expires expired expi
 const freeWords = setOf(
   'free freetime frei freie freitage freizeit franchise franc francs libre libres livre livres',
 )
-/** Words for the days after the free time, as in `Days beyond free time`. */
+/** Words for days after the free time, as in `Days beyond free time`. */
 const beyondWords = setOf('beyond past exceeding after over excess nach oltre')
 const dayWords = setOf(
   'day days tag tage tagen jour jours dia dias giorno giorni dag dagen dni dzien',
@@ -70,8 +70,8 @@ const countWords = setOf(
 const payers = new Set(['bill to', 'billed to', 'billing to', 'service to'])
 
 /**
- * Words that are a header only when they stand alone, because in longer headers they have other meanings. Also headers
- * in Chinese.
+ * Words that are a header only if they stand alone, because they have other meanings in longer headers. Headers in
+ * Chinese are also here.
  */
 const alone: Readonly<Record<string, DayField>> = {
   lfd: 'free_to',

@@ -23,10 +23,7 @@ export function invoiceColumn(header: string): InvoiceColumn | undefined {
   return undefined
 }
 
-/**
- * Returns whether a header such as `Date` or `Unit` often means something else, so that a clearer header takes
- * precedence.
- */
+/** Returns whether a header such as `Date` or `Unit` is vague. A column with a clearer header is then used instead. */
 export const isVague = (header: string): boolean =>
   vague.has(spellingOf(header)) ||
   (dayColumn(header) === 'charged_days' && !isOfChargedDays(header))

@@ -100,8 +100,8 @@ const textIn = ({ cells }: GridRow, columns: Columns, field: string): string =>
     .find((text) => text !== '') ?? ''
 
 /**
- * Reads `Date` as the charged day if no other column has the charged days and several lines of one charge have
- * different dates; otherwise it is the date of the invoice.
+ * Reads a column `Date` as the charged day if no other column has the charged days and if the lines of one charge have
+ * different dates. Otherwise the column has the date of the invoice.
  */
 export function withDailyLines(
   columns: Columns,

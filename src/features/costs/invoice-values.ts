@@ -71,7 +71,10 @@ const isYes = /^(?:y|yes|true|x|ja|j|oui|s[ií]|sim|tak|[✓✔☑]|是|はい)$
 
 const sums: ReadonlySet<InvoiceColumn> = new Set(['tax', 'taken'])
 
-/** Subtracts a deduction from an amount. Returns null if nothing is deducted, or if one of the two cannot be read. */
+/**
+ * Subtracts a deduction from an amount. Returns null if there is no deduction, or if the amount or the deduction cannot
+ * be read.
+ */
 function without(taken: string, text: string): string | null {
   const off = readInvoiceAmount(taken)?.amount
   const from = text.trim() === '' ? '0' : text

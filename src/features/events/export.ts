@@ -27,7 +27,10 @@ export interface ExportedEvents {
   fetchedAt?: Date
   /** True if the sandbox simulated the event. DCSA events have no field for simulated data. */
   isSimulated: boolean
-  /** Errors for typed numbers that match nothing, if at least one other number matches. */
+  /**
+   * The errors about typed numbers that match nothing. They are reported after the output if at least one other number
+   * matches.
+   */
   missing: OctError[]
 }
 

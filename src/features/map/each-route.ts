@@ -5,7 +5,7 @@ import type { RouteName } from './read-route.js'
 
 const width = 4
 
-/** After this many successive routes without a response, no more routes are requested. */
+/** Number of successive routes without a response after which no more routes are requested. */
 const mostUnanswered = 3
 
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']

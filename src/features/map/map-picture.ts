@@ -16,9 +16,7 @@ export async function mapPicture(
   return [format === 'svg' ? svg : await png(svg)]
 }
 
-/**
- * Number of text lines below a drawing. They state the content and age of the drawing, and the clock of the sandbox.
- */
+/** Number of text lines below a drawing: the content and age of the drawing, and the clock of the sandbox. */
 const footerRows = 2
 
 async function onScreen(routes: readonly Route[], device: Device): Promise<string> {

@@ -1,7 +1,7 @@
 import type { StoredMap } from '../../cache/route-map-store.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** How many maps, and how many bytes of maps, are read before they are needed. */
+/** Maximum number of maps, and of their bytes, that are read in advance. */
 const mostAhead = { maps: 32, bytes: 8_000_000 }
 
 /** Reads cached maps before they are needed, in batches that grow, because each read takes a lock. */

@@ -7,7 +7,7 @@ import { setMember } from '../../files/set-member.js'
 export interface Machine {
   platform: string
   homeFolder: string
-  /** The current folder. For assistants with a settings file in each project, this folder is the project. */
+  /** The current folder, which is the project for assistants with a settings file in each project. */
   folder: string
   env: Readonly<Record<string, string | undefined>>
 }

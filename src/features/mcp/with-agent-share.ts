@@ -1,7 +1,7 @@
 import type { Client } from '../../client/create-client.js'
 import type { AgentDesk } from '../../mcp/agent-desk.js'
 
-/** Share of the rate limits of a client that assistants may use, so that a person never waits for an assistant. */
+/** Share of a client's rate limits that assistants may use, so that people never wait because of an assistant. */
 const agentShare = 0.3
 
 /** Returns the desk with a client whose requests stay within the share of assistants. */

@@ -6,7 +6,7 @@ import { OctError } from '../../errors.js'
 
 /** Where the pages of a profile are. */
 export type PagePlace =
-  /** A web application with a sign-in of its own. */
+  /** A web application that has its own sign-in. */
   | { kind: 'application'; url: string }
   /** A service on this machine, to which `oct open` can sign a browser in. */
   | { kind: 'local service'; url: string }

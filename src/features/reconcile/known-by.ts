@@ -5,7 +5,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import type { Attention, AttentionKind } from '../../domain/attention.js'
 import { counted } from '../../domain/counted.js'
 
-/** Problems for which a message from another source may state what the account does not know. */
+/** Kinds of problems about which a message from another source may state more than the account knows. */
 const unknownKinds: readonly AttentionKind[] = [
   'not_tracked',
   'failed',

@@ -6,7 +6,7 @@ import { inboxAccount } from './inbox-account.js'
 
 export interface ChangedRule {
   source: string
-  /** Account for which bills are tracked; undefined if only one account is possible. */
+  /** Account for which bills are tracked; undefined if there is only one possible account. */
   account: string | undefined
   /** Maximum number of bills to track per day; 0 removes the rule. */
   perDay: number

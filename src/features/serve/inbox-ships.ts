@@ -21,7 +21,7 @@ export async function importPositions(
       tryNext: ['oct serve inbox ships --help'],
     })
   try {
-    // Refuses a pipe, because opening a pipe that nobody writes to would block forever.
+    // Refuses a pipe, because opening a pipe to which nobody writes would block forever.
     if (!(await stat(path)).isFile()) throw refused('The path does not lead to a file.')
     return await withService(host, served, ({ world }) =>
       importShips(world, createReadStream(path)),

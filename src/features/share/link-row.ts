@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 export interface LinkRow {
   link: ShareLink
-  /** Whether the link works; a revoked link was ended before its time. */
+  /** Whether the link works. A link is revoked if it was ended before its time. */
   state: 'active' | 'ended' | 'revoked'
 }
 

@@ -68,7 +68,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},
-    // A failed renewal is ignored here, because the loop that renews the lock reports it.
+    // This failure is ignored, because the loop that renews the lock reports it.
     bytes: () => void renew().catch(() => {}),
   })
   return { ...outcome, file: fileName }

@@ -31,7 +31,8 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody waits for the next chunk. An error of this chunk must not end the process.
+      // If the reader stops early, nobody waits for the next chunk. An error while reading this chunk must not end the
+      // process.
       next.catch(() => {})
       yield chunk
     }
@@ -98,7 +99,7 @@ const members = ['dev', 'ino', 'size', 'mtimeNs'] as const
 
 export async function openFile(place: { path: string; shown: string }): Promise<OpenedFile> {
   const { path, shown } = place
-  // Refuses a pipe, because opening a pipe that nobody writes to would block forever.
+  // Refuses a pipe, because opening a pipe to which nobody writes would block forever.
   const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
   const handle = await open(path, flags).catch((error: unknown) => {
     throw unreadable(shown, error)

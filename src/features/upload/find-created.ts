@@ -7,8 +7,8 @@ import type { RunningUpload } from './running-upload.js'
 const skewMs = 2_000
 
 /**
- * Limit of the documents that are read. More documents with the same file name since the start of the upload are
- * unlikely.
+ * Maximum number of documents that are read. It is unlikely that more documents got the same file name since the upload
+ * started.
  */
 const mostRead = 200
 

@@ -7,7 +7,7 @@ const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 /** A period in which the service accepts no uploads. The pauses between attempts become longer. */
 export class InboxOutage {
   readonly #workspace: Workspace
-  /** How many outages began with each file. A file that causes outages must not delay the other files. */
+  /** Number of outages that began with each file. A file that causes outages must not delay the other files. */
   readonly #met = new Map<string, number>()
   #pauseMs = 0
   #endsAt = Number.NEGATIVE_INFINITY

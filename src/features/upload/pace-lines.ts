@@ -24,8 +24,8 @@ const partCells = 8
 const leastName = 12
 
 /**
- * Formats the progress of all files as one line of `cells` columns. If parts do not fit, omits them; the remaining time
- * is omitted last.
+ * Formats the progress of all files as one line of `cells` columns. If there is not enough room, leaves out parts; the
+ * remaining time is left out last.
  */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum

@@ -43,9 +43,9 @@ export async function untilProcessed(
 const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
-/** Up to this many documents are read one by one. For more documents, reading the list is faster. */
+/** Number of documents up to which they are read one by one. For more documents, reading the list is faster. */
 const mostSingly = 5
-/** Reading the list stops after this many documents that were not uploaded by this command. */
+/** Number of documents of other uploads in the list after which reading the list stops. */
 const mostBetween = 500
 
 async function documentsNow(

@@ -76,7 +76,8 @@ const sheetPath = (relations: readonly Relation[], id: string | undefined): stri
 const usualPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
 /**
- * Returns a function that reads the texts and number formats to which cells refer. They are read once for all sheets.
+ * Returns a function that reads the texts and number formats to which cells refer. The function reads them once for all
+ * sheets.
  */
 function surroundingsOf(
   archive: ZipArchive,

@@ -18,9 +18,9 @@ function isOwnOrigin(request: Request): boolean {
 }
 
 /**
- * Reads the body of a request, so that a slow client delays no other call. Returns a response instead if no call can
- * begin: the body is too large, or contains several messages, which no supported revision of the protocol allows and
- * which would count only once against a rate limit.
+ * Reads the body of a request before the call begins, so that a slow client delays no other call. Returns a response
+ * instead if no call can begin: the body is too large, or contains several messages. No supported revision of the
+ * protocol allows several messages, and they would count only once against a rate limit.
  */
 export async function wholeRequest(request: Request, most: number): Promise<Request | Response> {
   const body = await bodyOf(request, most)

@@ -35,7 +35,7 @@ export interface ServedTool {
   input: JsonSchema
   output: JsonSchema
   isReading: boolean
-  /** False if each repetition of a call has a further effect, such as another billed refresh. */
+  /** False if each repetition of a call has another effect, such as another billed refresh. */
   isIdempotent: boolean
   isOpenWorld: boolean
   run(

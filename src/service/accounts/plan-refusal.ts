@@ -3,7 +3,7 @@ import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
 /**
- * Returns why the free plan does not allow `more` further containers; undefined if the plan allows them. Call this
+ * Returns why the free plan does not allow `more` additional containers; undefined if the plan allows them. Call this
  * function in the transaction that starts tracking.
  */
 export async function planRefusal(

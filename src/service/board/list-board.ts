@@ -87,8 +87,8 @@ function slicesOf(
 }
 
 /**
- * Reads the rows of the groups on a page. Only the first and the last group can be on several pages, so the others are
- * read together.
+ * Reads the rows of the groups on a page. Only the first and the last group can continue on another page, so all other
+ * groups are read together.
  */
 async function rowsOf(
   tenant: Tenant,

@@ -5,8 +5,8 @@ type StoredFee = Pick<FeeSum, 'currency_code' | 'amount'>
 /** Adds the stored fees of containers by currency, with the same rules as fees of one container. */
 export function summedFees(stored: readonly string[]): FeeSum[] {
   const fees = stored.flatMap((text) => JSON.parse(text) as StoredFee[])
-  // Treats all fees as fees of one container, because adding up the sums of thousands of containers
-  // takes much longer.
+  // Treats all fees as fees of a single container, because adding up the sums of thousands of containers takes much
+  // longer.
   const container = {
     id: '',
     type: 'container' as const,

@@ -12,7 +12,10 @@ export interface DeliverySettings {
   maxWebhooks?: number
   /** Time limit in milliseconds for the response of a webhook's server. Default: 10,000. */
   timeoutMs?: number
-  /** Clock for the reservations of deliveries. Required if `clock` can be moved ahead, as in the sandbox. */
+  /**
+   * Clock for the reservations of deliveries. Required if `clock` can be moved ahead, as in the sandbox, because a
+   * reservation must last for real time.
+   */
   leaseClock?: () => Date
   /** If true, counts an attempt as made at its planned time, so that no retry is lost when the clock jumps ahead. */
   makesUp?: boolean

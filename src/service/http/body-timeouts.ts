@@ -3,7 +3,7 @@ import { refuseOnSocket } from './refuse-on-socket.js'
 
 export interface BodyTimeoutOptions {
   partMs: number
-  /** Bytes of a request body that must arrive in each period of `partMs` after the first period. */
+  /** Number of bytes of a request body that must arrive in each period of `partMs` after the first period. */
   partBytes: number
   checkMs: number
 }

@@ -20,7 +20,7 @@ export class RateLimiter {
     return this.count(`${bucket} ${keyId}`, rate, nowMs)
   }
 
-  /** Counts a request under `name`, within the given rate. Returns the seconds to wait if the limit is reached. */
+  /** Counts a request under `name` within the given rate. Returns the seconds to wait if the limit is reached. */
   count(name: string, { most, windowMs }: Rate, nowMs: number): number | undefined {
     const { times } = this.#windowOf(name, { most, windowMs }, nowMs)
     const [oldest = nowMs] = times

@@ -6,8 +6,8 @@ import { type Rate, RateLimiter } from './rate-limiter.js'
 
 export interface Limiter {
   /**
-   * Counts a request. Returns undefined if the request is within the rate limit. Otherwise, counts nothing and returns
-   * the seconds to wait.
+   * Counts a request. Returns undefined if the request is within the rate limit. Otherwise counts nothing and returns
+   * the number of seconds to wait.
    */
   take(
     name: string,

@@ -10,7 +10,7 @@ export type JobName = 'poll' | 'read_document' | 'deliver' | 'tidy'
 export interface JobDefinition<Payload> {
   name: JobName
   payload: z.ZodMiniType<Payload>
-  /** Returns the key of a job. If two waiting jobs have the same key, only one runs. */
+  /** Returns the key of a job. If two waiting jobs have the same key, only one of them runs. */
   keyOf(payload: Payload): string
   /**
    * Does one job if its work is due. If two processes run the same job, the results are stored once. A job that throws
@@ -48,6 +48,9 @@ export function againIn(ms: number): Again | undefined {
   return { againInMs: Math.max(ms, shortestMs) }
 }
 
-/** Longer than any difference between the clocks of two processes, and than any reservation of work. */
+/**
+ * A time that is longer than any difference between the clocks of two processes, and longer than any reservation of
+ * work.
+ */
 const longestMs = 60_000
 const shortestMs = 2000

@@ -75,7 +75,8 @@ export async function makeShare(
     const tenant = { db, accountId }
     const most = limits.maxActiveShares
     if ((await countLiveShares(tenant, row.created_at)) >= most) return undefined
-    // Somebody could otherwise fill the database with links that are revoked immediately.
+    // Deletes some of the ended links. Otherwise, somebody could fill the database with links that are revoked
+    // immediately.
     await forgetSurplusShares(tenant, { now: row.created_at, most })
     await insertShare(db, row)
     return { row, token }

@@ -7,11 +7,12 @@ const dayMs = 86_400_000
 const mostDaysAhead = 400
 
 /**
- * Limit in days between a deadline and a later statement about the deadline. More days mean a typing error in the year.
+ * Maximum number of days between a deadline and a later statement about the deadline. More days mean that the year
+ * contains a typing error.
  */
 const mostDaysPassed = 3 * 366
 
-/** Returns why a date is unlikely: too far in the future, or long past when it was stated. */
+/** Returns why a date is unlikely: it is too far in the future, or it was long past at the time of the statement. */
 export function whyUnlikely(
   at: string,
   { receivedAt, seenAt }: { receivedAt: string; seenAt: string },

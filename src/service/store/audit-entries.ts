@@ -51,9 +51,10 @@ interface Kept {
 }
 
 /**
- * Deletes a portion of the entries that are too old or too many. Returns whether any entry was deleted. Of too many
- * entries, deletes the oldest of the API key with the most entries, of the kind of change that this key made most often.
- * So a key can neither push out the entries of others, nor hide one of its changes behind many others.
+ * Deletes a portion of the entries that are too old or too many. Returns whether any entry was deleted. If there are
+ * too many entries, deletes the oldest entries of the API key with the most entries, and of the kind of change that
+ * this key made most often. A key can thus neither push out the entries of other keys, nor hide one of its changes
+ * behind many other changes.
  */
 export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept): Promise<boolean> {
   const { db, accountId } = tenant

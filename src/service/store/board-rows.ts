@@ -109,8 +109,8 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
 }
 
 /**
- * SQL that makes SQLite use the index by time, which finds the few outdated rows. Otherwise SQLite would read every row
- * of the account.
+ * SQL that makes SQLite use the index by time, with which it finds the few outdated rows. Otherwise, SQLite would read
+ * every row of the account.
  */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 

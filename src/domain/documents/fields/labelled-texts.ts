@@ -19,7 +19,7 @@ export interface LabelledText {
   isOfGoods: boolean
 }
 
-/** Finds all known labels of a document, in reading order. Returns with each label the texts that may be its value. */
+/** Finds all known labels of a document, in reading order. Returns each label with the texts that may be its value. */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   const labelsOf = remembered((cell: Cell) => labelsIn(cell, labels))
   const valueText = (cell: Cell | undefined): string =>
@@ -57,7 +57,7 @@ const ofGoods = new Set(
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
 /**
- * Matches one or two digits. After a label they are the number of the next form field, as in `Booking number 3`, and
+ * Matches one or two digits. After a label, they are the number of the next form field, as in `Booking number 3`, and
  * not a value.
  */
 const boxOfForm = /^\d{1,2}$/

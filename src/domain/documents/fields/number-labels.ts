@@ -14,6 +14,6 @@ export const unsureLabels = {
     'forwarding agent references, forwarding agent reference, forwarding agent and references, forwarding agent-references, forwarding agent / references, forwarding agent reference no',
 } as const
 
-/** Labels whose values are not read. They are listed because such a label ends the value of the label before it. */
+/** Labels whose values are not read. They are in the list because each label ends the value of the label before it. */
 export const otherLabels =
   'shipper, consignee, notify party, notify, exporter, importer, seller, buyer, to, from, container, container no, containers, seal, seal no, seals, terminal, weight, gross weight, net weight, measurement, page, date, flag, route, release pin, pin, turn-in reference, terms, payment terms, currency, freight, etd, eta, contenedor, conteneur, 箱号, 收货人, 托运人, embarcador, consignatario, empfänger, versender, destinataire, chargeur, bl type, bill of lading type, type, code, service contract, svc contract, sequence, bill to, bill of materials, bill date, booking date, booking party, booking office, order date, shipment date, shipment type, shipment terms, shipment mode, file name, job title, customs reference, delivery note'

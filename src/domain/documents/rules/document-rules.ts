@@ -2,8 +2,8 @@ import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
   /**
-   * Type of the document in the API. Null if the API has no type for this kind of document; the rules then prevent a
-   * wrong type.
+   * Type of the document in the API; null if the API has no type for this kind of document. The rules for such a kind
+   * prevent that a wrong type is chosen.
    */
   type: DocumentType | null
   name: string
@@ -12,7 +12,7 @@ export interface DocumentRules {
   /** Labels and sentences of the document type. Their position in the document does not matter. */
   labels: readonly Rule[]
   fileWords?: string
-  /** Abbreviations with several meanings. In a file name, they are used only if a number follows. */
+  /** Abbreviations with several meanings. They count in a file name only if a number follows. */
   fileWordsBeforeNumber?: string
 }
 

@@ -3,10 +3,7 @@ import { gateDays } from '../gate-calendar-schema.js'
 import type { OpeningDays } from '../opening-days.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/**
- * Returns the opening days of each gate calendar. The opening days include those of the calendar on which the gate
- * calendar is based.
- */
+/** Returns the opening days of each gate calendar, including the opening days of the calendar on which it is based. */
 export function openingDaysOf(
   entries: readonly GateEntry[],
   closures: ReadonlyMap<string, ReadonlyMap<CalendarDate, string>>,

@@ -41,7 +41,7 @@ async function readBill(
     shipments.save([shipment], workspace.now())
     return shipment
   } catch (error) {
-    // Some accounts may register numbers but not read shipments, depending on the plan of the service.
+    // Some accounts may register numbers but not read shipments. This depends on their plan at the service.
     const isRefused = error instanceof OctError && ['forbidden', 'not_found'].includes(error.code)
     if (!isRefused) throw error
     return known

@@ -8,7 +8,7 @@ import { referenceOf } from './failed-notifications.js'
 export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
   /**
-   * Times at which events that name no object arrived, by event name. An event that names no object may be about any
+   * Times at which events without the name of an object arrived, by name of the event. Such an event may be about any
    * object.
    */
   readonly #nameless = new Map<string, number[]>()

@@ -11,7 +11,7 @@ export interface HandOnResult {
 
 export interface HandOnTarget {
   name: string
-  /** A text in the journal that identifies the target, without its secrets. */
+  /** A text that identifies the target in the journal, without its secrets. */
   key: string
   hand(event: ReceivedEvent, signal: AbortSignal): Promise<HandOnResult>
 }

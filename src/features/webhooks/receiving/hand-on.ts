@@ -24,7 +24,7 @@ export interface HandOnParts {
   wake: Wake
   stop: AbortSignal
   quiet: () => Promise<void>
-  /** After this many failures that an event itself caused, the event is given up. */
+  /** Number of failures caused by an event itself after which oct gives up the event. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }

@@ -19,7 +19,10 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/** While deliveries arrive, nine tenths of the time are left for acknowledging them. */
+/**
+ * While deliveries arrive, adding facts to the cache takes at most a tenth of the time. The remaining time is for
+ * acknowledging deliveries.
+ */
 const restPerWork = 9
 
 /**

@@ -5,7 +5,10 @@ export interface TimedDelivery extends Delivery {
   target: string | null
 }
 
-/** Deliveries in a form for another thread: one text, and one buffer, which is transferred without copying. */
+/**
+ * Deliveries in the form in which they are sent to another thread: one text, and one buffer that is transferred without
+ * copying.
+ */
 export interface PackedDeliveries {
   /** The deliveries without their bodies, as JSON. Passing JSON takes half the time of cloning the objects. */
   about: string
@@ -14,8 +17,8 @@ export interface PackedDeliveries {
 }
 
 /**
- * Converts deliveries to the form for another thread. Copies the bodies, so that the caller can still use the original
- * bodies.
+ * Converts deliveries to the form in which they are sent to another thread. Copies the bodies, so that the caller can
+ * still use the original bodies.
  */
 export function packed(deliveries: readonly TimedDelivery[]): PackedDeliveries {
   const bodies = new Uint8Array(deliveries.reduce((sum, { body }) => sum + body.length, 0))

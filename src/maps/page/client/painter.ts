@@ -124,7 +124,7 @@ export class Painter {
     pen.globalAlpha = 1
   }
 
-  /** Draws the chart once for each visible copy of the world, because the chart repeats to the east and west. */
+  /** Draws the chart once for each visible copy of the world, because the chart is repeated to the east and west. */
   #onCopies(box: Box, draw: () => void): void {
     const { x, y, scale, width, height } = this.#view
     const size = scale * this.#ratio

@@ -45,7 +45,7 @@ export const pathOfShipment = ({ bill_of_lading_number }: ShipmentRow): string =
 export const pathOfContainer = ({ container, shipment }: WantedContainer): string =>
   boxPath(container.number, shipment.bill_of_lading_number)
 
-/** Adds a word to the path of a page, so that the page says what was done. */
+/** Adds a word to the path of a page. The page then says what was done. */
 export const withNotice = (path: string, done: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}done=${done}`
 

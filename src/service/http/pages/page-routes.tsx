@@ -134,8 +134,8 @@ async function showBoard(visit: SignedIn): Promise<Response> {
 }
 
 /**
- * Returns an ETag that changes only with the content. Leaves out the local times of the ports, which change every
- * minute.
+ * Returns an ETag that changes only with the content. The local times of the ports do not count, because they change
+ * every minute.
  */
 function tagOf(board: Board, views: readonly SavedViewRow[]): string {
   const sections = board.sections.map(({ boxes, ...section }) => ({

@@ -26,7 +26,7 @@ interface HeadProps {
   children?: Child
 }
 
-/** The head of a page: a link to the page above, the heading, a sentence, and the buttons of the page. */
+/** The head of a page: a link to the parent page, the heading, a sentence, and the buttons of the page. */
 export function PageHead({ title, above, lede, children }: HeadProps) {
   const { base } = usePage()
   return (

@@ -70,7 +70,9 @@ export function arrivalDates(
   }
 }
 
-/** Matches a place on the way to the port of discharge, whose ETA is not that of the port of discharge. */
+/**
+ * Matches a place on the way to the port of discharge. An ETA at such a place is not the ETA at the port of discharge.
+ */
 const placeOnTheWay =
   /^\W*(?:trans?-?s?hip(?:ment|ping)?|t\/s|via)\s*:|^\W*(?:trans?-?s?hip(?:ment|ping)|t\/s|via|transit|first|last|next)\b.{0,12}\b(?:port|call)\b/i
 
@@ -154,7 +156,7 @@ const dateAt = (
     },
   })
 
-/** Reads the ETA in the sentence of `datesInSentence`. */
+/** Reads the ETA in one of the sentences that `datesInSentence` finds. */
 function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<NoticeDate> {
   const { start, texts } = datesInSentence(lines)
   const dates = texts.flatMap((text) => noticeDate(text, habits) ?? [])

@@ -73,8 +73,8 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
 }
 
 /**
- * Why a day without a place is not applied: a last free day belongs to the calendar of a terminal, so nobody knows when
- * the day ends, or whether it is the day of the port or of an inland ramp.
+ * Why a day without a place is not applied. A last free day belongs to the calendar of a terminal. Without a place,
+ * nobody knows when the day ends, or whether it is a day of the port or of an inland ramp.
  */
 const noCalendar =
   'is not applied, because the notice names no known port or terminal whose calendar the day belongs to; put a notice that names the port of discharge, or a report of the terminal, into the inbox'

@@ -61,7 +61,8 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
     const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
     return isPartOfLabel && right !== '' ? [behind, `${behind}: ${right}`] : [behind]
   }
-  // Joins two dates side by side, such as the previous and the current ETA, because they are ambiguous.
+  // Joins two dates side by side, such as the previous and the current ETA. Together they are ambiguous and are not
+  // read.
   const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
   if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
   return [right, ...textsBelow(lines, place)]
@@ -111,7 +112,9 @@ function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   return texts
 }
 
-/** Joins the two upper dates of a column, such as a history of the ETA, because they are ambiguous. */
+/**
+ * Joins the two upper dates of a column, such as a history of the ETA. Together they are ambiguous and are not read.
+ */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))

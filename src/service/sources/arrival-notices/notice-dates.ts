@@ -164,8 +164,8 @@ const timeOf = (clock: string): string | null => {
 }
 
 /**
- * Reads a day and month without a year, as in `Mar 12` or `06-MAR 14:00`. The year is that of the notice, which is sent
- * shortly before or after the vessel arrives; a day that is months away has an unknown year.
+ * Reads a day and month without a year, as in `Mar 12` or `06-MAR 14:00`. The year is the year of the notice, which is
+ * sent shortly before or after the vessel arrives. If the day is months away from the notice, the year is unknown.
  */
 function dateWithoutYear(text: string, near: CalendarDate): ReadNoticeDate {
   const [, day = '', clock = ''] = withoutYear.exec(text) ?? []

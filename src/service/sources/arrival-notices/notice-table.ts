@@ -119,7 +119,10 @@ interface Column {
 
 type Cells = NoticeLine['cells']
 
-/** Returns the columns of a header. A last free day below a heading for the return is not that of the pickup. */
+/**
+ * Returns the columns of a header. A last free day below a heading about the return is not the last free day for the
+ * pickup.
+ */
 function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
   const cells = lines[row]?.cells ?? []
   const columns = headerOf(cells)

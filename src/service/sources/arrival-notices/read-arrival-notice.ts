@@ -167,7 +167,7 @@ function journeyOf(
 
 interface PickupQuestion {
   boxes: readonly NoticeBox[]
-  /** Returns whether a label is about a day at another place than that of the pickup. */
+  /** Returns whether a label is about a day at a place that is not the place of pickup. */
   isOther: (label: LabelledValue) => boolean
   habits: DateHabits
   pickup: string | null

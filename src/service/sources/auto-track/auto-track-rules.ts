@@ -32,7 +32,10 @@ const file = z.object({ rules: z.array(rule) })
 
 const pathIn = (folder: string): string => join(folder, 'auto-track.json')
 
-/** Reads the rules in a service's folder; none by default. Throws `OctError` `local` if the file is unreadable. */
+/**
+ * Reads the rules for automatic tracking in a service's folder; no rules by default. Throws `OctError` `local` if the
+ * file is unreadable.
+ */
 export async function readAutoTrackRules(folder: string): Promise<AutoTrackRule[]> {
   const path = pathIn(folder)
   try {

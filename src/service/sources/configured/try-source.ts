@@ -20,7 +20,9 @@ export interface TrialNumber {
   number: string
 }
 
-/** Tests a shipping line with one request within its quota. A response ends a pause that earlier failures caused. */
+/**
+ * Tests a shipping line with one request within its quota. After a response, a pause because of earlier failures ends.
+ */
 export async function trySource(
   parts: Parts,
   carrier: Carrier,

@@ -22,8 +22,8 @@ export function listAt(fields: Fields | null, name: string): Fields[] {
 }
 
 /**
- * Returns the text of the first field that has one, trimmed; null if all are missing. Throws `WrongForm` for other
- * types.
+ * Returns the text of the first field that contains a text, trimmed; null if all fields are missing. Throws `WrongForm`
+ * for other types.
  */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {

@@ -142,7 +142,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // Also ends the wait if the clock was set back since the last attempt.
+    // The wait also ends if the clock was set back since the last attempt.
     return left > 0 && left <= againMs
   }
 

@@ -8,7 +8,7 @@ import type { Observation, RetractionObservation } from '../source.js'
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
-/** Returns the keys of the statements that are withdrawn by retractions that contain only an id. */
+/** Returns the keys of the statements that are withdrawn by retractions with only an id. */
 export async function takenBack(
   tenant: Tenant,
   rows: readonly ReceivedStatementRow[],

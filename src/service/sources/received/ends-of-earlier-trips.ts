@@ -93,6 +93,6 @@ export function pickupSince(received: readonly ReceivedObservation[]): string {
 
 const outboundMoves: ReadonlySet<string> = new Set(['empty_out', ...toShip])
 
-/** Returns whether an observation is about the place of pickup and is not a move. */
+/** Returns whether an observation is a statement about the place of pickup and is not a move. */
 export const isOfPickup = ({ kind }: Observation): boolean =>
   kind === 'notice' || kind === 'terminal' || kind === 'deadline'

@@ -162,7 +162,7 @@ async function subjectOf(
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // Skips recorded statements from received messages. Each poll determines again to which B/L and containers these
+  // Skips recorded statements from received messages, because each poll decides again to which B/L and containers these
   // messages belong.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)

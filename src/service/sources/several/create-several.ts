@@ -20,8 +20,8 @@ export interface SeveralParts {
 }
 
 /**
- * Creates the source that polls shipping lines and adds received messages. If one shipping line fails, the data of all
- * others stays up to date.
+ * Creates the source that polls shipping lines and adds received messages. If one shipping line fails, the data from
+ * all other sources stays up to date.
  */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)

@@ -6,7 +6,10 @@ import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tab
 
 export interface ClaimTimes {
   now: string
-  /** Current time of the clock for reservations, in ISO 8601 with milliseconds. This clock cannot be moved ahead. */
+  /**
+   * Current time of the clock for reservations, in ISO 8601 with milliseconds. Unlike the clock of the sandbox, this
+   * clock cannot be moved ahead.
+   */
   leaseNow: string
 }
 

@@ -54,7 +54,10 @@ export const listedEventIds = (containerId: string, events: TransportEventState[
     .sort(byTimeThenName)
     .map(({ id }) => id)
 
-/** Returns whether event lists contain an event. The lists omit estimates, whose changes only webhooks receive. */
+/**
+ * Returns whether the lists of events contain an event. They contain no estimates; changes of estimates are only sent
+ * to webhooks.
+ */
 export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 

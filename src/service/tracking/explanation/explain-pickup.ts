@@ -100,8 +100,8 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
 }
 
 /**
- * A notice states only some holds or fees. It agrees with a list that contains all holds and fees of the notice, and
- * none of the holds that the notice removes.
+ * A notice states only some holds or fees. A notice agrees with a list if the list contains all holds and fees of the
+ * notice, and no hold that the notice removes.
  */
 function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   if (kind === 'terminal' || !Array.isArray(own) || !Array.isArray(value)) return isSame(own, value)

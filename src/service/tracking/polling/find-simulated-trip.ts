@@ -31,7 +31,7 @@ export async function findSimulatedTrip(
 }
 
 /**
- * Returns whether a simulated trip is tracked, or was stopped by a user. Otherwise the container may be on another
+ * Returns whether a simulated trip is tracked, or was stopped by a user. If neither, the container may be on another
  * trip.
  */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>

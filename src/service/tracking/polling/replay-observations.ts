@@ -15,7 +15,7 @@ export interface Replay {
   restored: ShipmentChange[]
   /** Containers that turned out not to belong to the shipment. Their attributes are reset. */
   emptied: ContainerState[]
-  /** The new observations that were processed. A stop rule can exclude later observations. */
+  /** The new observations that were processed. A rule that ends tracking can exclude later observations. */
   applied: Observation[]
   /** When and why tracking ends. The time is in the future if tracking continues. */
   end: TrackingEnd

@@ -54,8 +54,7 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // Status 404 of a file is no error. But the bucket itself may be missing: the response body then contains
-  // NoSuchBucket.
+  // Status 404 is no error for a file. But if the bucket itself is missing, the response body contains NoSuchBucket.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

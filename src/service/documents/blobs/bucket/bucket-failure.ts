@@ -63,7 +63,7 @@ const whyNoAnswer = (error: unknown): string =>
     ? 'the store did not respond in time'
     : whyNotReached(error)
 
-/** Error for a response that does not come from an S3-compatible store, such as the HTML page of a proxy. */
+/** Error for a response that does not come from an S3-compatible store, such as an HTML page from a proxy. */
 export const notAStore = ({ bucket, url }: BucketPlace): OctError =>
   new OctError('unavailable', `The bucket ${bucket} cannot be listed`, {
     reason: `The response of ${url.host} is not the file list of an S3-compatible store.`,

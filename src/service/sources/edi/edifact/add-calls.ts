@@ -79,7 +79,7 @@ function addDates(context: MessageContext, subject: Subject, call: Call): void {
   if (role === '7' && isPort) return
   for (const dtm of dates.filter(({ tag }) => tag === 'DTM')) {
     const meaning = meanings[role]?.[part(dtm, 1)]
-    // Omits an event that the status segment already states with the same date.
+    // Omits an event if the status segment already states this event with the same date.
     if (!meaning || (!isOwn && isSameEvent(status, meaning, place))) continue
     const { event, isEstimated, words } = meaning
     addStatus(subject, {

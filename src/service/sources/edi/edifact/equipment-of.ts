@@ -18,7 +18,7 @@ export interface Equipment {
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** Reads the container of a segment group. Returns null and adds a remark if the container number is invalid. */
+/** Reads the container of a segment group. Returns null and adds a remark if the number of the container is invalid. */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],

@@ -70,8 +70,8 @@ function hoursOfCode(code: number): number | undefined {
 }
 
 /**
- * Returns the IANA time zone of an offset; IANA names invert the sign. Returns `UTC` if the offset includes parts of an
- * hour.
+ * Returns the IANA time zone of an offset. The names of these zones invert the sign. Returns `UTC` if the offset is not
+ * a whole number of hours.
  */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone

@@ -18,8 +18,8 @@ export function lastFreeDay(
 }
 
 /**
- * If the message also states when free time expires, adds that date as a second status, the last free day. Does nothing
- * if `status` is already the last free day.
+ * If the message also states when free time expires, adds that date as a second status, a last free day. Does nothing
+ * if `status` is already a last free day.
  */
 export function addFreeTime(
   context: SetContext,

@@ -28,7 +28,7 @@ export function sentAt({ envelope }: SetContext): WallTime | null {
 
 export type TimeElements = readonly [date: number, time: number, zone: number | null]
 
-/** Reads date and time from a segment; null if the segment has none. Adds a warning for invalid values. */
+/** Reads date and time from a segment; null if the segment contains no date. Adds a warning for invalid values. */
 export function timeIn(
   { draft }: SetContext,
   segment: X12Segment,

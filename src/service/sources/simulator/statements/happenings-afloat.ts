@@ -81,8 +81,8 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // If the shipping line states dates without times, the berthing would be later than the discharge, so it is
-      // omitted.
+      // If the shipping line states dates without times, the berthing would be later than the discharge. The berthing
+      // is then omitted.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

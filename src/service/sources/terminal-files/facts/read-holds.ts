@@ -64,7 +64,7 @@ function holdsInWords(
   words: CellWords,
 ): HoldState[] | { problem: string } {
   const description = `${header}: ${text}`
-  // The day in a column of releases is the day of the release.
+  // In a column of releases, a day is the day of the release.
   if (sense === 'release' && isDay.test(text)) return [released(name)]
   const named = holdNamesIn(text, words).filter((it) => it !== 'other' || name === 'other')
   // In a column for other holds, each cell names its holds. In any other column, the header names the hold.

@@ -33,7 +33,7 @@ export function instantIn(
   const read = readDate(text, sense)
   if (read === null || 'problem' in read) return null
   const received = receivedSecond({ receivedAt })
-  // A day without a time counts as the end of that day, because the report may be from the evening.
+  // A day without a time counts as the end of that day, because the report may have been written in the evening.
   const said = instantOf(read, zone, 'last')
   return said === null || said > received ? received : said
 }

@@ -4,8 +4,8 @@ import type { Column } from '../table/find-header.js'
 import type { Row } from '../table/report-table.js'
 
 /**
- * Splits a row whose cell names several containers, as in a list by bill of lading, into a row for each container. An
- * amount is that of all of them together, and so is not read.
+ * Splits a row whose cell contains several containers, as in a list by bill of lading, into a row for each container.
+ * An amount is not read, because it is for all of these containers together.
  */
 export function rowsOfContainers(
   row: Row,

@@ -101,8 +101,8 @@ export class ColumnStudy {
   }
 
   /**
-   * Learns the meaning of `Y` in columns of holds from a row with an available container: such a container has no
-   * active hold.
+   * Learns the meaning of `Y` in columns of holds from a row with an available container, because such a container has
+   * no active hold.
    */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return

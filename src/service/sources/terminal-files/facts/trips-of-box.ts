@@ -45,7 +45,10 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
-/** Days for which terminal reports list a container after it left. An earlier departure belongs to an older trip. */
+/**
+ * Number of days for which terminal reports list a container after it left. An earlier departure belongs to an older
+ * trip.
+ */
 const keptDays = 30
 
 /** Returns whether the container left so long ago that its holds belong to a past visit. */

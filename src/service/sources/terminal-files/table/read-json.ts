@@ -72,7 +72,7 @@ function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
 
 const grouping = /^(?:status|data|info|details?|attributes)$/i
 
-/** A list about free time has one entry for the container, whose dates are columns of their own. */
+/** A list about free time has one entry for the container. The dates in this entry become separate columns. */
 const ofFreeTime = /lfd|free/i
 
 function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {

@@ -45,7 +45,7 @@ const limits = {
   allowExitOnIdle: true,
 }
 
-/** Reads counts and sums from the database as numbers, as in SQLite. Such numbers stay far below 2^53. */
+/** Reads counts and sums from the database as numbers, as in SQLite. These numbers stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC

@@ -24,7 +24,7 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 
 /**
  * Codes of temporary failures: too many connections, a standby server before failover, a deadlock, an outage of the
- * name server, a certificate that is not valid today, and errors of the machine or the software of the server.
+ * name server, a certificate that is not valid today, and errors of the server's machine or software.
  */
 const passing = /^(53300|25006|40P01|ENOTFOUND|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|(58|XX)...)$/
 

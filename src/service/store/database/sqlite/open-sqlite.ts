@@ -21,8 +21,8 @@ export type SqliteStore = Store & { database: Database }
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Polls write constantly. Writing back the log every 32 MB takes a sixth of the time that
-  // SQLite's default of 4 MB takes.
+  // Polls write constantly. Merging the log into the database every 32 MB takes a sixth of the time that it takes with
+  // SQLite's default of 4 MB.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0
