@@ -47,7 +47,7 @@ export class LaterBox implements StoredBox {
   }
 }
 
-/** A container whose list facts are stored, so that a list rarely needs to read the container. */
+/** A container whose facts for lists are stored, so that a list rarely needs to read the container itself. */
 export class ListedBox extends LaterBox {
   #listed: StoredFacts | undefined
 

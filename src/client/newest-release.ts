@@ -11,7 +11,7 @@ export interface ReleaseQuestion {
   isVersion(text: string): boolean
 }
 
-/** Limit of the redirects that are followed. Each redirect may lead to another server, such as a file store. */
+/** Maximum number of redirects that are followed. Each redirect may lead to another server, such as a file store. */
 const mostRedirects = 3
 
 /**

@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** Limit of the pages of a list that does not state its length: 100,000 rows at 100 rows per page. */
+/** Maximum number of pages of a list that does not state its length: 100,000 rows at 100 rows per page. */
 const mostPages = 1_000
 
 const fewestPages = 100

@@ -16,7 +16,7 @@ export interface Access {
 
 /**
  * Chooses the address and the token of the service for this command. Throws `usage` if an untrusted project file sets
- * one of them. Throws `auth` if there is no token, and oct cannot ask the user for a token.
+ * the address or the token. Throws `auth` if there is no token, and oct cannot ask the user for a token.
  */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options

@@ -1,8 +1,8 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** Limit of the problems that are returned, because nobody reads a longer list. */
+/** Maximum number of problems that are returned, because nobody reads a longer list. */
 const mostDoubts = 20
-/** How many levels of a value are checked, because a value can have any number of levels. */
+/** Number of levels of a value that are checked, because a value can have any number of levels. */
 const deepest = 8
 
 /**

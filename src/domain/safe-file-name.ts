@@ -1,4 +1,4 @@
-/** Length limit of a file name on common file systems, in bytes of UTF-8. */
+/** Maximum length of a file name on common file systems, in bytes of UTF-8. */
 const mostBytes = 255
 
 /** Matches file names that Windows reserves for devices, with any extension. */

@@ -39,7 +39,7 @@ export function changedFacts(kind: ChangedKind, before: Members, after: Members)
 const isSilent = ({ entries }: WatchedFact, value: unknown): boolean =>
   value === undefined || (value === null && entries !== undefined)
 
-/** Compares the text of two values, which is fast. Most attributes do not change. */
+/** Compares the text of two values first, because this is fast, and most attributes do not change. */
 function isSpelledAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const areObjects = a instanceof Object && b instanceof Object

@@ -1,7 +1,7 @@
 import { type Box, references } from '../domain/box.js'
 import { normalizeContainerNumber } from '../domain/container-number.js'
 
-/** The containers that a text means, and how the text matched. */
+/** The containers to which a text refers, and how the text matched. */
 export interface Resolved {
   /** The closest kind of match; `none` without a match. */
   by: 'id' | 'container number' | 'bill or reference' | 'part of a number' | 'none'
@@ -9,11 +9,9 @@ export interface Resolved {
 }
 
 /**
- * Finds the containers that a text means: by id, container number, bill or reference, or a part of a number. The first
- * kind with a match wins. Spaces, dashes and case do not matter.
- *
- * @example
- * const { by, boxes: found } = resolve('po-4711', boxes)
+ * Finds the containers to which a text refers: by id, container number, bill or reference, or a part of a number. The
+ * first kind with a match wins. Spaces, dashes and case do not matter. @example const { by, boxes: found } =
+ * resolve('po-4711', boxes)
  */
 export function resolve(query: string, boxes: readonly Box[]): Resolved {
   const wanted = folded(query)

@@ -14,7 +14,10 @@ export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/** Limit of the rows of each kind that are pruned after a sync, which takes a fraction of a second. */
+/**
+ * Maximum number of rows of each kind that are pruned after a sync. Pruning this many rows takes a fraction of a
+ * second.
+ */
 const mostAtOnce = 2_000
 
 export interface PruneLimits {

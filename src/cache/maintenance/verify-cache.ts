@@ -83,8 +83,8 @@ const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
 /**
- * Problems that SQL can find: table, condition, description, and the SQL that repairs the problem. Without such SQL,
- * the repair deletes the rows.
+ * Problems that SQL can find: table, condition, description, and the SQL that repairs the problem. If the problem has
+ * no such SQL, the repair deletes the rows.
  */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'cached responses that cannot be read'],

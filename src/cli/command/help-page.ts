@@ -6,7 +6,10 @@ import { commandPath } from './command-path.js'
 
 const mostLines = 36
 
-/** Limit for the number of options in a group. The help lists only the names of the options of a larger group. */
+/**
+ * Maximum number of options that the help explains in a group. For a larger group, the help lists only the names of the
+ * options.
+ */
 const mostOptions = 12
 
 interface OptionGroup {

@@ -2,7 +2,7 @@ import { parseDuration } from '../../domain/duration.js'
 import type { Setting, SettingValue } from './setting.js'
 import { isOn } from './switches.js'
 
-/** Length limit for the value of a setting, in characters. No path, address or name is longer. */
+/** Maximum length of the value of a setting, in characters. No path, address or name is longer. */
 const mostCharacters = 4096
 
 export function readSetting(

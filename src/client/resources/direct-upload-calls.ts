@@ -48,7 +48,7 @@ export const directUploads = (service: Connection): DirectUploadCalls => {
   }
 }
 
-/** Returns the response if it is complete. Throws `unavailable` if it lacks a member that the upload needs. */
+/** Returns the response if it is complete. Throws `unavailable` if a member that the upload needs is missing. */
 function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   const { url, headers } = answer?.direct_upload ?? {}
   const isWhole = typeof answer?.signed_id === 'string' && typeof url === 'string'

@@ -6,7 +6,7 @@ export interface NewTariffs {
   files: readonly { name: string; text: string }[]
   /**
    * Checksum of the tariffs that the files replace, from an earlier response; null if there were none. If the account
-   * has other tariffs by now, the call rejects with an `OctError` of status 409. If absent, any tariffs are replaced.
+   * now has other tariffs, the call rejects with an `OctError` of status 409. If absent, any tariffs are replaced.
    */
   replaces?: string | null
 }

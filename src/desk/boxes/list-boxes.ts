@@ -19,7 +19,7 @@ export interface BoxQuery {
    * tracked.
    */
   waiting?: boolean
-  /** Limit of the number of containers. Must not be set if the caller filters or sorts the list afterwards. */
+  /** Maximum number of containers. Must not be set if the caller filters or sorts the list afterwards. */
   limit?: number
 }
 

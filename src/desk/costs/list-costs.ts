@@ -11,7 +11,9 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /** Returns whether the list contains a clock. Only lists with this function may lack the days of their clocks. */
+  /**
+   * Returns whether the list contains a clock. The days of the clocks may be missing only in lists with this function.
+   */
   wanted?: (cost: ClockCost) => boolean
 }
 

@@ -46,7 +46,7 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
 }
 
 /**
- * Returns the objects that a typed number or reference means. If a B/L and its containers have the same reference,
+ * Returns the objects to which a typed number or reference refers. If a B/L and its containers have the same reference,
  * returns the B/L.
  */
 export function foremost({ tier, matches }: Matches): Match[] {

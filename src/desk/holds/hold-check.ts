@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 interface HoldCounts {
   boxes: readonly unknown[]
-  /** How many of the typed numbers are tracked but have no container yet. */
+  /** Number of typed numbers that are tracked but have no container yet. */
   boxless?: number
   blockedOrOverdue: number
   notReady: number

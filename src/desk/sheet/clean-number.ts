@@ -10,7 +10,7 @@ export interface CleanNumber {
   problem?: SheetProblem
 }
 
-/** Length limit for a number, in characters. A longer text is a remark. */
+/** Maximum length of a number, in characters. A longer text is a remark. */
 const longestNumber = 60
 const longestCell = 400
 

@@ -25,7 +25,7 @@ export interface Column {
   type?: RequestType
 }
 
-/** In how many rows the header is searched. A title and a date may precede the header. */
+/** Number of rows in which the header is searched. A title and a date may come before the header. */
 const mostTitleRows = 15
 
 /**

@@ -21,7 +21,10 @@ const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/** Limit of the waiting tracking requests that are read one by one, because the list does not contain them. */
+/**
+ * Maximum number of waiting tracking requests that are read one by one, because the list does not contain these
+ * requests.
+ */
 const mostRereads = 25
 
 /** Requests a page of tracking requests, where the last sync stopped. Does not wait for the response. */

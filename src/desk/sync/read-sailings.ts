@@ -8,12 +8,12 @@ import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
 /**
- * How many containers a sync reads one by one: half of the requests that background work may send in a minute, so that
- * the sync never waits. The next sync continues with other containers.
+ * Number of containers that a sync reads one by one: half of the requests that background work may send in a minute, so
+ * that the sync never waits. The next sync continues with other containers.
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/** How many containers of one B/L are read while a user waits: as many as the rate limit allows in a minute. */
+/** Number of containers of one B/L that are read while a user waits: as many as the rate limit allows in a minute. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 const width = 4

@@ -28,14 +28,14 @@ export function classifyDocument(document: {
 }
 
 /**
- * How many points a document type needs to be chosen. A title gives enough points, and so do several labels that only
- * one type has.
+ * Number of points that a document type needs to be chosen. A title gives enough points. Several labels that only one
+ * type has also give enough points.
  */
 const enough = 6
 
 /**
- * By how many points the best document type must lead the second-best. With a smaller lead, a user must choose the
- * type.
+ * Number of points by which the best document type must be ahead of the second-best type. If the lead is smaller, a
+ * user must choose the type.
  */
 const margin = 2
 

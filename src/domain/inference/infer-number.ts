@@ -81,7 +81,7 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
-/** Limit of the confidence for a container number with a wrong check digit: its owner prefix may be wrong too. */
+/** Highest confidence for a container number with a wrong check digit, because its owner prefix may be wrong too. */
 const wrongNumberLimit = 0.9
 
 /** Returns whether a text is a container number with a missing or additional digit, and not a bill number. */

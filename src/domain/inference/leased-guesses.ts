@@ -18,7 +18,7 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/** Limit of the confidence for a leasing company's prefix. The limit is too low to decide for a shipping line. */
+/** Highest confidence for a prefix of a leasing company. This confidence is too low to decide for a shipping line. */
 const lessorLimit = 0.65
 
 /** Guesses the shipping line for a prefix whose owner is unknown. The owner may be a leasing company. */

@@ -6,7 +6,9 @@ export const chargeSpelling = (written: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 
-/** The names that invoices use for a clock. The first name of each list stands for all names in the list. */
+/**
+ * The names that invoices use for a clock. The first name of each list is used in place of the other names in the list.
+ */
 const sameCharges: readonly (readonly string[])[] = [
   [
     ...[

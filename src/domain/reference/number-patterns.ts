@@ -18,8 +18,8 @@ export interface NumberPattern {
   confidence: number
   stated: number
   /**
-   * How many samples with a number of this form belonged to the shipping line, and how many samples there were; absent
-   * without samples.
+   * Number of samples with a number of this form that belonged to the shipping line, and number of all samples with
+   * such a number; absent without samples.
    */
   seen?: Seen
   reason: string

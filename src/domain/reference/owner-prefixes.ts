@@ -19,7 +19,7 @@ export interface OwnerPrefix {
   registration: Registration
   /** SCAC of the shipping line that uses containers with the prefix as its own; null if there is none. */
   scac: string | null
-  /** How many sampled containers with this prefix each shipping line moved, by SCAC. */
+  /** Number of sampled containers with this prefix that each shipping line moved, by SCAC. */
   observed_movers: ReadonlyMap<string, number>
 }
 

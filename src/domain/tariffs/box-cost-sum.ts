@@ -16,7 +16,7 @@ export interface BoxCostSum {
   today: Money[]
   /** What tomorrow adds to the costs. */
   nextDay: Money[]
-  /** How many clocks, such as demurrage, run but have costs that cannot be computed. */
+  /** Number of clocks, such as demurrage, that run but whose costs cannot be computed. */
   unknown: number
 }
 

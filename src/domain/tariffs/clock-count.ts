@@ -28,15 +28,15 @@ export interface ClockCount {
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
   /**
-   * How many days the stated last free day is later than the computed last free day; null if no source states a last
-   * free day.
+   * Number of days by which the stated last free day is later than the computed last free day; null if no source states
+   * a last free day.
    */
   lfd_diff_days: number | null
   /** The amount that would be due if the computed last free day applied. */
   tariff_amount: string | null
   hold_days_in_free: number
   hold_days_in_charge: number
-  /** How many days are left until the last free day; null unless the status is `free`. */
+  /** Number of days until the last free day; null unless the status is `free`. */
   days_left: number | null
   /** By how much the amount grows on the next day; null unless the status is `accruing`. */
   next_day_cost: string | null

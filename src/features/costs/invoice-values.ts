@@ -84,7 +84,7 @@ function without(taken: string, text: string): string | null {
   return `${amount.currency ?? amount.sign ?? ''} ${rest}`.trim()
 }
 
-/** Returns the sum of several cells, such as the taxes CGST and SGST; blank if one of them is not an amount. */
+/** Returns the sum of several cells, such as the taxes CGST and SGST; blank if a cell is not an amount. */
 function sumOfCells(texts: readonly string[]): string {
   if (texts.length === 1) return texts[0] ?? ''
   const stated = texts.filter((text) => text.trim() !== '')

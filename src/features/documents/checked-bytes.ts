@@ -18,7 +18,7 @@ export interface Expected {
 
 /**
  * Passes the bytes of a download on, and computes their number and checksum. Throws `unavailable` after the last byte
- * if one of them is wrong.
+ * if the number or the checksum is wrong.
  */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,

@@ -11,7 +11,10 @@ interface Known {
   sources: readonly SourceStatus[]
 }
 
-/** Says which sources state facts that others lack, and whether the source of the shipping line could know more. */
+/**
+ * Says which sources state facts that no other source states, and whether the source of the shipping line could know
+ * more.
+ */
 export function knownInWords(
   { number, facts }: ContainerExplanation,
   { scac, sources }: Known,

@@ -26,7 +26,7 @@ export interface Filled {
 
 export interface FillSources {
   viewing: Viewing
-  /** Returns the containers that a number means: a single container, or all containers of a bill. */
+  /** Returns the containers to which a number refers: a single container, or all containers of a bill. */
   boxesOf(number: string): readonly Box[]
 }
 

@@ -123,7 +123,7 @@ export class RoutesFolder {
  */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** How many times the index can be saved during an export. Saving a large index is slow. */
+/** Maximum number of times that an export saves the index, because saving a large index is slow. */
 const mostSavings = 1000
 
 function namesOf(

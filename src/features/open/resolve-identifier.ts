@@ -5,8 +5,8 @@ import { OctError } from '../../errors.js'
 const mostListed = 10
 
 /**
- * Returns the number of the object that a typed text means. If several objects match, prints them and uses the first.
- * Returns an unknown text unchanged.
+ * Returns the number of the object to which a typed text refers. If several objects match, prints them and uses the
+ * first. Returns an unknown text unchanged.
  */
 export async function resolveIdentifier(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)

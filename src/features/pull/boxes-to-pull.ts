@@ -7,8 +7,8 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 /**
- * Finds containers by exact number or reference. A B/L stands for its active containers. Throws `not_found` for an
- * unknown number or reference.
+ * Finds containers by exact number or reference. A B/L selects its active containers. Throws `not_found` for an unknown
+ * number or reference.
  */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()

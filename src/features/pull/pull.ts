@@ -16,7 +16,7 @@ export interface PullWish {
 }
 
 /**
- * Refreshes containers after a confirmation, because each refresh is billed. A B/L stands for its active containers.
+ * Refreshes containers after a confirmation, because each refresh is billed. A B/L selects its active containers.
  * Throws `local` if another process is refreshing a container, and `forbidden` if the account lacks the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
@@ -74,7 +74,7 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/** Codes of errors that would occur for every container. After one of them, no more requests are sent. */
+/** Codes of errors that would occur for every container. After such an error, no more requests are sent. */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { secretIn } from '../../domain/secrets-in-address.js'
 
-/** Reads an address that receives credentials. Only an address on this machine may lack encryption. */
+/** Reads an address that receives credentials. Without encryption, only an address on this machine is accepted. */
 export function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }

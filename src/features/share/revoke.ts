@@ -5,8 +5,8 @@ import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 import { listLinks } from './list.js'
 
 /**
- * Finds shared links by id, or working links by what they show. Throws `not_found` if a word means no link, `usage` if a
- * word means several links.
+ * Finds shared links by id, or working links by what they show. Throws `not_found` if a word refers to no link, and
+ * `usage` if it refers to several links.
  */
 export async function findLinks(
   workspace: Workspace,

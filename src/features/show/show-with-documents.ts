@@ -7,7 +7,7 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** Limit of the documents that are shown with an object. More documents are clearer in `oct documents`. */
+/** Maximum number of documents that are shown with an object. A longer list is clearer in `oct documents`. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {

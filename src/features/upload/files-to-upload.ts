@@ -28,7 +28,7 @@ export type NamedFile = FoundFile | UnusableFile
 export interface FilesWish {
   words: readonly string[]
   folder: string
-  /** True if a typed folder stands for all files in it and its subfolders. */
+  /** True if a typed folder selects all files in it and its subfolders. */
   isRecursive: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Document } from '../../contract/document.js'
 import { isSameContent } from './is-same-content.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** How much the clocks of servers of one service may differ, in ms. */
+/** Largest difference, in ms, between the clocks of the servers of one service. */
 const skewMs = 2_000
 
 /**

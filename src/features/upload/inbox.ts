@@ -14,7 +14,7 @@ import type { UploadRow } from './upload-row.js'
 /** Times in ms: how often an inbox is read, and how long a file must stay unchanged before it is uploaded. */
 export interface InboxTimes {
   lookEveryMs: number
-  /** How often the folder is read while a file in it is incomplete. */
+  /** Time between two readings of the folder while a file in it is incomplete. */
   lookAgainMs: number
   settleMs: number
   emptyMs: number

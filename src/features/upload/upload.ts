@@ -29,8 +29,8 @@ export interface UploadRun {
 }
 
 /**
- * How many files are uploaded at the same time. More would not be faster, but would use up the rate limit that other
- * commands share.
+ * Number of files that are uploaded at the same time. A larger number would not be faster, and would use up the rate
+ * limit that other commands share.
  */
 const width = 4
 

@@ -6,7 +6,7 @@ export interface SenderAddress {
   address: string
   /**
    * `missing`: the allow-list lacks an address of the service. `extra`: the allow-list has an address that the service
-   * does not use. `known`: both have it. Null without an allow-list.
+   * does not use. `known`: the allow-list and the service have the address. Null without an allow-list.
    */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null

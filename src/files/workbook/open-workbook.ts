@@ -61,7 +61,7 @@ function characterBound(most: number): (take: TakeRow) => TakeRow {
   }
 }
 
-/** Length limit for the name of a sheet in messages. Excel allows 31 characters. */
+/** Maximum length of the name of a sheet in a message. Excel itself allows 31 characters. */
 const longestName = 100
 
 function workbookPath(archive: ZipArchive): string {

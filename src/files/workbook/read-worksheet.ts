@@ -6,7 +6,7 @@ import { attribute, plainText, type XmlPart, xmlParts } from './xml-parts.js'
 export interface WorkbookRow {
   number: number
   isHidden: boolean
-  /** Cells of the row that are in the file, usually from left to right. Some of them can be empty. */
+  /** Cells of the row that are in the file, usually from left to right. A cell can be empty. */
   cells: WorkbookCell[]
 }
 

@@ -9,7 +9,10 @@ interface Use {
 
 const usesOf = new WeakMap<Store, Map<string, Use>>()
 
-/** How much the stored last use of an API key may lag behind, in milliseconds, so that requests rarely write. */
+/**
+ * Largest difference, in milliseconds, between the last use of an API key and its stored last use. The difference is
+ * allowed, so that requests rarely write.
+ */
 const lagMs = 600_000
 
 /** Remembers in memory that an API key was used. `saveUses` stores the use. */

@@ -49,7 +49,7 @@ interface SharedProps extends EmbedProps {
 const titleOf = ({ kind, label }: SharePageFacts): string =>
   kind === 'customer' ? `Containers for ${shown(label)}` : shown(label)
 
-/** Most containers in a widget. A link leads to the others. */
+/** Maximum number of containers in a widget. A link leads to the remaining containers. */
 const mostListed = 20
 
 /** The state of the containers of a shared link, in a frame of another site. */

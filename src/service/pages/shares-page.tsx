@@ -15,7 +15,7 @@ interface SharesProps {
 
 export interface ShareList {
   rows: readonly ShareRow[]
-  /** How many links of the account work at present. */
+  /** Number of links of the account that work at present. */
   live: number
   page: number
   pages: number

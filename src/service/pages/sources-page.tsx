@@ -21,7 +21,7 @@ export interface SourceList {
   pages: number
 }
 
-/** The sources of an account: whether they answer, how much they state, and why one of them needs attention. */
+/** The sources of an account: whether each source answers, how much it states, and why it needs attention. */
 export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList }) => (
   <Frame page={page} title="Sources · oct">
     <PageHead title="Sources" above={['/settings', 'Settings']} lede={sentence(list)} />

@@ -3,7 +3,7 @@ import type { Reading, Remark, Statement } from './statement.js'
 
 const dayMs = 86_400_000
 
-/** Limit in days for how far ahead a shipping line, terminal or railroad announces a date of a trip. */
+/** Largest number of days by which a shipping line, terminal or railroad announces a date of a trip in advance. */
 const mostDaysAhead = 400
 
 /**

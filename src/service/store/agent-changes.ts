@@ -26,7 +26,7 @@ interface Registrations {
   keyId: string
   /** Calendar date in UTC. */
   day: string
-  /** How many numbers an assistant is about to register. */
+  /** Number of numbers that an assistant is about to register. */
   numbers: number
 }
 

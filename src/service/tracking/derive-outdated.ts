@@ -31,7 +31,7 @@ export function outdatedShipments(world: World): (untilMs: number) => Promise<bo
   }
 }
 
-/** Limit for shipments whose ids and versions are read together. */
+/** Maximum number of shipments whose ids and versions are read together. */
 const portion = 200
 
 /** Derives the state of one shipment again. If the derivation fails, the shipment keeps its stored state. */

@@ -15,7 +15,8 @@ export interface LaidOutColumn {
 }
 
 /**
- * Limit of the rows that cli-table3 pads. The library looks at all rows above each row, which is slow for long tables.
+ * Maximum number of rows that cli-table3 pads. The library looks at all rows above each row, which is slow for long
+ * tables.
  */
 const mostInTables = 32
 

@@ -69,8 +69,8 @@ for (const { field, labels: words } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // Adds the label in both forms that Unicode normalization yields: `Nº` becomes the two letters `no`, `N°` becomes
-    // `n`.
+    // Adds a label in both forms that Unicode normalization can give it: `Nº` becomes the two letters `no`, `N°`
+    // becomes `n`.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }

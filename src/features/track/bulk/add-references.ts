@@ -106,7 +106,10 @@ function named(bills: readonly Shipment[]): string {
   return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
 }
 
-/** Lists references and tags that were not added because there is no B/L. Names a few numbers and counts the others. */
+/**
+ * Lists references and tags that were not added because there is no B/L. Names a few numbers, and counts the remaining
+ * numbers.
+ */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked

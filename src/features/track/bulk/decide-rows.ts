@@ -13,8 +13,8 @@ import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * How many inferences run at the same time. If a response takes two seconds, eight of them reach the limit of 200 a
- * minute.
+ * Number of inferences that run at the same time. If a response takes two seconds, eight inferences at a time reach the
+ * limit of 200 a minute.
  */
 const width = 8
 

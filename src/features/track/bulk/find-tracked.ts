@@ -58,8 +58,8 @@ export function ownRequest(
 }
 
 /**
- * How much the clocks of this machine and of the service may differ, in ms. An hour is safe, because nobody registers
- * the same number twice within an hour.
+ * Largest difference, in ms, between the clocks of this machine and of the service. An hour is safe, because nobody
+ * registers the same number twice within an hour.
  */
 const clockDifferenceMs = 3_600_000
 

@@ -6,8 +6,8 @@ import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
 /**
- * How many rows are sent at the same time. If a response takes four seconds, eight of them reach the limit of 100 a
- * minute.
+ * Number of rows that are sent at the same time. If a response takes four seconds, eight rows at a time reach the limit
+ * of 100 a minute.
  */
 const width = 8
 

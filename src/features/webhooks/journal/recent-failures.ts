@@ -24,7 +24,7 @@ export async function recentFailures(workspace: Workspace): Promise<ServiceFailu
 
 const dayMs = 86_400_000
 
-/** Limit of the notifications that are read, because a large account has too many in a day. */
+/** Maximum number of notifications that are read, because a large account has too many notifications in a day. */
 const mostRead = 2000
 
 export async function* notificationsSince(

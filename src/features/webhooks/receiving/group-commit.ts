@@ -67,8 +67,8 @@ export class GroupCommit {
 }
 
 /**
- * How many groups of deliveries are written at the same time. With one, the writing thread would wait between groups.
- * With three or more, each group would be smaller.
+ * Number of groups of deliveries that are written at the same time. If one group were written at a time, the writing
+ * thread would wait between groups. With three or more groups, each group would be smaller.
  */
 const groupsAtOnce = 2
 

@@ -29,7 +29,7 @@ export interface HandOnParts {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** How many events are forwarded at the same time. Events of one container stay in order. */
+/** Number of events that are forwarded at the same time. The events of one container stay in order. */
 const width = 8
 /** How long attempts that are running may take after oct was stopped, in ms. */
 const graceMs = 5000

@@ -75,7 +75,7 @@ export class JournalWriter {
 }
 
 /**
- * Parsed groups of deliveries are needed only for a moment. More memory for new objects therefore makes garbage
- * collections rare.
+ * Parsed groups of deliveries are needed only for a moment. With more memory for new objects, garbage collections are
+ * rare.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

@@ -1,4 +1,7 @@
-/** A period in which a target is unavailable. After pauses that become longer, a single event tests the target. */
+/**
+ * A period in which a target is unavailable. After each pause, a single event tests the target. The pauses become
+ * longer.
+ */
 export class Outage {
   readonly #longestMs: number
   #failures = 0

@@ -47,7 +47,10 @@ export interface ReceiveOrder {
  */
 const arrivalGapMs = 250
 
-/** How often refused deliveries are noted, in ms. The journal is then also searched for events of other processes. */
+/**
+ * Time between two notes about refused deliveries, in ms. The journal is then also searched for events of other
+ * processes.
+ */
 const tickMs = 1000
 
 /**

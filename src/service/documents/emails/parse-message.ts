@@ -14,7 +14,8 @@ export async function parseMessage(
 }
 
 /**
- * Limit for the lines of an email, because each line costs memory. An email with 25 MB of attachments has fewer lines.
+ * Maximum number of lines of an email, because each line costs memory. An email with 25 MB of attachments has fewer
+ * lines.
  */
 const maxLines = 450_000
 

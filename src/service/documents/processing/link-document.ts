@@ -76,7 +76,7 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/** Limit for the numbers in a document that gets links. A document with more numbers is not about one shipment. */
+/** Maximum number of numbers in a document that gets links. A document with more numbers is about several shipments. */
 const mostNumbers = 200
 
 /**

@@ -41,7 +41,10 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
   }
 }
 
-/** Limit for attempts to read a file. A file that crashed the service twice would crash the service at every start. */
+/**
+ * Maximum number of attempts to read a file. A file that crashed the service twice would crash the service at every
+ * start.
+ */
 const mostAttempts = 2
 
 const failedTwice = 'Reading the file failed twice and will not be tried again.'

@@ -3,8 +3,8 @@ import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece, type PlacedLine, textOfLine } from './lines-of-page.js'
 
 /**
- * Limit for the pages of a document that are read. The first pages show what the document is; long B/Ls need some more
- * pages.
+ * Maximum number of pages of a document that are read. The first pages show what the document is. Long B/Ls need some
+ * more pages.
  */
 const mostPages = 60
 const mostCharacters = 1_000_000

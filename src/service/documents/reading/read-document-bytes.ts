@@ -34,7 +34,9 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
   }
 }
 
-/** Limit for the characters that are read of a document, about a thousand pages. The start of a document is enough. */
+/**
+ * Maximum number of characters of a document that are read, about a thousand pages. The start of a document is enough.
+ */
 const mostCharacters = 1_000_000
 
 interface Read {

@@ -56,8 +56,8 @@ export const openPage =
     show(visitOf(context, parts))
 
 /**
- * Returns the handler of a page that needs a session. Without a session, redirects to the sign-in page, which leads
- * back afterwards.
+ * Returns the handler of a page that needs a session. Without a session, redirects to the sign-in page. After the
+ * sign-in, the browser returns to the page.
  */
 export const ownPage =
   (parts: PageParts, show: (visit: SignedIn) => Answer): Handler<ServiceEnv> =>
@@ -152,7 +152,7 @@ export function answerPage(
   return context.body(html, status as 200, all)
 }
 
-/** How many forms the sessions of one API key may send, as many as a key may send requests over the API. */
+/** Number of forms that the sessions of one API key may send: the same as the number of requests over the API. */
 const formRate = { most: 100, windowMs: 60_000 }
 
 /** Counts a form that a signed-in user sends. Throws 429 if the API key of the session has sent too many. */

@@ -11,7 +11,7 @@ export interface ShownTariffs {
   reading: TariffReading
 }
 
-/** Builds the resource of an account's tariffs. Every account has one, also without files. */
+/** Builds the resource of an account's tariffs. Every account has this resource, even without files. */
 export const tariffSetResource = ({ accountId, row, files, reading }: ShownTariffs): Resource => ({
   id: accountId,
   type: 'tariff_set',

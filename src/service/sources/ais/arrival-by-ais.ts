@@ -59,7 +59,7 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** Numbers of the containers on this vessel. A list with one empty number stands for the whole shipment. */
+  /** Numbers of the containers on this vessel. A list with one empty number means the whole shipment. */
   containers: string[]
   departed: number
   /** ETA of the shipping line at the POD, in epoch milliseconds; null without an ETA. */

@@ -52,8 +52,8 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
 }
 
 /**
- * Joins the two lines of a table header, such as `Last Free` above `Day`, if together they name more columns than the
- * first line alone.
+ * Joins the two lines of a table header, such as `Last Free` above `Day`, if both lines together name more columns than
+ * the first line alone.
  */
 function withWholeHeaders(lines: readonly NoticeLine[]): NoticeLine[] {
   const whole: NoticeLine[] = []

@@ -150,7 +150,7 @@ function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => stri
   }
 }
 
-/** Limit for the pages of one response that are read, because a shipping line could announce pages forever. */
+/** Maximum number of pages of one response that are read, because a shipping line could announce more pages forever. */
 const mostPages = 50
 
 const nameOf = {

@@ -9,7 +9,7 @@ export interface SourceTrial {
   detail: string | null
   statements: number
   containers: string[]
-  /** How many statements of each kind were read, such as `actual vessel arrived: 12`. */
+  /** Number of statements of each kind that were read, such as `actual vessel arrived: 12`. */
   understood: string[]
   set_aside: Remark[]
   warnings: Remark[]

@@ -32,7 +32,7 @@ export async function openFile(opening: Opening): Promise<OpenedFile> {
   }
 }
 
-/** Limit in bytes for a file that is read in parts. No real message is larger. */
+/** Maximum size, in bytes, of a file that is read in parts. No real message is larger. */
 const largestFile = 1024 * 1024 * 1024
 
 interface Gathering {
@@ -73,7 +73,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Limit in bytes for a file that is read as a whole, or sent over HTTP. */
+/** Maximum size, in bytes, of a file that is read as a whole, or sent over HTTP. */
 export const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = (

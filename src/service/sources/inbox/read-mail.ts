@@ -121,7 +121,8 @@ function withBody(
 }
 
 /**
- * Limit in bytes for an email that is parsed in the main thread. Parsing such an email takes about ten milliseconds.
+ * Maximum size, in bytes, of an email that is parsed in the main thread. Parsing such an email takes about ten
+ * milliseconds.
  */
 const mostAtOnce = 256 * 1024
 

@@ -19,9 +19,9 @@ export interface Form {
   load(): Promise<Reader>
   /** Whether a file of this format describes only the present. The same bytes on another day are then a new file. */
   isSnapshot?: boolean
-  /** Limit in bytes for a file of this format; absent if the limit of the inbox applies. */
+  /** Maximum size, in bytes, of a file of this format; absent if the maximum of the inbox applies. */
   mostBytes?: number
-  /** Limit in bytes for a file that is read as a whole while other files wait. */
+  /** Maximum size, in bytes, of a file that is read as a whole while other files wait. */
   atOnceBytes?: number
   /** How a user can make a file smaller, such as `save it as CSV`. */
   remedy?: string

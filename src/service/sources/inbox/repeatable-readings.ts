@@ -23,7 +23,7 @@ export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered
   }
 }
 
-/** Limit for statements in memory. This many statements take some megabytes. */
+/** Maximum number of statements in memory. This many statements take some megabytes. */
 const mostKept = 5000
 
 const weightOf = ({ statements, ships, setAside, warnings }: Reading): number =>

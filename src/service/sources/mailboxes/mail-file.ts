@@ -6,8 +6,8 @@ import { makeFolders } from '../../../files/make-folders.js'
 import type { MailHead } from './mail-server.js'
 
 /**
- * Names an email by its Message-ID and a hash of its content. A copy of an email thus gets the same name, and a
- * different email with the same Message-ID another name.
+ * Names an email by its Message-ID and a hash of its content. A copy of an email therefore gets the same name. A
+ * different email with the same Message-ID gets another name.
  */
 export function mailFileName(
   { messageId }: Pick<MailHead, 'messageId'>,

@@ -26,5 +26,5 @@ function linesOf({ scac, request_number }: Named): string[] {
   return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)
 }
 
-/** Limit for the shipping lines that are polled about one number, because each request uses up quota. */
+/** Maximum number of shipping lines that are polled about one number, because each request uses up quota. */
 const mostAsked = 3

@@ -130,7 +130,7 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
   return next === null ? null : new Date(next)
 }
 
-/** Limit for simulated journeys in memory. Simulating a journey is slow, and polls repeat the same numbers. */
+/** Maximum number of simulated journeys in memory. Simulating a journey is slow, and polls repeat the same numbers. */
 const rememberedNumbers = 24
 
 function passagesAvoided(journey: Journey | null): Passage[] {

@@ -78,7 +78,7 @@ export interface ShareRow {
   created_at: string
   ends_at: string
   revoked_at: string | null
-  /** How often people opened the shared link. `opened_at`: when somebody last opened it. */
+  /** Number of times that people opened the shared link. `opened_at`: when somebody last opened it. */
   opened: number
   opened_at: string | null
 }

@@ -25,7 +25,7 @@ export function partsOf(message: RawMessage): MessageParts {
 }
 
 const partLength = 500
-/** Limit for the segments of one container or consignment. Reading 20,000 segments takes half a second. */
+/** Maximum number of segments of one container or consignment. Reading 20,000 segments takes half a second. */
 const mostTogether = 20_000
 
 function cutsOf(message: RawMessage): number[] {

@@ -34,7 +34,7 @@ export function readWords(text: string): TextMeaning {
   return move ? { ...move, certainty } : { kind: 'nothing', certainty }
 }
 
-/** Limit for the characters of a status text (data element 4404). */
+/** Maximum number of characters of a status text (data element 4404). */
 const longest = 256
 
 export function isLadenBy(text: string): boolean | null {

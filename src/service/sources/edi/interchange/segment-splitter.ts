@@ -84,10 +84,11 @@ export class SegmentSplitter {
   }
 }
 
-/** Limit for the bytes of a segment: a hundred times the longest text that the EDI standards allow. */
+/** Maximum number of bytes of a segment: a hundred times the longest text that the EDI standards allow. */
 const longestSegment = 256 * 1024
 /**
- * Limit for empty segments in a file. Some files end each line twice, but no real file has a million empty segments.
+ * Maximum number of empty segments in a file. Some files end each line twice, but no real file has a million empty
+ * segments.
  */
 const mostEmpties = 1_000_000
 const headLength = 4096

@@ -237,8 +237,8 @@ function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control =
 }
 
 /**
- * Limit for the segments of an X12 set, because the service does no other work while it reads a set. Real sets are ten
- * times smaller.
+ * Maximum number of segments of an X12 set, because the service does no other work while it reads a set. Real sets are
+ * ten times smaller.
  */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

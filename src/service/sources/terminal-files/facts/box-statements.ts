@@ -148,6 +148,9 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
   })
 }
 
-/** Returns a key for the visit of a container at the terminal. A move without a time is thus stated once per visit. */
+/**
+ * Returns a key for the visit of a container at the terminal. A move without a time is therefore stated only once per
+ * visit.
+ */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

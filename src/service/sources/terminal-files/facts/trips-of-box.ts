@@ -2,7 +2,7 @@ import type { BoxFacts } from './box-facts.js'
 
 const dayMs = 86_400_000
 
-/** Limit in days between two dates of the same discharge, because a terminal may correct the date. */
+/** Largest difference, in days, between two dates of the same discharge. A terminal may correct the date. */
 const sameCallDays = 5
 
 /**

@@ -15,10 +15,10 @@ export interface Table {
   rows(skipped?: (remark: Remark) => void): AsyncIterable<Row> | Iterable<Row>
 }
 
-/** Limit for the columns of a table. Further columns are dropped. */
+/** Maximum number of columns of a table. Further columns are dropped. */
 export const mostColumns = 300
 
-/** Limit for the rows of a table. A larger table is rejected, because no terminal has so many containers. */
+/** Maximum number of rows of a table. A larger table is rejected, because no terminal has so many containers. */
 export const mostRows = 200_000
 
 export const tooManyRows = `The file has more than ${mostRows} rows: split the file into smaller files, each with the header.`

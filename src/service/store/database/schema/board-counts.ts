@@ -63,7 +63,10 @@ INSERT INTO board_counts
   )
   .join('')
 
-/** How many containers a board has of each kind. Triggers keep the counts, because counting 100,000 rows is slow. */
+/**
+ * Number of containers of each kind on a board. Triggers keep the numbers up to date, because counting 100,000 rows is
+ * slow.
+ */
 export const boardCountsSchema: string = table + indexes + filled
 
 /** Returns SQL that adds `by` to the counts of a row of the board. */

@@ -77,7 +77,7 @@ CREATE OR REPLACE TRIGGER notifications_due AFTER UPDATE ON webhook_notification
   FOR EACH STATEMENT EXECUTE FUNCTION jobs_of_notifications();
 `
 
-/** SQL that adds a job for every row that waits for work. An older version of the program added no jobs. */
+/** SQL that adds a job for every row that waits for work, because an older version of the program added no jobs. */
 export const jobsOfRows = `
 UPDATE shipments SET next_poll_at = next_poll_at WHERE next_poll_at IS NOT NULL;
 UPDATE tracking_requests SET next_poll_at = next_poll_at WHERE next_poll_at IS NOT NULL;
