@@ -37,10 +37,12 @@ function listCommand(context: CommandContext): Command {
       const lost = strange.map(
         (name) => `There is no account ${name}: files in the folder ${name} are not read`,
       )
+      const isRemarked = messages.some(({ remarks }) => remarks.length > 0)
+      const remarks = isRemarked ? ['Show the remarks: oct serve inbox --fields name,remarks'] : []
       await context.present({
         view: await loadView(),
         rows: messages,
-        notices: [`Put files into ${folder}/<account>`, ...lost],
+        notices: [`Put files into ${folder}/<account>`, ...remarks, ...lost],
       })
     })
   return withHelp(command, {

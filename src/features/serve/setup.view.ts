@@ -10,7 +10,7 @@ export const serveSetupView: View<SetupStep> = {
   columns: [
     { heading: 'Step', text: ({ step }) => ({ words: step, tone: 'strong' }) },
     { heading: 'State', text: ({ state }) => ({ words: state, tone: tones[state] }) },
-    { heading: 'Detail', text: ({ detail }) => ({ words: detail }) },
+    { heading: 'Detail', wraps: true, text: ({ detail }) => ({ words: detail }) },
     { heading: 'Next', text: ({ next }) => ({ words: next ?? '' }) },
   ],
   fields: [

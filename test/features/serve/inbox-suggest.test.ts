@@ -73,6 +73,17 @@ it('lists a bill of which a notice says nothing but its number', async () => {
   ])
 })
 
+it('names the command that shows why a part of a message is not used', async () => {
+  await receive({ 'a.html': notice('MAEU237038722', 'MSKU1234565') })
+  const plain = await world.run(['serve', 'inbox'])
+  expect(plain.stderr).not.toContain('Show the remarks')
+  await receive({ 'b.html': notice('MAEU237038723', 'MSKU7912343') })
+  const warned = await world.run(['serve', 'inbox'])
+  expect(warned.stderr).toContain('Show the remarks: oct serve inbox --fields name,remarks')
+  const shown = await world.run(['serve', 'inbox', '--fields', 'name,remarks'])
+  expect(shown.stdout).toMatch(/^b\.html\t.*MSKU7912343 has a wrong check digit/m)
+})
+
 it('says so if there is nothing to suggest, and where there is no service', async () => {
   const { exit, stderr } = await world.run(['serve', 'inbox', 'suggest'])
   expect([exit, stderr]).toEqual([0, expect.stringContaining('All bills of lading')])

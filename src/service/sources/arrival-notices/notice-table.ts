@@ -4,6 +4,7 @@ import {
   isReturnHeading,
   isUnderReturn,
   type LabelledValue,
+  labelledValues,
 } from './labelled-values.js'
 import { leftOutContainers } from './left-out-containers.js'
 import type { NoticeField } from './notice-labels.js'
@@ -195,16 +196,22 @@ export function misprintedNumbers(
   lines: readonly NoticeLine[],
 ): { number: string; page: number; line: number }[] {
   let columns: Column[] | null = null
-  return lines.flatMap(({ cells, page, line }) => {
-    columns = headerOf(cells) ?? columns
-    const labelled = cells.flatMap(({ labels }) =>
-      labels.flatMap(({ field, behind }) => (field === 'container' ? behind : [])),
-    )
-    const inColumn = columns !== null && isOfCharges(columns) ? {} : rowTexts(columns, cells)
-    const texts = [...labelled, inColumn.container ?? '']
-    const wrong = new Set(texts.flatMap((text) => invalidBoxNumbersIn(text)))
-    return [...wrong].map((number) => ({ number, page, line }))
+  const headersOfCharges = new Set<number>()
+  const inColumns = lines.flatMap(({ cells, page, line }, row) => {
+    const header = headerOf(cells)
+    columns = header ?? columns
+    const isCharge = columns !== null && isOfCharges(columns)
+    if (isCharge && header !== null) headersOfCharges.add(row)
+    const texts = isCharge ? {} : rowTexts(columns, cells)
+    return { texts: [texts.container ?? ''], page, line }
   })
+  const labelled = labelledValues(lines).filter(
+    ({ field, row }) => field === 'container' && !headersOfCharges.has(row),
+  )
+  const found = [...inColumns, ...labelled].flatMap(({ texts, page, line }) =>
+    texts.flatMap(invalidBoxNumbersIn).map((number) => ({ number, page, line })),
+  )
+  return [...new Map(found.toReversed().map((it) => [it.number, it])).values()].toReversed()
 }
 
 /**

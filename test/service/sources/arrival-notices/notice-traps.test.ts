@@ -79,6 +79,12 @@ describe('a notice invents nothing', () => {
     const charges = ['Container No: MSKU1234565', 'Charge    Amount    Container No.']
     const notice = await said([...head, ...charges, 'THC    100    MSKU1234564'])
     expect(notice.warnings).toEqual([])
+    const below = [...charges, 'THC    100    MSKU1234565', 'Container No: MSKU1234564']
+    expect((await said([...head, ...below])).warnings).toEqual([expect.stringContaining(wrong)])
+    const inCells = '<table><tr><th>Container No.</th><td>MSKU1234564</td></tr></table>'
+    expect((await said([...head, inCells], 'body.html')).warnings).toEqual([
+      expect.stringContaining(wrong),
+    ])
   })
 
   it('what a mail hides from its readers is not read', async () => {
