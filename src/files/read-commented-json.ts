@@ -3,7 +3,7 @@ import { endOfString, mostLevels } from '../contract/parse-json.js'
 /** A value in a text of JSON with comments, and its place in the text. */
 export interface PlacedValue {
   start: number
-  /** Position after the last character. */
+  /** Position after the last character of the value. */
   end: number
   value: unknown
   /** Members of an object, in the order of the text; absent for other values. */

@@ -80,7 +80,7 @@ async function readAnew(workspace: Workspace, slug: string): Promise<FieldValue[
   for (const { id } of await definitionsOf(workspace, slug)) {
     workspace.progress(`Reading the field ${slug}`)
     for await (const field of client.customFields.list({ filter: { definition_id: id } })) {
-      // Skips values of other fields, which a service returns if it ignores the filter.
+      // Skips values of other fields, because a service that ignores the filter also returns them.
       if (!hasSlug(field, slug)) continue
       const { api_slug, value, display_value = null, entity } = field
       values.push({ api_slug, value, display_value, entity: entity && { id: entity.id } })

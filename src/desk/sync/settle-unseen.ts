@@ -13,10 +13,10 @@ export interface Settled {
 }
 
 /**
- * Decides about active shipments that the sync did not return. Such a shipment may be stopped or deleted, it may have
- * moved to an earlier page, or the list was incomplete. Reads these shipments one by one, the longest unread first. If
- * there are too many, the list counts as complete only if it had the stated length, and if none of the shipments that
- * were read is still active.
+ * Decides what happened to active shipments that the sync did not return. Such a shipment may be stopped or deleted, it
+ * may have moved to an earlier page, or the list was incomplete. Reads these shipments one by one, the longest unread
+ * first. If there are too many, the list counts as complete only if it had the stated length, and if none of the
+ * shipments that were read is still active.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)

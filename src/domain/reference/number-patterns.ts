@@ -95,8 +95,9 @@ const numberWithLetter = /^[A-Z][A-Z0-9]{2,10}\d{3}[A-Z]?$/
 const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
- * Accepts any form of bill number that starts with a shipping line's code: the code is strong evidence. If no form of
- * the shipping line is known, a letter must follow the code, because a mistyped container number has no letter there.
+ * Recognizes a bill number of any form by the code of a shipping line at its start, because the code is strong
+ * evidence. If no form of the shipping line is known, a letter must follow the code, because a mistyped container
+ * number has no letter there.
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {
   const { scac } = line

@@ -11,7 +11,7 @@ export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
 /**
  * Returns the meaning of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`; undefined for an unknown
- * header. One language is enough if a header is in two.
+ * header. If a header is in two languages, it is enough to know one of them.
  */
 export function invoiceColumn(header: string): InvoiceColumn | undefined {
   for (const part of scriptParts(header)) {

@@ -40,7 +40,7 @@ function oneLink(rows: readonly LinkRow[], word: string): LinkRow {
 
 const nameOf = (text: string): string => foldText(text).trim()
 
-/** Ends links one after another, and returns them as the service then has them. */
+/** Ends links one after another, and returns the links in their new state. */
 export async function revokeLinks(
   workspace: Workspace,
   rows: readonly LinkRow[],

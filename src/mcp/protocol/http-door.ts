@@ -64,7 +64,7 @@ interface RefusalDetails {
   code?: number
 }
 
-/** Returns an error of JSON-RPC without an id, because the body was not read. */
+/** Returns an error of JSON-RPC without an id, because the body with the id was not read. */
 export const refusal = (
   status: number,
   message: string,

@@ -50,7 +50,7 @@ const summaries: ReadonlyMap<string, string> = new Map(
 /** Returns the summary of an operation of the API, such as `PATCH /shipments/{id}`. */
 export const operationWords = (endpoint: string): string => summaries.get(endpoint) ?? endpoint
 
-/** Starts an upload. The service has this operation at the root, and under `/v2` like all operations. */
+/** Starts an upload. The service offers this operation at the root and, like all operations, under `/v2`. */
 const uploads = 'POST /rails/active_storage/direct_uploads'
 
 /** Writes of programs that are not operations of the API, by method and path. */

@@ -25,6 +25,6 @@ export interface Remark {
   where: string
   reason: string
   container?: string
-  /** Bill of lading that the message names without a fact that can be read. */
+  /** A bill of lading that the message names, but about which it states no fact that can be read. */
   bill?: { number: string; scac: string | null }
 }

@@ -9,7 +9,10 @@ import {
   type StoredChangeset,
 } from '../store/history/container-changesets.js'
 
-/** Reads the present and past holds of containers, with their days, by the id of each container. */
+/**
+ * Reads the present and past holds of containers, with the days on which each hold was in force, by the id of each
+ * container.
+ */
 export async function holdsOfBoxes(
   tenant: Tenant,
   boxes: readonly Box[],

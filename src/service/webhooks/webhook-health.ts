@@ -10,13 +10,13 @@ export interface WebhookHealth {
   webhook: WebhookRow
   /** The latest notifications, the newest first. */
   latest: NotificationState[]
-  /** Numbers of the latest notifications by state. */
+  /** Number of the latest notifications in each state. */
   succeeded: number
   failed: number
   pending: number
   /** UTC instant of the next delivery; null if no notification is pending. */
   nextAttemptAt: string | null
-  /** UTC instant at which a notification was last delivered; null if none of the latest was delivered. */
+  /** UTC instant at which a notification was last delivered; null if no recent notification was delivered. */
   succeededAt: string | null
 }
 

@@ -166,7 +166,7 @@ const wrong: [string, string, string][] = [
   [
     'a span of a year',
     'terminals: { a: { firms: E425, exceptions: { 2026-01-01..2026-12-31: { open: false } } } }',
-    '1:46 the span has 365 days',
+    '1:46 the span has 365 days, which is too long',
   ],
   [
     'open and closed at once',

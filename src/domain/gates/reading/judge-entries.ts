@@ -129,7 +129,13 @@ function spanProblems({ from, to, place }: GateException): FileProblem[] {
   if (days >= 1 && days <= mostClosedDays) return []
   return days < 1
     ? [problemAt(place, 'the span ends before it begins', `write ${to}..${from}`)]
-    : [problemAt(place, `the span has ${days} days`, `use at most ${mostClosedDays} days in a row`)]
+    : [
+        problemAt(
+          place,
+          `the span has ${days} days, which is too long`,
+          `use at most ${mostClosedDays} days in a row`,
+        ),
+      ]
 }
 
 function contradictions(exceptions: readonly GateException[]): FileProblem[] {

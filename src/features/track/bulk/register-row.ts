@@ -56,7 +56,7 @@ const alreadyTracked = (request: TrackingRequest): Existing => ({
   ...{ bills: [], isAdded: false },
 })
 
-/** Notes the result of a row in the journal. If this fails, the next run looks the number up. */
+/** Notes the result of a row in the journal. If this fails, the next run searches the service for the number. */
 async function settled(
   workspace: Workspace,
   registration: Registration,

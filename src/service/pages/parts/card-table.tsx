@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx'
 export interface Column<Row> {
   /** Heading of the column. */
   heading: string
-  /** Whether only screen readers get the heading, as above buttons. */
+  /** Whether only screen readers get the heading, as for a column of buttons. */
   isQuiet?: boolean
   /** Class that places the cell on the card to which a narrow window turns the row. */
   place: string

@@ -47,7 +47,7 @@ export function noticePort(text: string): Place | null {
   return only === undefined || another !== undefined ? null : noticePlace(only)
 }
 
-/** Matches Newark, the part of the port of New York that arrival notices name most. */
+/** Matches Newark, the part of the port of New York that arrival notices name most often. */
 const newark = /^(?:port )?newark(?:,? (?:nj|new jersey))?(?:,? (?:us|usa|united states))?$/i
 
 let byName: Map<string, string[]> | undefined

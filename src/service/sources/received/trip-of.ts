@@ -28,7 +28,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // The `~` sorts the start directly after the return, because the return is the last event of the previous trip.
+    // With the `~`, the start of a trip sorts directly after the return that ended the previous trip.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),

@@ -121,8 +121,8 @@ function known(): NonNullable<typeof names> {
     add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // Adds the ramps of the simulator too. The simulator names some ramps by metropolitan area, the reference list by
-  // city.
+  // Adds the ramps of the simulator too. The simulator names some ramps by metropolitan area, and the reference list
+  // names the same ramps by city.
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)

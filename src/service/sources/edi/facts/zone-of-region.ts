@@ -1,8 +1,8 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
 /**
- * Returns the time zone of most of a state, or the main time zone of a country; null if the country has several time
- * zones.
+ * Returns the time zone of the largest part of a state, or the main time zone of a country; null if the country has
+ * several time zones.
  */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null

@@ -1,6 +1,7 @@
 /**
- * Statistics for the query planner. Without statistics, SQLite scans all rows of an account. The numbers are: rows,
- * then rows per value of each leading part of the index.
+ * Statistics for the query planner. Without statistics, SQLite scans all rows of an account. Each entry contains the
+ * number of rows, then the number of rows with equal values in the first column of the index, in its first two columns,
+ * and so on.
  */
 export const statistics = `
 ANALYZE;
