@@ -50,7 +50,7 @@ describe('a drop folder', () => {
     killed.kill('SIGKILL')
     await killed
     const { process: next } = await inbox(folder)
-    // A link, then an unlink: the unlink comes last.
+    // A file is moved by a link and an unlink. The test waits for the unlink, which comes last.
     await until('it is put away', () => !readdirSync(folder).includes('scan 2.pdf'))
     next.kill('SIGTERM')
     const run = ended(await next)

@@ -6,7 +6,7 @@ const kept = join(import.meta.dirname, '..', '..', 'node_modules', '.oct-test-co
 
 export const isCodeCache = (path: string): boolean => /\.cache(\.\d+)?$/.test(path)
 
-/** Gives a copy of the program the compiled code that an earlier suite with the same program left. */
+/** Copies into a copy of the program the compiled code that an earlier suite with the same program has stored. */
 export function restoreCodeCache(copy: string): void {
   try {
     cpSync(join(kept, keyOf(copy)), join(copy, 'dist'), { recursive: true })
@@ -27,7 +27,7 @@ export function keepCodeCache(copy: string): void {
   })
 }
 
-/** By content, because V8 looks only at the length of a source. */
+/** Returns a key from the content of the files. V8 compares only the length of a source, which is not enough. */
 function keyOf(copy: string): string {
   const dist = join(copy, 'dist')
   const hash = createHash('sha256')

@@ -108,7 +108,7 @@ export async function killRounds(
       acknowledged.push(id)
       const isTime = acknowledged.length >= ((killed + 1) * deliveries) / (kills + 1)
       if (isTime && killed < kills) {
-        // Counted before the pause: a second kill during it would start a listener that nobody ends.
+        // counted before the pause: a second kill during the pause would start a listener that nobody ends
         killed += 1
         restarting = restarting.then(() => wait(Math.random() * 20)).then(restart)
       }

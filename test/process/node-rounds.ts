@@ -36,7 +36,7 @@ interface Node {
   process: ReturnType<Machine['start']>
   url: string
   proxy: DatabaseProxy
-  /** The node is meant to end. */
+  /** Whether the round itself ends the node. */
   isEnding: boolean
 }
 
@@ -216,7 +216,7 @@ async function fail({ plan, node, kind, random }: Failing): Promise<Node> {
   return node
 }
 
-/** Waits as long as less and less is due. */
+/** Waits while the amount of due work decreases. */
 async function untilQuiet(location: string): Promise<void> {
   const client = new pg.Client({ connectionString: location })
   await client.connect()

@@ -5,7 +5,7 @@ import { isRun } from '../sweeps/pairwise.js'
 import { type FakeService, fakeService, largeAccount } from './fake-service.js'
 import { type Machine, machine, nodePath, stackTrace } from './program.js'
 
-/** Their rows exceed what a pipe holds in every format but `ids`. */
+/** The rows of this many containers exceed what a pipe holds, in every format except `ids`. */
 const boxes = 1500
 
 const formats = [

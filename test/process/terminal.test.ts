@@ -42,7 +42,7 @@ describe.skipIf(!hasTerminal)(
   'on a terminal (skipped without python3 and its pty)',
   { concurrent: true },
   () => {
-    // test/sweeps/terminal draws every list in other windows
+    // test/sweeps/terminal prints every list in windows of other sizes
     it('a table has color and a cursor', async () => {
       const { exit, screen } = await sit(['--sandbox', 'containers'])
       expect(exit).toBe(0)
@@ -51,7 +51,7 @@ describe.skipIf(!hasTerminal)(
       expect(isCursorShown(screen)).toBe(true)
     })
 
-    // without progress, whose text stands before the first line until it is erased
+    // without progress, because the text of the progress stays before the first line until it is erased
     it('a table fits the window', async () => {
       const { exit, screen } = await sit(['--sandbox', 'containers', '--quiet'], { columns: 200 })
       expect(exit).toBe(0)
@@ -80,7 +80,7 @@ describe.skipIf(!hasTerminal)(
   { concurrent: true },
   () => {
     const question = 'There is no API token'
-    /** A prompt in plain lines; each of its two forms is ended by every key. */
+    /** For each key, one of the two ways to get a prompt in plain lines. Every key must end such a prompt. */
     const plain: Record<string, Record<string, string>[]> = {
       'Ctrl-C': [{ OCT_ACCESSIBLE: '1' }],
       'Ctrl-D': [{ TERM: 'dumb' }],
@@ -121,7 +121,7 @@ describe.skipIf(!hasTerminal)(
         { sees: 'Base URL', types: `${service.baseUrl}\r` },
         { sees: 'API token', types: `${secret}\r` },
       ]
-      // Otherwise its cached data would answer parallel sessions before they ask.
+      // with the shared cache, cached data would answer parallel sessions before they ask the service
       const env = { OCT_CACHE_DIR: `${oct.folder}/asked` }
       const sitting = await sit(['containers', '--refresh'], { steps, env })
       await service.close()

@@ -26,9 +26,9 @@ function expectInWords({ exit, stderr }: Run): void {
   expect(stderr).not.toMatch(/^ {2,}at \S+ \(|node:internal/m)
 }
 
-/** One machine per fault. On the first it is a day later, so that reading also writes. */
+/** One machine for each fault. The clock of the first machine is a day ahead, so that reading also writes. */
 const unwritable: World[] = []
-/** For runs that end before they change much. */
+/** A machine for runs that end before they change much. */
 let disturbed: World
 beforeAll(async () => {
   disturbed = (await sandbox.world()).copy()
@@ -51,7 +51,7 @@ const disturb = (argv: readonly string[], options: Parameters<World['run']>[1] =
 
 describe.each(finite)('%s', (_, leaf, index) => {
   it('ends with an error if its output is not read', async () => {
-    // Commands that change something need their own world, so only every other one runs.
+    // commands that change something need a world of their own, so only every other command runs
     if (leaf.use.changes && index % 2 === 0) return
     const closed = await sandbox.run(leaf, [], { closesAfterWrites: 0 })
     expectInWords(closed)
@@ -107,7 +107,7 @@ it.each(refusals)('a write to the sandbox is refused if the %s', async (words) =
   expect(run).toMatchObject({ exit: 13, stdout: '', stderr: expect.stringMatching(/full|locked/) })
 })
 
-/** Every fifth leaf without preparation: each damage meets several of them. */
+/** Every fifth command without preparation, so that each kind of damage is tried with several commands. */
 const broken = knownLeaves('rows', 'text', 'nothing')
   .filter(({ use }, index) => use.before === undefined && index % 5 === 0)
   .flatMap((leaf, index) => {
@@ -123,13 +123,13 @@ it.each(broken)('%s ends with an error if the %s is %s', async (_, place, __, { 
       found.content = contentOf(found.path)
     },
     inspect: () => {
-      // Data that cannot be read again is never deleted or overwritten.
+      // data that cannot be read again is never deleted or overwritten
       if (place !== 'cache' && !leaf.use.changes) expect(contentOf(found.path)).toBe(found.content)
     },
   })
   expectInWords(run)
   if (run.exit !== exitCodes.local.code) return
-  // Its rows say which file is damaged.
+  // the rows of `oct cache verify` say which file is damaged
   if (leaf.path !== 'oct cache verify') expect(run.stdout).toBe('')
   expect(run.stderr).toMatch(/\[local\][\s\S]*Try: \S/)
 })

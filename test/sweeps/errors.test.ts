@@ -56,7 +56,7 @@ const lastLine = (stderr: string): string => stderr.trimEnd().split('\n').at(-1)
 
 const advice = new Map<string, Promise<Run>>()
 
-/** Runs each advice once, confirmed, in its own world. */
+/** Runs each advice only once, with a confirmation, in a world of its own. */
 function tried(line: string): Promise<Run> {
   const known = advice.get(line)
   if (known !== undefined) return known

@@ -22,7 +22,7 @@ async function printed(leaf: Leaf, format: string): Promise<string> {
   return stdout
 }
 
-/** With tsv requested before the command's name. */
+/** Runs a command with tsv requested before the name of the command. */
 function tsvOf(leaf: Leaf): Promise<Run> {
   const words = [...pathWords(leaf.command), ...leaf.use.words]
   return sandbox.run(leaf, [], { argv: ['-q', '--sandbox', '-o', 'tsv', ...words] })

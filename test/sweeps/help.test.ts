@@ -30,7 +30,7 @@ const helps = new Map<Command, Promise<string>>()
 // modules of tests stay for as long as the suite runs
 afterAll(() => helps.clear())
 
-/** The help of a command behind the words that it takes, in a pipe, which gets no escape. */
+/** Returns the help of a command, as printed into a pipe, without escape sequences. */
 function helpOn(command: Command): Promise<string> {
   const known = helps.get(command) ?? printedHelp(command)
   helps.set(command, known)

@@ -144,7 +144,7 @@ const hostileRoute = {
   ],
 }
 
-/** Answers every request, with hostile text everywhere. */
+/** Returns a function that answers every request with hostile texts everywhere. */
 export function hostileService(hostility: Hostility): (asked: string) => ScriptedAnswer {
   const attributes = (shape: Record<string, unknown>) => {
     const plain = attributesOf(shape)

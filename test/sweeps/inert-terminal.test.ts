@@ -11,7 +11,7 @@ const acts = new RegExp(`${unsafe.source}|\\r`)
 /** Colors that `oct` itself writes. */
 const colors = /\u001b\[[\d;]*m/g
 
-/** Each leaf prints one of the formats; together they print all. */
+/** Each command prints one of the formats. Together, the commands print all formats. */
 const ofRows = ['table', 'json', 'tsv', 'ndjson', 'csv', 'ids'] as const
 const ofMaps = [...ofRows, 'geojson', 'svg', 'html']
 

@@ -16,7 +16,10 @@ export const isRun = (...positions: readonly number[]): boolean =>
 export const oneInThree = <Case>(cases: readonly Case[], first: 0 | 1 | 2): readonly Case[] =>
   oneIn(3, cases, first)
 
-/** Like `oneInThree`, for the sweeps that run commands. The sweeps begin at different commands. */
+/**
+ * Like `oneInThree`, but returns every sixth case, for the sweeps that run commands. Each sweep begins at another
+ * command.
+ */
 export const oneInSix = <Case>(
   cases: readonly Case[],
   first: 0 | 1 | 2 | 3 | 4 | 5,

@@ -75,7 +75,7 @@ export function sandboxOfFile(): {
   }
 }
 
-/** Nothing more runs in these worlds; every test file of this process copies them. */
+/** Worlds that are only copied: nothing runs in them any more. */
 const templates = new Map<string, Promise<World>>()
 
 const templateFor = (leaf?: Leaf): Promise<World> =>
@@ -127,7 +127,7 @@ async function runIn(
   return run
 }
 
-/** A run that is watched, or whose world is examined, needs its own world. */
+/** A run needs a world of its own if the test watches the run or examines the world. */
 const isLookedAt = ({ arrange, inspect, watch }: LeafRun): boolean =>
   arrange !== undefined || inspect !== undefined || watch !== undefined
 

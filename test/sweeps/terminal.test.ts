@@ -13,7 +13,7 @@ const finite = all.filter(([, { use }]) => use.prints !== 'endless')
 const rowLeaves = swept.terminalRows.map((leaf, index) => [leaf.path, leaf, index] as const)
 const codes = Object.values(exitCodes).map(({ code }) => code)
 
-/** Windows without color; the others have color. */
+/** Windows without color. All other windows have color. */
 type Plain = readonly [wish: 'NO_COLOR' | '--no-color', columns: number]
 const plain: readonly [Plain, Plain] = [
   ['NO_COLOR', 60],
@@ -82,7 +82,7 @@ describe.each(all)('%s in a pipe', (_, leaf, index) => {
   })
 })
 
-/** Tests one of two equal cases for every other command. */
+/** Returns one of two equal cases, in turn, so that each command tests only one of them. */
 const everyOther = <Wish>(index: number, wishes: readonly [Wish, Wish]): Wish =>
   index % 2 === 0 ? wishes[0] : wishes[1]
 

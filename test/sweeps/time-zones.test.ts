@@ -21,7 +21,7 @@ const ownZone = ['oct ports list', 'oct ports show', 'oct terminals show', 'oct 
 /** What must follow a time of that zone. */
 const zones = { utc: /\d\d:\d\d(?: UTC|:\d\d(?:\.\d+)?Z)/, local: /\d\d:\d\d (?:CES?T|GMT\+[12])/ }
 
-/** Every command is tested with port times, every other command with each of these. */
+/** Every command is tested with the times of the port. Each of these zones is tested with every other command. */
 const wishes = ['utc', 'local'] as const
 
 describe.each(rowLeaves)('%s', (path, leaf, index) => {

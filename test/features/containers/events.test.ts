@@ -33,7 +33,7 @@ const event = (id: string, name: string, timestamp: string | null, more: object 
 })
 const vessel = { id: 'v1', type: 'vessel', attributes: { name: 'MSC ISABELLA' } }
 
-/** Unordered, on two pages, with everything unusual. */
+/** Events on two pages, not in the order of time, with every unusual kind of event. */
 const pages = [
   [
     event('e5', 'transport.estimated.vessel_arrived', '2026-03-09T10:00:00Z'),

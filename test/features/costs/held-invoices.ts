@@ -89,7 +89,7 @@ ${
 
 const tariffs = `${usTariffs}${rule('de-dem', 'demurrage', 'DE', '60.5 EUR')}${rule('de-det', 'per_diem', 'DE', '30 EUR')}${rule('de-sto', 'storage', 'DE', '20 EUR')}${rule('jp-dem', 'demurrage', 'JP', '12000 JPY')}${rule('jp-det', 'per_diem', 'JP', '6000 JPY')}${rule('ca-dem', 'demurrage', 'CA', '100 CAD')}`
 
-/** Returns what `oct costs check` says about each charge of an invoice, in the words of a truth. */
+/** Returns what `oct costs check` says about each charge of an invoice, in the notation of the truth. */
 export async function saidAbout(
   service: Desk,
   { file, text }: HeldInvoice,

@@ -8,8 +8,8 @@ import { newWorld, settle, trackedNumber, type World } from '../../support/run-o
 import { oneInThree } from '../../sweeps/pairwise.js'
 
 /**
- * Receives events of a sandbox webhook; the template is a machine on which every second scenario is
- * tracked; the campaign of the sweeps tracks all.
+ * Receives the events of a webhook in the sandbox. `template` is a machine on which every second scenario is tracked;
+ * in the campaign of the sweeps, all scenarios.
  */
 let receiver: Server
 let template: World

@@ -30,11 +30,11 @@ const lines =
 interface Told extends Journey {
   plot: ReturnType<typeof drawPlot>
   visibleFrom: number
-  /** All observations of the journey. */
+  /** All observations of the simulated trip. */
   said: Observation[]
 }
 
-/** A thousand journeys, registered over two years. */
+/** A thousand simulated trips, registered over two years. */
 const journeys = Array.from({ length: 1000 }, (_, i) => tell(i, 'normal'))
 const boxes = journeys.flatMap((journey) => journey.boxes)
 
@@ -51,7 +51,7 @@ function tell(i: number, regime: Regime): Told {
   return { ...journey, plot: drawPlot(random.fork('plot')), visibleFrom, said }
 }
 
-/** Journeys that end normally. */
+/** Trips that end normally. */
 const whole = journeys.filter(
   ({ cancelledAt, silentFrom }) => cancelledAt === null && silentFrom === null,
 )
@@ -388,7 +388,7 @@ describe('a thousand simulated journeys', () => {
   })
 })
 
-/** Milestones in their required order, whoever reports them. */
+/** Milestones in their required order, whatever source reports them. */
 const storyline: string[] = [
   'positioned_out',
   'positioned_in',

@@ -49,7 +49,7 @@ async function boxAt(test: TestService, number: string) {
   }))
 }
 
-/** Checks that every container is listed once. */
+/** Checks that every container is listed only once. */
 async function expectOneWorld(test: TestService): Promise<void> {
   const { data } = (await test.get('/containers?page[size]=100')).body
   const numbers = data.map(({ attributes }) => attributes.number)

@@ -3,7 +3,7 @@ import { createSimulator } from '../../../src/service/sources/simulator/create-s
 import { type Caller, newRequest, type TestService, testService } from '../../support/service.js'
 import { isFull, isRun } from '../../sweeps/pairwise.js'
 
-/** A container number is one container with one trip, whoever tracks it and by whatever number. */
+/** A container number means one container with one trip, whoever tracks it and by whatever number. */
 const simulated = () => testService({ sources: [createSimulator()] })
 
 const anotherAccount = async (test: TestService): Promise<Caller> =>

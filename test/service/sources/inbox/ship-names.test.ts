@@ -8,7 +8,7 @@ interface Ship {
   imo?: string | undefined
 }
 
-/** An arrival notice of the line (DCSA) that names its ship as far as it is given. */
+/** Returns a DCSA arrival notice with the given facts about the vessel. */
 const notice = ({ name, imo }: Ship, at: string, issued: string): string =>
   JSON.stringify({
     arrivalNotices: [
@@ -34,7 +34,7 @@ const notice = ({ name, imo }: Ship, at: string, issued: string): string =>
     ],
   })
 
-/** A status of the ship's departure (X12 315) that names it as far as it is given. */
+/** Returns a status message (X12 315) about the departure of the vessel, with the given facts about the vessel. */
 const departed = ({ name = '', imo = '' }: Ship): string =>
   `${[
     'ISA*00*          *00*          *ZZ*MSCU           *ZZ*FORWARDER      *260201*2000*U*00401*000000007*0*P*>',

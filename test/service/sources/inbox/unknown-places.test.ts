@@ -57,7 +57,7 @@ it('events at an unknown place keep its name, as local readings without a zone',
     { event: 'container.transport.full_out', timestamp: '2026-02-28T09:15:00Z', ...where },
   ])
   expect(raw).toMatchObject([where, where])
-  // the zone of the port is not that of the reading
+  // the port and the terminal reading are in different time zones
   expect(box).toMatchObject({ current_status: 'picked_up', pod_full_out_at: null })
 })
 
@@ -79,7 +79,7 @@ it('events at a ramp city are found by its name and state', async () => {
   expect(events[0]).not.toHaveProperty('location_name')
 })
 
-/** A gate-out of DCSA at a UN/LOCODE that no list has. */
+/** Returns a gate-out (DCSA) at a UN/LOCODE that no list contains. */
 const gateOut = (eventDateTime: string, UNLocationCode: string): string =>
   JSON.stringify([
     {

@@ -112,7 +112,7 @@ active_value = true
   const start = async (): Promise<boolean> => {
     server = spawn(program ?? '', ['-F', '-c', join(folder, 'dovecot.conf')], {
       stdio: 'ignore',
-      // a group of its own, which `kill` ends together
+      // the server has its own process group, which `kill` ends as a whole
       detached: true,
     })
     return isListening(server, tlsPort)

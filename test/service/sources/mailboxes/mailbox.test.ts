@@ -10,7 +10,7 @@ interface Message {
   bytes?: number
 }
 
-/** A mail server in memory; `broken` is called before each message is sent or settled. */
+/** Returns a mail server in memory. `broken` is called before a message is sent, and before it is marked or moved. */
 function serverOf(
   messages: Message[],
   { validity = (): string => '1', broken = (_: string) => {} } = {},

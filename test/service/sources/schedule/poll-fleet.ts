@@ -10,7 +10,7 @@ export interface Fleet {
   hours: number
 }
 
-/** When each number was answered (ms), in that order. */
+/** Times at which each number was answered, in ms, in their order. */
 export type Answered = Map<string, number[]>
 
 /**
@@ -64,7 +64,7 @@ export function overQuota(calls: readonly number[], quota: Carrier['quota']): st
   return undefined
 }
 
-/** Sorted by instant, then in order of arrival. */
+/** A queue that is sorted by instant, then by order of arrival. */
 class Queue {
   readonly #heap: { at: number; turn: number; number: string }[] = []
   #turns = 0

@@ -38,7 +38,7 @@ const terminal = {
   data_provider_code: 'APMT',
 } as const
 
-/** Statements that arrive together. */
+/** Statements that arrive in one message. */
 type Message = Statement[]
 
 /**
@@ -145,7 +145,8 @@ const cancelled: Message = [billSaid(bill, day(9))].map((said) => ({
 const pool = [...numbers.flatMap(messagesAbout), cancelled]
 
 /**
- * At least one of these is always sent; with only other journeys, there may be a shipment or none.
+ * At least one of these messages is always sent. With only the messages about other trips, there may be a shipment or
+ * not.
  */
 const own = pool.filter((message) =>
   message.some(({ observation: { key } }) => key.startsWith(`${numbers[0]} line `)),
@@ -159,7 +160,7 @@ const mailTwice = fc.tuple(fc.subarray(pool), fc.constantFrom(...own)).chain(([s
   return fc.tuple(fc.tuple(order, polls), fc.tuple(order, polls))
 })
 
-/** Returns the state without times of receipt and without facts that are no longer stated. */
+/** Returns the state without the times of receipt, and without facts that are no longer stated. */
 async function picture(test: TestService) {
   const { body } = await test.get('/containers?include=raw_events,transport_events')
   const found = body.data.map(({ attributes: { created_at, ...told } }) => told)

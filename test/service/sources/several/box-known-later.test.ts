@@ -21,10 +21,7 @@ const gateOut: Statement = {
   scac: 'ONEY',
 }
 
-/**
- * Returns the state after the line named the second container, with the message arriving before or
- * after.
- */
+/** Returns the state after the shipping line named the second container. The message arrives before or after that. */
 async function stateOf(when: 'before the request' | 'before the line' | 'after the line') {
   let known = [loadedOf(first)]
   const test = await service(scriptedCarrier(() => told(billSaid(), ...known)))

@@ -20,7 +20,7 @@ const customsHold = (seen_at: string): Statement => ({
   } as Observation,
 })
 
-/** Another trip without a reported return; no message names its bill. */
+/** Another trip without a reported return. No message names the bill of that trip. */
 const earlier: Statement[] = [
   moveSaid({ event: 'vessel_discharged', at: '2025-12-02T08:00:00Z' }),
   customsHold('2025-12-02T10:00:00Z'),
