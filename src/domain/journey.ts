@@ -157,7 +157,10 @@ const statedAtMs = ({ event }: Step): number => Date.parse(event?.created_at ?? 
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/** Returns whether an estimate and an event are about the same step. Many estimates name no place. */
+/**
+ * Returns whether an estimate and an event are about the same step. A step without a place matches any place, because
+ * many estimates name no place.
+ */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

@@ -22,7 +22,10 @@ export function directOutput(descriptor: 1 | 2, stream: () => ProcessOutput): Pr
 class DirectOutput implements ProcessOutput {
   readonly #target: number
   readonly #stream: () => ProcessOutput
-  /** The stream, after a pipe was full, because only the stream can wait for the reader. */
+  /**
+   * The stream that is used once a pipe was full, because only the stream can wait for the reader; undefined before
+   * that.
+   */
   #waiting: ProcessOutput | undefined
 
   constructor(target: number, stream: () => ProcessOutput) {

@@ -15,7 +15,7 @@ export async function askService(guide: SetupGuide): Promise<boolean> {
     message: 'The service does not run. How does it start?',
     answeredBy: 'oct serve',
     choices: [
-      { name: 'I start oct serve in another terminal now', value: 'terminal' },
+      { name: 'I will start oct serve in another terminal', value: 'terminal' },
       ...(context.terminal.platform === 'linux'
         ? [{ name: 'systemd starts it when I log in to this machine', value: 'systemd' as const }]
         : []),

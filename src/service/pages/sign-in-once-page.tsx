@@ -27,7 +27,7 @@ export const SignInOncePage = ({ page, shown: { account, next } }: SignInOncePro
         </button>
       </form>
       <p class="muted">
-        <small>The browser keeps a session of 12 hours, and never the key.</small>
+        <small>The browser keeps the session for 12 hours, and never stores the key.</small>
       </p>
     </div>
   </Frame>

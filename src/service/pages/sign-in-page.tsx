@@ -44,8 +44,8 @@ export function SignInPage({ page, next, host, isRefused = false }: SignInProps)
           />
           <p id="about-key" class="muted">
             <small>
-              The browser keeps a session of 12 hours, and never the key. The session ends when the
-              key is revoked.
+              The browser keeps the session for 12 hours, and never stores the key. The session ends
+              when the key is revoked.
             </small>
           </p>
           <input type="hidden" name="form" value={page.formToken ?? ''} />

@@ -189,7 +189,7 @@ function Foot({ hasNavigation }: { hasNavigation: boolean }) {
           <a href={`${base}/sessions`}>Sessions</a>
         </>
       ) : null}
-      <span>Times are local to each place; pointing at a time shows UTC.</span>
+      <span>Times are local to each place; point at a time to see it in UTC.</span>
     </footer>
   )
 }

@@ -155,7 +155,7 @@ export class Inbox {
 
 const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
 
-/** Limits for the number of files that are read per folder and round, so that other folders get their turn. */
+/** Maximum numbers of files that are read from one folder in one round, so that other folders get their turn. */
 const bounds = { seen: 1000, complete: 20 }
 
 /** A larger file is received in the background, because all other files would wait for more than a second. */

@@ -30,7 +30,10 @@ export class Mailbox implements PolledSource {
   #server: MailServer | undefined
   #waiting: number[] | undefined
   #isStopped = false
-  /** The email during which the connection was last lost, and how often that happened. */
+  /**
+   * The email that was being read when the connection was last lost, and how often the connection was lost during this
+   * email.
+   */
   #suspect = { uid: 0, times: 0 }
 
   constructor(options: MailboxOptions) {
