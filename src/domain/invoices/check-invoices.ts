@@ -1,5 +1,6 @@
 import type { Box } from '../box.js'
 import { billNumber } from '../box.js'
+import { addDays } from '../calendar-date.js'
 import { validateContainerNumber } from '../container-number.js'
 import {
   boxCosts,
@@ -19,6 +20,7 @@ import { compareWithTax, type TaxDoubt } from './compare-with-tax.js'
 import { claimIn, claimValues, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 import { invoiceClaims } from './invoice-claims.js'
 import type { InvoiceLine } from './invoice-line.js'
+import { longestPauseDays } from './lines-of-trips.js'
 import { type MissingElement, missingElements } from './missing-elements.js'
 import { type TimeLimits, timeLimits } from './time-limits.js'
 
@@ -26,6 +28,7 @@ import { type TimeLimits, timeLimits } from './time-limits.js'
 export type Obstacle =
   | { kind: 'unreadable'; problems: readonly string[] }
   | { kind: 'several_trips'; bills: readonly string[] }
+  | { kind: 'other_trip' }
   | { kind: 'no_clock'; charge: string | null }
   | { kind: 'several_clocks'; clocks: readonly string[] }
   | { kind: 'only_credits' }
@@ -85,10 +88,11 @@ function claimed<Rule extends TariffRule>(
 ): Claimed<Rule> {
   const made = { claim, box: null, cost: null, comparison: null, obstacle: null }
   const trips = sources.boxesOf(claim.container)
-  const boxes = trips.length > 1 ? tripsOf(claim, trips) : trips
+  const boxes = tripsOf(claim, trips)
   const [box] = boxes
   const unreadable = { kind: 'unreadable' as const, problems: claim.problems }
   if (claim.problems.length > 0) return { ...made, box: box ?? null, obstacle: unreadable }
+  if (box === undefined && trips.length > 0) return { ...made, obstacle: { kind: 'other_trip' } }
   const doubt = numberDoubt(claim, sources)
   if (box === undefined) return doubt === null ? made : { ...made, obstacle: doubt }
   if (claim.isCredit) return { ...made, box, obstacle: { kind: 'only_credits' } }
@@ -146,25 +150,31 @@ function compared<Rule extends TariffRule>(
 
 /**
  * Returns the trips of a container that an invoice may be about: the trips with its bill of lading, otherwise the trips
- * during the billed days.
+ * during the billed days. The days of an only trip may be wrong on the invoice, but not by more than the longest pause.
  */
 function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
   const bill = foldBill(claimValues(claim).bl ?? '')
   const byBill = trips.filter(
     ({ shipment }) => bill !== '' && shipment !== null && foldBill(billNumber(shipment)) === bill,
   )
-  return byBill.length > 0 ? byBill : trips.filter((box) => isDuring(claim, box))
+  if (byBill.length > 0) return byBill
+  const pause = trips.length > 1 ? 0 : longestPauseDays
+  return trips.filter((box) => isDuring(claim, box, pause))
 }
 
 const foldBill = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
-function isDuring(claim: InvoiceClaim, { container, shipment }: Box): boolean {
+function isDuring(claim: InvoiceClaim, { container, shipment }: Box, pause: number): boolean {
   const [from, to] = [firstDay(claim), lastDay(claim)]
   if (from === null || to === null) return true
   const zone = container.pod_timezone ?? shipment?.pod_timezone ?? null
   const begun = eventDay(container.pod_discharged_at ?? container.empty_out_at ?? '', zone)
   const ended = eventDay(container.empty_terminated_at ?? '', zone)
-  return begun !== null && begun.date <= to && (ended === null || ended.date >= from)
+  if (begun === null && pause === 0) return false
+  return (
+    (begun === null || begun.date <= addDays(to, pause)) &&
+    (ended === null || addDays(ended.date, pause) >= from)
+  )
 }
 
 function judged<Rule extends TariffRule>(

@@ -2,8 +2,9 @@ import { chargeKey } from './charge-name.js'
 import { linesWithCredits } from './credit-notes.js'
 import { chargeOf, claimOf, containerOf, type InvoiceClaim } from './invoice-claim.js'
 import type { InvoiceLine } from './invoice-line.js'
+import { linesOfTrips } from './lines-of-trips.js'
 
-/** Groups the lines of invoices by invoice, container and clock. A credit note belongs to the charge that it reduces. */
+/** Groups the lines of invoices by invoice, container, clock and trip. A credit note belongs to the charge that it reduces. */
 export function invoiceClaims(lines: readonly InvoiceLine[]): InvoiceClaim[] {
   const groups = new Map<string, InvoiceLine[]>()
   for (const line of lines) {
@@ -13,6 +14,6 @@ export function invoiceClaims(lines: readonly InvoiceLine[]): InvoiceClaim[] {
     const key = JSON.stringify([number, bl, date, containerOf(line), clock])
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
-  const claims = [...groups.values()].map((group) => claimOf(group, lines))
+  const claims = [...groups.values()].flatMap(linesOfTrips).map((group) => claimOf(group, lines))
   return linesWithCredits(claims).map((group) => claimOf(group, lines))
 }

@@ -68,7 +68,7 @@ export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow
     const container = row.cells[at]?.trim() ?? ''
     const above = lines.at(-1)?.cells[at]
     const hasDates = ['charged_from', 'period'].some((field) => textIn(row, columns, field) !== '')
-    const isTotal = lines.length > 0 && !hasDates && total.test(textIn(row, columns, 'charge'))
+    const isTotal = lines.length > 0 && !hasDates && isTotalText(textIn(row, columns, 'charge'))
     if (isTotal) continue
     if (isNumber(container) || (hasDates && /\d/.test(container))) lines.push(row)
     else if (container === '' && above && hasDates && textIn(row, columns, 'amount') !== '') {
@@ -80,7 +80,9 @@ export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow
   return lines
 }
 
-/** Matches the text of a total in the column of the charge. */
+/** Returns whether a text names a total, as in the column of the charge. */
+export const isTotalText = (text: string): boolean => total.test(text)
+
 const total =
   /^\W*(?:(?:sub|grand|container|invoice)[ -]?)?(?:total|summe|zwischensumme|gesamt(?:summe|betrag)?|suma|totale|totaal|razem)(?!\p{L})|^(?:合计|小计|总计|合計|小計|總計)/iu
 

@@ -44,6 +44,8 @@ export function obstacleInWords(obstacle: Obstacle): string {
       return obstacle.problems.join('; ')
     case 'several_trips':
       return `the container has ${obstacle.bills.length} trips that match: ${obstacle.bills.join(', ')}`
+    case 'other_trip':
+      return 'no tracked trip of the container includes the billed days'
     case 'no_clock':
       return obstacle.charge === null
         ? 'no tariff rule applies to the container'

@@ -24,6 +24,7 @@ import {
   withDailyLines,
 } from './invoice-table.js'
 import { moneyByCurrency, valuesOf } from './invoice-values.js'
+import { skippedRows } from './skipped-rows.js'
 
 export interface InvoiceFile {
   lines: InvoiceLine[]
@@ -54,22 +55,21 @@ export function readInvoice(
     billed.map(({ values }) => values),
     { ...options, cells: grid.rows.flatMap(({ cells }) => cells) },
   )
+  const placeOf = ({ row, line }: GridRow) => (grid.isWorkbook ? `row ${row}` : `line ${line}`)
   const all = billed.map(({ row, values, reading }) =>
-    readInvoiceLine(values, {
-      ...reading,
-      order,
-      place: grid.isWorkbook ? `row ${row.row}` : `line ${row.line}`,
-    }),
+    readInvoiceLine(values, { ...reading, order, place: placeOf(row) }),
   )
   const { lines, cancelled } = linesInForce(all)
-  const skipped = below.length - new Set(billed.map(({ row }) => row.line)).size
+  const known = new Set(billed.map(({ row }) => row.line))
+  const skipped = below.filter(({ line }) => !known.has(line))
   return {
     lines,
     notices: [
       ...grid.notices,
-      ...(skipped > 0
-        ? [`Rows without a container number, such as totals, were skipped: ${skipped}.`]
-        : []),
+      ...skippedRows(skipped, {
+        columns: views.map(({ headers, money }) => columnsOf(headers, money, options.name)),
+        placeOf,
+      }),
       ...(cancelled.length > 0
         ? [
             `Charges that the invoice marks as waived or cancelled were skipped: ${placesOf(cancelled)}.`,

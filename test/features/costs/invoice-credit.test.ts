@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checked, us } from './invoice-desk.js'
+import { checked, checkedWithLetter, us } from './invoice-desk.js'
 
 const header = 'Invoice,Container,Charge,From,To,Amount,Currency,Invoice date\n'
 
@@ -93,5 +93,26 @@ describe('the lines of one charge', () => {
 
   it('may list the free days', async () => {
     expect(await outcomes(line('1', '0.00', 3, 6), line('1', '1140'))).toEqual(['agreed'])
+  })
+
+  it('are two charges if they bill two trips of the container', async () => {
+    const earlier = `1,${us},Demurrage,2025-09-07,2025-09-08,300,USD,2026-03-20\n`
+    const [march, other] = await checked(header + line('1', '1140') + earlier)
+    expect(march).toMatchObject({ outcome: 'agreed', place: ['line 2'] })
+    expect(other).toMatchObject({
+      outcome: 'not_comparable',
+      why: 'no tracked trip of the container includes the billed days',
+    })
+  })
+})
+
+describe('an amount without a container', () => {
+  it('is named with its row if it is no total', async () => {
+    const rows = ',,General discount 5%,,,-57.00,USD,\n,,Total,,,1083.00,USD,\n'
+    const { notices } = await checkedWithLetter(header + line('1', '1140') + rows)
+    expect(notices).toContain(
+      'Amounts without a container number were not compared: line 3 (General discount 5%, -57.00).',
+    )
+    expect(notices).toContain('Other rows without a container number, such as totals, were skipped: 1.')
   })
 })

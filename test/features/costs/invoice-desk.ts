@@ -65,7 +65,7 @@ async function checkedFileWithLetter(
   name: string,
   bytes: string | Uint8Array,
   tariffs: string,
-): Promise<{ rows: Record<string, unknown>[]; letter: string | null }> {
+): Promise<{ rows: Record<string, unknown>[]; letter: string | null; notices: string }> {
   const service = await deskWith(tariffs)
   await service.keeps(name, bytes)
   await rm(service.path('letter.txt'), { force: true })
@@ -75,5 +75,5 @@ async function checkedFileWithLetter(
   expect(exit, stderr).toBe(0)
   const isDisputed = !stderr.includes('there is nothing to dispute')
   const letter = isDisputed ? String(await service.reads('letter.txt')) : null
-  return { rows: JSON.parse(stdout), letter }
+  return { rows: JSON.parse(stdout), letter, notices: stderr }
 }

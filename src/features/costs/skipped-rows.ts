@@ -1,0 +1,36 @@
+import type { GridRow } from '../../desk/sheet/grid.js'
+import { type Columns, isTotalText } from './invoice-table.js'
+
+/**
+ * Returns sentences about the rows below the header that are no lines of the invoice, because they name no container.
+ * A row with an amount that is no total, such as a discount on the whole invoice, is named with its words.
+ */
+export function skippedRows(
+  rows: readonly GridRow[],
+  { columns, placeOf }: { columns: readonly Columns[]; placeOf: (row: GridRow) => string },
+): string[] {
+  const amounts = new Set(columns.flatMap((each) => each.get('amount') ?? []))
+  const named = rows.flatMap((row) => {
+    const filled = [...row.cells.entries()].filter(([, cell]) => cell.trim() !== '')
+    const amount = filled.find(([at, cell]) => amounts.has(at) && /\d/.test(cell))?.[1].trim()
+    const words = filled.find(([at]) => !amounts.has(at))?.[1].trim() ?? ''
+    if (amount === undefined || !/\p{L}/u.test(words) || isTotalText(words)) return []
+    return [`${placeOf(row)} (${words.slice(0, 60)}, ${amount.slice(0, 30)})`]
+  })
+  const others = rows.length - named.length
+  const more = named.length > mostNamed ? ` and ${named.length - mostNamed} more` : ''
+  return [
+    ...(named.length === 0
+      ? []
+      : [
+          `Amounts without a container number were not compared: ${named.slice(0, mostNamed).join(', ')}${more}.`,
+        ]),
+    ...(others === 0
+      ? []
+      : [
+          `${named.length === 0 ? 'Rows' : 'Other rows'} without a container number, such as totals, were skipped: ${others}.`,
+        ]),
+  ]
+}
+
+const mostNamed = 10
