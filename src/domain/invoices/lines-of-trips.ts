@@ -12,7 +12,11 @@ export const longestPauseDays = 30
  * trips. Lines without dates do not show their trip, so that all lines then stay together.
  */
 export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
-  const periods = lines.map((line) => ({ line, from: line.dates.charged_from, to: lastDayOf(line) }))
+  const periods = lines.map((line) => ({
+    line,
+    from: line.dates.charged_from,
+    to: lastDayOf(line),
+  }))
   if (periods.some(({ from, to }) => from === undefined || to === undefined)) return [[...lines]]
   const trips: InvoiceLine[][] = []
   let until = ''
@@ -31,5 +35,7 @@ export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
 const lastDayOf = ({ dates }: InvoiceLine): string | undefined =>
   dates.charged_to ?? dates.charged_from
 
-const byStart = (one: { from?: string | undefined }, other: { from?: string | undefined }): number =>
-  (one.from ?? '') < (other.from ?? '') ? -1 : 1
+const byStart = (
+  one: { from?: string | undefined },
+  other: { from?: string | undefined },
+): number => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)

@@ -113,6 +113,8 @@ describe('an amount without a container', () => {
     expect(notices).toContain(
       'Amounts without a container number were not compared: line 3 (General discount 5%, -57.00).',
     )
-    expect(notices).toContain('Other rows without a container number, such as totals, were skipped: 1.')
+    expect(notices).toContain(
+      'Other rows without a container number, such as totals, were skipped: 1.',
+    )
   })
 })

@@ -66,7 +66,8 @@ async function shipmentFacts(
 ): Promise<ShipmentFacts> {
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number ?? ''
-  const tracked = shipment?.tracked_type === 'container' ? '' : (shipment?.tracked_number ?? '')
+  const isOfBox = shipment?.tracked_type === 'container'
+  const tracked = isOfBox ? '' : (shipment?.tracked_number ?? '')
   const stated = observations.flatMap((said) =>
     said.kind === 'shipment' ? [said.bill_of_lading_number] : [],
   )
@@ -76,7 +77,12 @@ async function shipmentFacts(
   return {
     keys: new Set(observations.map(({ key }) => key)),
     scac: shipment?.scac ?? '',
-    numbers: new Set([bill, tracked, ...stated].filter((it) => it !== '').map(bareNumber)),
+    // A shipment that is tracked by its container has the number of the container until a source states its bill.
+    numbers: new Set(
+      [isOfBox && bill === number ? '' : bill, tracked, ...stated]
+        .filter((it) => it !== '')
+        .map(bareNumber),
+    ),
     bill,
     times,
     knownBy: [...times, shipment?.created_at ?? ''].filter((at) => at !== '').sort()[0] ?? '',

@@ -46,6 +46,15 @@ describe('statuses of 315', () => {
     ])
   })
 
+  it('use the zone of the same time at a stop in the same place', () => {
+    const at = (time: string) => {
+      const stops = ['R4*D*UN*USLGB', `DTM*140*20260301*${time}*UT`]
+      return events(readX12(status315('UV', { stops }))).find((it) => it.includes('discharged'))
+    }
+    expect(at('0815')).toBe('MSCU1234566 vessel_discharged USLGB 2026-03-01T08:15:00Z')
+    expect(at('0700')).toBe('MSCU1234566 vessel_discharged USLGB 2026-03-01T16:15:00Z')
+  })
+
   it('end free time with the last second of the stated day', () => {
     const text = status315('NF', { stops: ['R4*5*UN*USLGB', 'DTM*140*20260306'] })
     expect(events(readX12(text))).toEqual(['MSCU1234566 pickup_lfd_line 2026-03-07T07:59:59Z'])

@@ -77,6 +77,19 @@ it('counted messages are not among them', async () => {
   expect(notCounted).toEqual([])
 })
 
+it('a message that names a bill counts for a container that is tracked by its own number', async () => {
+  const discharged = [
+    "UNB+UNOC:3+MAHER+FORWARDER+260301:2000+7'",
+    "UNH+1+COARRI:D:95B:UN'BGM+98+1+9'LOC+11+USNYC:139:6'EQD+CN+MSCU1234566+45G1:102:5++3+5'",
+    "RFF+BM:MEDUAB123456'DTM+203:202602200815:203'CNT+16:1'UNT+7+1'UNZ+1+7'",
+  ].join('')
+  const tracked = { number: 'MSCU1234566', scac: 'MSCU', type: 'container' }
+  const { boxes, opened } = await receivedByInbox(tracked, [discharged])
+  expect(boxes).toMatchObject([{ pod_discharged_at: '2026-02-20T13:15:00Z' }])
+  const { messages } = await listInbox(opened.test.service.world, { folder: opened.folder })
+  expect(messages.map(({ not_counted }) => not_counted)).toEqual([[]])
+})
+
 it('a list of messages states which containers are not tracked, and what was ignored', async () => {
   const { heard } = await explained(
     status('OA', '20260228*0915', { bill: 'MEDUZZ999999' }),

@@ -4,6 +4,7 @@ import { effectOn } from '../facts/effect-on-empty.js'
 import { shipOf } from '../facts/ship-named.js'
 import { readSizeType } from '../facts/size-type.js'
 import { addEquipment, addShipment, type Subject } from '../facts/subject.js'
+import type { WallTime } from '../facts/wall-time.js'
 import { MessageFault } from '../interchange/message-fault.js'
 import { addSchedule } from './add-schedule.js'
 import { effectOf, isLadenIn } from './effect-of-code.js'
@@ -61,7 +62,7 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Found): St
   const { time, isEstimated } =
     effect.does === 'last_free_day'
       ? { time: lastFreeDay(context, b4, [4, 5, null], ownDate(here)?.segment), isEstimated: false }
-      : datesOf(context, b4, here)
+      : datesOf(context, b4, { here, stops, place })
   return {
     container,
     effect,
@@ -121,14 +122,31 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
 function datesOf(
   context: SetContext,
   b4: X12Segment,
-  here: Stop | undefined,
+  {
+    here,
+    stops,
+    place,
+  }: { here: Stop | undefined; stops: readonly Stop[]; place: Status['place'] },
 ): Pick<Status, 'time' | 'isEstimated'> {
   const own = timeIn(context, b4, [4, 5, null])
   const stated = ownDate(here)
   if (stated) return { time: stated.time, isEstimated: stated.qualifier === '139' }
   const other = here?.dates[0]
-  return { time: own ?? other?.time ?? null, isEstimated: false }
+  return {
+    time: (own && withZone(own, stops, place)) ?? other?.time ?? null,
+    isEstimated: false,
+  }
 }
+
+/** Returns the same time at a stop in the same place, because that time may have a time zone. */
+const withZone = (own: WallTime, stops: readonly Stop[], place: Status['place']): WallTime =>
+  stops
+    .filter((stop) => isAt(stop.place, place))
+    .flatMap(({ dates }) => dates.map(({ time }) => time))
+    .find(({ date, time, zone }) => zone !== null && date === own.date && time === own.time) ?? own
+
+const isAt = (one: Stop['place'], other: Status['place']): boolean =>
+  'where' in one && 'where' in other && one.where.locode === other.where.locode
 
 const ownDate = (here: Stop | undefined) =>
   ['140', '139']
