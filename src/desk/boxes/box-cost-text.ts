@@ -3,7 +3,8 @@ import type { Box } from '../../domain/box.js'
 import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 
 /**
- * Returns what a container costs today, and what the next day adds. Returns an empty text without tariffs or charges.
+ * Returns what a container costs today, and what the next day adds. If there are no tariffs or no charges, returns an
+ * empty text.
  */
 export function boxCostText(box: Box, { costsOf }: Viewing): Text {
   const sum = costsOf?.(box)

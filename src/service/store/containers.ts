@@ -43,8 +43,8 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .executeTakeFirst()
 
 /**
- * Returns a function that does the same as `findContainer` three times as fast, because requests for a container are
- * the most common.
+ * Returns a function that does the same as `findContainer`, but three times as fast, because requests for a container
+ * are the most common.
  */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(

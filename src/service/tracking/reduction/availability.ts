@@ -9,8 +9,8 @@ export interface AvailabilityTurn {
 }
 
 /**
- * Returns the changes of availability before `goneAt`. A first reading "not available" is a change only from
- * `atPickupSince` on, when the container reached its place of pickup. Before that, null.
+ * Returns the changes of availability before `goneAt`. A first reading "not available" is a change only after the
+ * container has reached its place of pickup at `atPickupSince`, which is null before that.
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],
