@@ -120,7 +120,7 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
       const process_attempts = row.process_attempts - 1
       // Makes the document due now, because another process can read the document after this process stops.
       const givenBack = signal.aborted && { process_due_at: world.clock().toISOString() }
-      // If this change cannot be written either, the attempt to read the document counts.
+      // If this change cannot be written, the attempt to read the document counts after all.
       await change(world, row, { process_attempts, ...givenBack }).catch(() => {})
       throw error
     }
