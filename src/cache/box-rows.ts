@@ -1,11 +1,11 @@
 import type { Terminal } from '../contract/place.js'
-import type { Container, TransportEvent } from '../contract/tracked-resources.js'
-import type { Box } from '../domain/box.js'
+import type { Container } from '../contract/tracked-resources.js'
+import type { Box, PortCall } from '../domain/box.js'
 import type { BoxHistory } from '../domain/box-history.js'
 import type { EventFacts } from '../domain/event-facts/known-box.js'
-import { portCall } from '../domain/port-call.js'
 import { isSailingOfBill } from '../domain/sailing.js'
 import type { Row, SqlValue } from '../sqlite/driver.js'
+import type { StoredPortCall } from './ingest/port-call-of-events.js'
 import { instant, parsed, parsedOrNull } from './payload.js'
 import { shipmentAsStored } from './shipment-as-stored.js'
 
@@ -13,22 +13,12 @@ export interface StoredBox extends Box {
   fetchedAt: Date
 }
 
-/** SQL for the events of a container `c`, with the names of their places, if they state a move in a port on the way. */
-const movesOfBox = `
-  SELECT json_group_array(json(CASE WHEN p.payload IS NULL THEN e.payload
-    ELSE json_set(e.payload, '$.location_name', json_extract(p.payload, '$.name')) END))
-  FROM events e LEFT JOIN places p ON p.id = json_extract(e.payload, '$.location.id')
-    AND p.type = json_extract(e.payload, '$.location.type')
-  WHERE e.container_id = c.id AND EXISTS (SELECT 1 FROM events m WHERE m.container_id = c.id
-    AND (instr(m.payload, '.transport.transshipment_') OR instr(m.payload, '.transport.feeder_')))
-  HAVING count(*) > 0`
-
 /** SQL for containers with shipment and places. The caller adds conditions on `c` (container) and `s` (shipment). */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
     c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)
       OR EXISTS (SELECT 1 FROM events e WHERE e.container_id = c.id) AS has_events,
-    c.id, CASE WHEN c.is_open = 1 THEN (${movesOfBox}) END AS moves, s.id AS shipment_id, s.payload AS shipment,
+    c.id, c.port_call, c.older_members, s.id AS shipment_id, s.payload AS shipment,
     t.id AS terminal_id, t.payload AS terminal, f.id AS facility_id, f.payload AS facility
   FROM containers c
   LEFT JOIN shipments s ON s.id = c.shipment_id
@@ -57,11 +47,11 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
     const container = containerOf(row)
     const shipment = shipmentAsStored(once(known, row.shipment_id, row.shipment), row.sailing)
     const isUnread = row.has_events === 0 && isSailingOfBill(container, shipment)
-    const call = typeof row.moves === 'string' && portCall(parsed<TransportEvent[]>(row.moves))
+    const call = portCallIn(row)
     return {
       container,
       shipment,
-      ...(call ? { portCall: call } : {}),
+      ...(call === undefined ? {} : { portCall: call }),
       ...(isUnread ? { isSailingUnread: true as const } : {}),
       terminal: once<Terminal>(known, row.terminal_id, row.terminal),
       pickupFacility: once<Terminal>(known, row.facility_id, row.facility),
@@ -69,6 +59,24 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
       fetchedAt: instant(row.fetched_at),
     }
   }
+}
+
+/**
+ * How much older than a container its events may be, in ms. Services read a shipping line at most every few hours, so
+ * the events then still state where the container is.
+ */
+const mostEventsAgeMs = 3_600_000
+
+/**
+ * Returns the port in which a container is, as its events state it; undefined if its events are older than the
+ * container, because it may have moved since. A container of a delivery by webhook is an exception: its later events
+ * would have been delivered too.
+ */
+function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | null | undefined {
+  const stored = parsedOrNull<StoredPortCall>(port_call)
+  if (stored === null) return undefined
+  const ageMs = instant(fetched_at).getTime() - Date.parse(stored.readAt)
+  return ageMs <= mostEventsAgeMs || older_members !== null ? stored.call : undefined
 }
 
 /**

@@ -156,6 +156,9 @@ CREATE INDEX containers_waiting
   ON containers (waits, is_open, readiness, due_on, turn, sort_date, id, listed, line)
   WHERE waits = 1;
 `,
+    `
+ALTER TABLE containers ADD COLUMN port_call TEXT;
+`,
   ],
 }
 

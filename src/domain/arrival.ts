@@ -95,13 +95,26 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/** Returns whether a container sailed from the port of lading, has not arrived, and is in no port on its way. */
-export const isAtSea = ({ container, shipment, portCall }: Box): boolean =>
-  hasSailed(container, shipment) && !hasReachedPort(container, shipment) && !portCall
+/**
+ * Where a container is that was loaded on a vessel: in the port of discharge, in a port before it, at sea, or somewhere
+ * between the port of lading and the port of discharge.
+ */
+export type SeaPlace = 'arrived' | PortCall | 'at sea' | 'on the way'
 
-/** Returns the port where a container is before its last leg; null if it is not known to be in such a port. */
-export const callBeforeArrival = ({ container, shipment, portCall }: Box): PortCall | null =>
-  portCall && !hasReachedPort(container, shipment) ? portCall : null
+/**
+ * Returns where a container is that was loaded on a vessel. A departure from the port of lading does not prove that the
+ * container is at sea, because it may be in a port of transshipment, which only its events state.
+ */
+export function seaPlace({ container, shipment, portCall }: Box): SeaPlace {
+  if (hasReachedPort(container, shipment)) return 'arrived'
+  return portCall === null ? 'at sea' : (portCall ?? 'on the way')
+}
+
+/** Returns whether a container was discharged in a port before its port of discharge and waits there for a vessel. */
+export function isAshoreOnTheWay(box: Box): boolean {
+  const place = seaPlace(box)
+  return typeof place !== 'string' && !place.isAboard
+}
 
 /**
  * Returns whether a container certainly waits to be loaded: the shipping line states the port of lading or a move

@@ -1,8 +1,8 @@
 import type { HoldName } from '../contract/vocabulary.js'
 import {
-  callBeforeArrival,
-  isAtSea,
   isReportedAboard,
+  type SeaPlace,
+  seaPlace,
   trainArrivedAt,
   waitsForLoading,
 } from './arrival.js'
@@ -30,8 +30,7 @@ export function boxState(box: Box): string {
   const { readiness: state, words } = pickupState(box)
   const status = container.current_status
   if (state === 'gone') return state
-  const call = callBeforeArrival(box)
-  const onVessel = call?.isAboard === false ? 'transshipment' : isAtSea(box) ? 'at sea' : 'on board'
+  const onVessel = vesselState(seaPlace(box))
   if (status === 'on_ship') return onVessel
   if (isReportedAboard(container, shipment) && state !== 'blocked') return onVessel
   const isThere = Boolean(trainArrivedAt(container, shipment))
@@ -42,6 +41,11 @@ export function boxState(box: Box): string {
   if (!status && !container.pod_discharged_at) return 'not known'
   if (state === 'blocked') return activeHolds(container).map(holdName).map(kindOf)[0] ?? state
   return status === 'awaiting_inland_transfer' ? 'awaiting rail' : words
+}
+
+function vesselState(place: SeaPlace): string {
+  if (place === 'arrived') return 'on board'
+  return typeof place === 'string' ? place : place.isAboard ? 'on board' : 'transshipment'
 }
 
 const holdKinds = {
@@ -61,7 +65,15 @@ const kindOf = (name: string): string =>
  */
 export const isElsewhere = (state: string): boolean => elsewhere.includes(state)
 
-const elsewhere = ['at sea', 'transshipment', 'on board', 'on rail', 'not loaded', 'not known']
+const elsewhere = [
+  'at sea',
+  'on the way',
+  'transshipment',
+  'on board',
+  'on rail',
+  'not loaded',
+  'not known',
+]
 
 const afterHolds = [
   'disagree',
@@ -72,6 +84,7 @@ const afterHolds = [
   'on rail',
   'on board',
   'transshipment',
+  'on the way',
   'at sea',
   'not loaded',
   'not known',

@@ -4,7 +4,7 @@ import type { BoxHistory } from './box-history.js'
 import type { StoredFacts } from './stored-facts.js'
 import { textsOf } from './texts-of.js'
 
-/** The port where a container changes its vessel or waits for its main vessel, as its events state it. */
+/** A port on the way of a container: the port of lading, or a port where it changes its vessel. */
 export interface PortCall {
   /** Name of the port, or its UN/LOCODE; null if no source names the port. */
   port: string | null
@@ -19,10 +19,10 @@ export interface Box {
   pickupFacility: Terminal | null
   history?: BoxHistory | undefined
   /**
-   * The port in which the container waits before its last leg; absent if its events do not state such a port, or were
-   * not read.
+   * The port where the container is before its last leg; null if it left its last port. Absent if the events of the
+   * container were not read since the container was read, or if they do not state where it is.
    */
-  portCall?: PortCall | undefined
+  portCall?: PortCall | null | undefined
   /**
    * True if the events of the container were not read. Its vessel and ETA may then belong to another container of the
    * bill.

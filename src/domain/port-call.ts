@@ -1,36 +1,87 @@
-import type { TransportEvent } from '../contract/tracked-resources.js'
-import { embedded, type PortCall } from './box.js'
+import type { Container, Shipment, TransportEvent } from '../contract/tracked-resources.js'
+import { type Box, embedded, type PortCall } from './box.js'
 import { validEvents } from './journey.js'
 import { journeyRank } from './journey-order.js'
 import { milestoneName } from './timeline.js'
 
-const inPort: ReadonlyMap<string, boolean> = new Map([
-  ['feeder_loaded', true],
-  ['feeder_arrived', true],
-  ['feeder_discharged', false],
-  ['transshipment_arrived', true],
-  ['transshipment_discharged', false],
-  ['transshipment_loaded', true],
-])
+/** Where a container is after each move: under way, on a vessel in a port, or ashore in a port before its last leg. */
+const places = {
+  feeder_loaded: 'aboard',
+  feeder_departed: 'under way',
+  feeder_arrived: 'aboard',
+  feeder_discharged: 'ashore',
+  vessel_loaded: 'aboard',
+  vessel_departed: 'under way',
+  transshipment_arrived: 'aboard',
+  transshipment_discharged: 'ashore',
+  transshipment_loaded: 'aboard',
+  transshipment_departed: 'under way',
+  vessel_arrived: 'aboard',
+  vessel_berthed: 'aboard',
+} as const
 
-const onward = ['feeder_departed', 'vessel_loaded', 'vessel_departed', 'transshipment_departed']
+type MoveName = keyof typeof places
 
-/**
- * Returns the port on the way in which a container is, according to its latest actual move. Returns null if this move
- * does not end a leg before the port of discharge, or if no move is known.
- */
-export function portCall(events: readonly TransportEvent[]): PortCall | null {
-  const last = validEvents(events)
-    .map((event) => ({ event, name: milestoneName(event.event), at: timeOf(event) }))
-    .filter(({ event }) => !event.event.includes('.estimated.'))
-    .filter(({ name }) => inPort.has(name) || onward.includes(name))
-    .sort((a, b) => a.at - b.at || journeyRank(a.name) - journeyRank(b.name))
-    .at(-1)
-  const isAboard = inPort.get(last?.name ?? '')
-  if (last === undefined || isAboard === undefined) return null
-  const { location, location_name, location_locode } = last.event
-  const port = embedded<{ name: string }>(location, 'name')?.name
-  return { port: port || location_name || location_locode || null, isAboard }
+interface Move {
+  name: MoveName
+  at: number
+  port: string | null
 }
 
-const timeOf = ({ timestamp }: TransportEvent): number => Date.parse(timestamp ?? '')
+/**
+ * Returns the port in which a container is before its last leg, from its latest actual move; null if this move is a
+ * departure. Returns undefined if no move is known, or if only the bill states a later departure and the bill may mean
+ * another container. `events` must be the complete list that the service states.
+ */
+export function portCall(
+  { container, shipment }: Pick<Box, 'container' | 'shipment'>,
+  events: readonly TransportEvent[],
+): PortCall | null | undefined {
+  const moves = [
+    ...movesInAttributes(container, shipment),
+    ...validEvents(events).flatMap((event) => moveOf(event, shipment)),
+  ]
+  const last = moves.sort((a, b) => a.at - b.at || journeyRank(a.name) - journeyRank(b.name)).at(-1)
+  if (last === undefined) return undefined
+  const place = places[last.name]
+  if (place === 'under way') return null
+  if (last.name === 'vessel_loaded' && shipment?.pol_atd_at) return undefined
+  return { port: last.port, isAboard: place === 'aboard' }
+}
+
+/** Returns whether an event states a move on a vessel or in a port before the discharge. */
+export const isVesselMove = ({ event }: TransportEvent): boolean =>
+  isMove(milestoneName(event)) && !event.includes('.estimated.')
+
+function moveOf(event: TransportEvent, shipment: Shipment | null): Move[] {
+  const name = milestoneName(event.event)
+  if (!isMove(name) || !isVesselMove(event)) return []
+  return [{ name, at: Date.parse(event.timestamp ?? ''), port: portOf(event, shipment) }]
+}
+
+function portOf(
+  { location, location_name, location_locode: locode }: TransportEvent,
+  shipment: Shipment | null,
+): string | null {
+  const isLading = Boolean(locode) && locode === shipment?.port_of_lading_locode
+  return (
+    embedded<{ name: string }>(location, 'name')?.name ||
+    location_name ||
+    (isLading && shipment?.port_of_lading_name) ||
+    locode ||
+    null
+  )
+}
+
+const isMove = (name: string): name is MoveName => Object.hasOwn(places, name)
+
+/** Returns moves that attributes state, because some services list no event for them. */
+function movesInAttributes(container: Container, shipment: Shipment | null): Move[] {
+  const port = shipment?.port_of_lading_name ?? null
+  const isOnly = shipment?.containers?.length === 1
+  const stated: [MoveName, string | null | undefined][] = [
+    ['vessel_loaded', container.pol_vessel_loaded_at],
+    ['vessel_departed', container.pol_vessel_departed_at ?? (isOnly ? shipment.pol_atd_at : null)],
+  ]
+  return stated.flatMap(([name, at]) => (at ? [{ name, at: Date.parse(at), port }] : []))
+}

@@ -1,11 +1,4 @@
-import {
-  callBeforeArrival,
-  hasReachedPort,
-  hasSailed,
-  inlandArrivedAt,
-  isReportedAboard,
-  trainArrivedAt,
-} from './arrival.js'
+import { inlandArrivedAt, isReportedAboard, seaPlace, trainArrivedAt } from './arrival.js'
 import type { Box } from './box.js'
 import { atDischarge, inland, pickupPlace } from './pickup-place.js'
 import { isGone } from './readiness.js'
@@ -67,15 +60,11 @@ function pickedUpAt(box: Box): string {
 }
 
 function onShip(box: Box): string {
-  const { container, shipment } = box
-  const call = callBeforeArrival(box)
-  if (call)
-    return `${call.port ?? 'port on the way'}, ${call.isAboard ? 'on board' : 'transshipment'}`
-  const port = shipment?.port_of_discharge_name ?? 'port'
-  if (hasReachedPort(container, shipment)) return `${port}, on board`
-  return hasSailed(container, shipment)
-    ? `at sea to ${port}`
-    : `${shipment?.port_of_lading_name ?? 'port of lading'}, on board`
+  const port = box.shipment?.port_of_discharge_name ?? 'port'
+  const place = seaPlace(box)
+  if (place === 'arrived') return `${port}, on board`
+  if (typeof place === 'string') return `${place} to ${port}`
+  return `${place.port ?? 'port on the way'}, ${place.isAboard ? 'on board' : 'transshipment'}`
 }
 
 export function lastFacility(box: Box): string {

@@ -106,8 +106,9 @@ describe('states', () => {
     [{ current_status: 'not_available', ...hold('freight') }, 'freight'],
     [{ current_status: 'not_available', ...hold('fumigation') }, 'fumigation hold'],
     [{ current_status: 'available', available_for_pickup: true, ...hold('customs') }, 'disagree'],
-    [{ current_status: 'on_ship', ...hold('freight') }, 'on board'],
-    [{ current_status: 'on_ship', pol_vessel_departed_at: '2026-05-01T10:00:00Z' }, 'at sea'],
+    [{ current_status: 'on_ship', ...hold('freight') }, 'on the way'],
+    [{ current_status: 'on_ship', pol_vessel_departed_at: '2026-05-01T10:00:00Z' }, 'on the way'],
+    [{ current_status: 'on_ship', pod_arrived_at: '2026-05-11T10:00:00Z' }, 'on board'],
     [{ current_status: 'on_rail' }, 'on rail'],
     [{ current_status: 'on_rail', ...hold('freight') }, 'on rail'],
     [
@@ -133,7 +134,7 @@ describe('states', () => {
       box(0, 0, ready),
       box(0, 0, ready),
     ]
-    expect(statesInWords(boxes)).toBe('2 ready, 1 customs, 1 on board, 1 gone')
+    expect(statesInWords(boxes)).toBe('2 ready, 1 customs, 1 on the way, 1 gone')
     expect([...boxStates(boxes).values()].reduce((sum, count) => sum + count)).toBe(boxes.length)
     expect(statesInWords([])).toBe('')
   })

@@ -85,7 +85,7 @@ describe('a brief of a box', () => {
     [{ ...landed, availability_known: false }, 'it is not known yet whether it can be picked up.'],
     [
       { current_status: 'on_ship', pol_vessel_departed_at: '2026-05-01T00:00:00Z' },
-      'is at sea to New York on MSC GULSUN. No arrival date at New York is reported yet.',
+      'is on the way to New York, expected on MSC GULSUN. No arrival date at New York is reported yet.',
     ],
     [
       { current_status: 'on_ship', pod_arrived_at: '2026-05-12T10:00:00Z' },
@@ -184,10 +184,10 @@ describe('a brief of a bill', () => {
       holds_at_pod_terminal: [customs],
       import_deadlines: { pickup_lfd_line: '2026-05-14T04:00:00Z' },
     })
-    const atSea = box({ current_status: 'on_ship', id: 'd' })
-    const brief = briefShipment({ shipment: bill, boxes: [ready, held, atSea, ready] }, moment)
+    const coming = box({ current_status: 'on_ship', id: 'd' })
+    const brief = briefShipment({ shipment: bill, boxes: [ready, held, coming, ready] }, moment)
     expect(briefText(brief)).toBe(
-      'MSC bill MEDUFR030802 (Le Havre to New York) has 4 containers: 2 ready, 1 on customs hold and 1 on board. The earliest last free day is Thu 14 May, 2 days from now; 3 of 4 arrived: MSC GULSUN, 11 May, 1 of 4 expected: MSC GULSUN.',
+      'MSC bill MEDUFR030802 (Le Havre to New York) has 4 containers: 2 ready, 1 on customs hold and 1 on the way. The earliest last free day is Thu 14 May, 2 days from now; 3 of 4 arrived: MSC GULSUN, 11 May, 1 of 4 expected: MSC GULSUN.',
     )
   })
 

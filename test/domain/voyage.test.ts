@@ -29,7 +29,7 @@ const due = (day: string) => ({ pod_timezone: 'UTC', pickup_lfd: `${day}T23:59:5
 describe('a voyage', () => {
   it('states where its boxes are, and a box on its vessel by its place', () => {
     expect(boxesInWords(voyageOf([ready, ready, blocked, atSea, gone]))).toBe(
-      '5: 2 ready, 1 customs, 1 on board, 1 gone',
+      '5: 2 ready, 1 customs, 1 on the way, 1 gone',
     )
     expect(boxesInWords(voyageOf([{ ...atSea, pod_arrived_at: '2026-05-12T00:00:00Z' }]))).toBe(
       '1 on board',

@@ -31,10 +31,11 @@ const box = (more: Partial<Container> = {}, around: Partial<Box> = {}): Box => (
 describe('the place of a container', () => {
   it('names the vessel with origin and destination', () => {
     const onShip = { current_status: 'on_ship' } as const
-    expect(whereabouts(box(onShip))).toBe('Shanghai, on board')
-    expect(whereabouts(box({ ...onShip, pol_vessel_departed_at: at }))).toBe('at sea to New York')
-    expect(whereabouts(box(onShip, { shipment: { ...bill, pol_atd_at: at } }))).toBe(
-      'at sea to New York',
+    const departed = { ...onShip, pol_vessel_departed_at: at }
+    expect(whereabouts(box(departed))).toBe('on the way to New York')
+    expect(whereabouts(box(departed, { portCall: null }))).toBe('at sea to New York')
+    expect(whereabouts(box(onShip, { portCall: { port: 'Shanghai', isAboard: true } }))).toBe(
+      'Shanghai, on board',
     )
     expect(whereabouts(box({ ...onShip, pod_arrived_at: at }))).toBe('New York, on board')
   })

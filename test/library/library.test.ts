@@ -10,6 +10,7 @@ import {
   type Container,
   createClient,
   infer,
+  type TransportEvent,
   track,
   upload,
   wait,
@@ -54,6 +55,41 @@ const boxCalled = (number: string): domain.Box => {
   if (box === undefined) throw new Error(`${number} is not tracked`)
   return box
 }
+
+describe('a container of a response', () => {
+  const sentence = (box: domain.Box) => domain.briefBox(box, { now }).sentences[0]
+
+  it('is at sea only if the response includes the events that show it', async () => {
+    expect(sentence(boxCalled('TCLU5903276'))).toContain('is on the way to New York')
+    const { id } = boxCalled('TCLU5903276').container
+    const include = ['shipment', 'transport_events']
+    const whole = domain.boxOf(await client.containers.get(id, { include }), null, { now })
+    expect(whole.portCall).toBeNull()
+    expect(sentence(whole)).toContain('is at sea to New York')
+  })
+
+  it('is in the port where its included events leave it', () => {
+    const { container, shipment } = boxCalled('TCLU5903276')
+    const event = (name: string, day: string, location_locode: string): TransportEvent => ({
+      id: name,
+      type: 'transport_event',
+      event: `container.transport.${name}` as TransportEvent['event'],
+      timestamp: `2026-02-${day}T08:00:00Z`,
+      created_at: `2026-02-${day}T09:00:00Z`,
+      location_locode,
+    })
+    const transport_events = [
+      event('vessel_departed', '20', 'FRLEH'),
+      event('transshipment_arrived', '24', 'GBFXT'),
+    ]
+    const box = domain.boxOf({ ...container, transport_events }, shipment, { now })
+    expect(box.portCall).toEqual({ port: 'GBFXT', isAboard: true })
+    expect(sentence(box)).toContain('is on board at GBFXT')
+    const onlyIds = transport_events.map(({ id, type }) => ({ id, type }))
+    const unread = domain.boxOf({ ...container, transport_events: onlyIds }, shipment, { now })
+    expect(unread).not.toHaveProperty('portCall')
+  })
+})
 
 describe('the ten calls', () => {
   it('1: readiness', () => {

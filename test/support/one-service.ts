@@ -7,6 +7,7 @@ export interface OneService {
   run(...argv: string[]): Promise<Run & { asked: string[] }>
   /** Runs a command in a terminal with `columns` columns. */
   runIn(columns: number, ...argv: string[]): Promise<Run>
+  advance(ms: number): void
   end(): Promise<void>
 }
 
@@ -19,6 +20,7 @@ export async function oneService(answer: (asked: string) => ScriptedAnswer): Pro
       return { ...run, asked: server.asked.slice(before) }
     },
     runIn: (columns, ...argv) => world.run(argv, { env: server.env, stdoutIsTTY: true, columns }),
+    advance: (ms) => world.clock.advance({ ms }),
     async end() {
       await server.close()
       world.remove()

@@ -78,7 +78,7 @@ function checkShown(box: Box, { card, brief, page, maps }: Shown, { csv, check }
   const { vessel, voyage } = vesselOf(box)
   const arrived = arrivalOf(box)
   const named = [vessel, voyage].filter(Boolean).join(' / ')
-  check('card: place', card.Where, csv.where)
+  check('card: place', atLeastAsExact(csv.where, card.Where), card.Where)
   if (named !== '') check('card: vessel', card.Vessel, named)
   check('card: arrived', card['ETA/arrived']?.startsWith('arrived') === true, arrived.isPast)
   check('card: bill', card.Bill?.split(' ')[0], shipment.bill_of_lading_number)
@@ -105,6 +105,16 @@ function checkShown(box: Box, { card, brief, page, maps }: Shown, { csv, check }
   if (fees.length === 0) check('page: amounts', /\d\.\d\d/.test(page['Fees posted'] ?? ''), false)
   checkBrief(box, brief, check)
   for (const map of maps) checkMap(box, map, check)
+}
+
+/**
+ * A list that was read before the events of a container says only that the container is on the way, while its card says
+ * where. Returns what a card may say.
+ */
+const atLeastAsExact = (listed = '', shown = ''): string => {
+  const to = /^on the way to (.+)$/.exec(listed)?.[1]
+  if (to === undefined) return listed
+  return shown === `at sea to ${to}` || /, (on board|transshipment)$/.test(shown) ? shown : listed
 }
 
 interface InRow {

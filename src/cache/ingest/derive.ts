@@ -8,6 +8,7 @@ import type { Columns } from './columns.js'
 import { boxColumns, shipmentColumns } from './derived.js'
 import { eventFactsOf, eventsByBox, factColumns } from './facts-of-events.js'
 import { KnownPlaces } from './known-places.js'
+import { eventListTimes, portCallColumn } from './port-call-of-events.js'
 import { storeSailings } from './store-sailings.js'
 
 export function deriveBoxes(
@@ -54,21 +55,25 @@ const selectSources = `
   SELECT c.rowid AS place, c.id, c.fetched_at, c.older_members, c.sailing, ${boxSources}`
 
 function updateBoxes(database: CacheDatabase, rows: readonly Row[]): void {
-  const events = eventsByBox(
-    database,
-    rows.map(({ id }) => String(id)),
-  )
+  const ids = rows.map(({ id }) => String(id))
+  const events = eventsByBox(database, ids)
+  const listTimes = eventListTimes(database, ids)
   const places = new KnownPlaces(database)
   for (const row of rows) {
-    const known = { events: events.get(`${row.id}`) ?? [], places }
+    const id = String(row.id)
+    const known = { events: events.get(id) ?? [], listReadAt: listTimes.get(id), places }
     updateRow(database, 'containers', row.id, derivedBox(row, known))
   }
 }
 
-export function derivedBox(
-  row: Row,
-  { events, places }: { events: readonly KnownEvent[]; places: KnownPlaces },
-): Columns {
+export interface KnownOfBox {
+  events: readonly KnownEvent[]
+  /** When the complete list of events was last read; undefined if it was never read. */
+  listReadAt: string | undefined
+  places: KnownPlaces
+}
+
+export function derivedBox(row: Row, { events, listReadAt, places }: KnownOfBox): Columns {
   const stated = parsed<Container>(row.container)
   const shipment = shipmentAsStored(parsedOrNull<Shipment>(row.shipment), row.sailing)
   const eventFacts = eventFactsOf(row, { container: stated, shipment, events })
@@ -76,6 +81,7 @@ export function derivedBox(
   return {
     ...boxColumns(container, shipment, { isDropped: row.is_gone === 1, places }),
     ...factColumns(container, eventFacts),
+    ...portCallColumn({ container, shipment }, events, listReadAt),
   }
 }
 

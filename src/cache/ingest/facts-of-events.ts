@@ -14,15 +14,22 @@ export function eventsByBox(
   database: CacheDatabase,
   ids: readonly string[],
 ): Map<string, KnownEvent[]> {
-  const sql = `SELECT e.container_id, e.fetched_at, e.payload, v.payload AS vessel FROM events e
+  const sql = `SELECT e.container_id, e.fetched_at, e.payload, v.payload AS vessel,
+      p.payload ->> '$.name' AS place
+    FROM events e
     LEFT JOIN places v ON v.type = 'vessel' AND v.id = e.payload ->> '$.vessel.id'
+    LEFT JOIN places p ON p.type = e.payload ->> '$.location.type' AND p.id = e.payload ->> '$.location.id'
     WHERE e.container_id IN (SELECT value FROM json_each(?))
     ORDER BY e.timestamp IS NULL, e.timestamp, e.created_at, e.id`
   const events = new Map<string, KnownEvent[]>()
   for (const row of database.rows(sql, JSON.stringify(ids))) {
     const id = String(row.container_id)
     const vessel = parsedOrNull<Vessel>(row.vessel)
-    const event = { ...parsed<TransportEvent>(row.payload), ...(vessel ? { vessel } : {}) }
+    const event = {
+      ...parsed<TransportEvent>(row.payload),
+      ...(vessel ? { vessel } : {}),
+      ...(typeof row.place === 'string' ? { location_name: row.place } : {}),
+    }
     const known = { event, readAt: String(row.fetched_at) }
     events.set(id, [...(events.get(id) ?? []), known])
   }

@@ -6,6 +6,7 @@ import { boxSources, derivedBox, derivedShipment, updateRow } from '../ingest/de
 import { eventsByBox } from '../ingest/facts-of-events.js'
 import { KnownPlaces } from '../ingest/known-places.js'
 import { namesOf, saveNames } from '../ingest/names.js'
+import { eventListTimes } from '../ingest/port-call-of-events.js'
 import { isResource, type Resource } from '../ingest/stored-resource.js'
 import { isUnreadable } from '../payload.js'
 import { RowRemoval } from './row-removal.js'
@@ -108,7 +109,7 @@ const checks: [table: string, where: string, problem: string, repair?: string][]
     `kind = '${kind}' AND id NOT IN (SELECT id FROM ${kind}s)`,
     `search entries of a missing ${kind}`,
   ]),
-  ...['history', 'told', 'sailing', 'older_members'].map(
+  ...['history', 'told', 'sailing', 'older_members', 'port_call'].map(
     (column): [string, string, string, string] => [
       'containers',
       unreadable(column),
@@ -197,7 +198,8 @@ function derived(database: CacheDatabase, { table }: Shelf, row: Row): Columns {
     if (table !== 'containers') return {}
     const id = String(row.id)
     const events = eventsByBox(database, [id]).get(id) ?? []
-    return derivedBox(row, { events, places: new KnownPlaces(database) })
+    const listReadAt = eventListTimes(database, [id]).get(id)
+    return derivedBox(row, { events, listReadAt, places: new KnownPlaces(database) })
   } catch (error) {
     if (isUnreadable(error)) return {}
     throw error

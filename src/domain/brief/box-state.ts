@@ -1,10 +1,9 @@
 import {
-  callBeforeArrival,
   hasReachedPort,
-  hasSailed,
   inlandArrivedAt,
   isReportedAboard,
   portArrivedAt,
+  seaPlace,
   trainArrivedAt,
   waitsForLoading,
 } from '../arrival.js'
@@ -83,20 +82,17 @@ function goneInProse(box: Box, now: Date): string {
 
 function onBoardInProse(box: Box, now: Date): string {
   const { container, shipment } = box
-  const call = callBeforeArrival(box)
-  if (call) return callInProse(call)
+  const place = seaPlace(box)
+  if (typeof place !== 'string') return callInProse(place)
   const ship = named(boxSailing(container, shipment).pod_vessel_name)
   const vessel = ship === '' ? '' : ` on ${ship}`
   const port = named(shipment?.port_of_discharge_name)
-  if (hasReachedPort(container, shipment)) {
+  if (place === 'arrived') {
     const at = port === '' ? 'arrived' : `arrived at ${port}`
     return `${at}${vessel}${onDay(portArrivedAt(container, shipment), container.pod_timezone ?? shipment?.pod_timezone, now)} and is still on board`
   }
-  if (hasSailed(container, shipment)) {
-    return `is at sea${port === '' ? '' : ` to ${port}`}${vessel}`
-  }
-  const from = named(shipment?.port_of_lading_name)
-  return `is on board${from === '' ? '' : ` at ${from}`}${ship === '' ? '' : ` of ${ship}`}`
+  const expected = vessel === '' ? '' : `, expected${vessel}`
+  return `is ${place}${port === '' ? '' : ` to ${port}`}${expected}`
 }
 
 function callInProse({ port, isAboard }: PortCall): string {

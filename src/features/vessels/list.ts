@@ -5,6 +5,7 @@ import {
   type Arrival,
   arrival,
   hasLeftVessel,
+  isAshoreOnTheWay,
   isReportedAboard,
   shipmentArrival,
 } from '../../domain/arrival.js'
@@ -20,7 +21,7 @@ export interface VesselCall {
   port_name: string | null
   arrival: Arrival | null
   bills: string[]
-  /** Number of containers that the vessel brings. `aboard` counts only containers that are on board now. */
+  /** Number of containers that the vessel brings. `aboard` counts loaded containers that are not known to be ashore. */
   boxes: number
   aboard: number
   /** Number of containers that are counted only because their B/L names the vessel. */
@@ -89,8 +90,10 @@ function joined(call: VesselCall | undefined, { shipment, facts, boxes }: Afloat
     aboard:
       (call?.aboard ?? 0) +
       boxes.filter(
-        ({ container }) =>
-          container.current_status === 'on_ship' || isReportedAboard(container, shipment),
+        (box) =>
+          (box.container.current_status === 'on_ship' ||
+            isReportedAboard(box.container, shipment)) &&
+          !isAshoreOnTheWay(box),
       ).length,
     sailing_unconfirmed:
       (call?.sailing_unconfirmed ?? 0) +

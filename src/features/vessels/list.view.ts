@@ -27,7 +27,11 @@ const fields: Field<VesselCall>[] = [
     ({ arrival }, viewing) => momentInCell(arrival?.at, arrival?.zone, viewing),
   ),
   field('boxes', 'number of containers that the vessel brings', ({ boxes }) => boxes),
-  field('aboard', 'number of containers that are on the vessel now', ({ aboard }) => aboard),
+  field(
+    'aboard',
+    'number of containers that are loaded and not known to be ashore',
+    ({ aboard }) => aboard,
+  ),
   field('bills', 'bills of lading or bookings on the vessel', ({ bills }) => bills),
   field(
     'sailing_unconfirmed',

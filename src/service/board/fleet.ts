@@ -1,4 +1,4 @@
-import { isAtSea } from '../../domain/arrival.js'
+import { seaPlace } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
 import { boxSailing, isNamed } from '../../domain/sailing.js'
 import { listBoard } from '../store/board-rows.js'
@@ -22,7 +22,7 @@ export async function readFleet(tenant: Tenant): Promise<Fleet> {
   const kinds = placesOf(['eta_missed', 'arriving_today', 'arriving', 'later'])
   const page = { limit: mostListed, offset: 0 }
   const rows = await listBoard(tenant, { kinds }, page)
-  const boxes = (await boxesOf(tenant, rows)).filter(isAtSea)
+  const boxes = (await boxesOf(tenant, rows)).filter((box) => seaPlace(box) === 'at sea')
   const voyages = new Map<string, string>()
   for (const { container, shipment } of boxes) {
     const { pod_vessel_name, pod_vessel_imo } = boxSailing(container, shipment)

@@ -20,6 +20,7 @@ export interface SharedBox {
     | 'held'
     | 'there'
     | 'sea'
+    | 'way'
     | 'aboard'
     | 'transshipment'
     | 'rail'
@@ -53,7 +54,7 @@ export function sharedBox(
   const { container, shipment } = box
   const state = stateOf(box)
   const when = arrival(container, shipment)
-  const isAway = ['sea', 'aboard', 'transshipment', 'waiting'].includes(state)
+  const isAway = ['sea', 'way', 'aboard', 'transshipment', 'waiting'].includes(state)
   const { pickup_appointment_at: appointment, pod_timezone: zone } = container
   const isOpen = !isGone(container, shipment)
   return {
@@ -84,6 +85,7 @@ const plainWords: Record<SharedBox['state'], string> = {
   held: 'On hold',
   there: 'At the terminal',
   sea: 'At sea',
+  way: 'On the way',
   aboard: 'On board',
   transshipment: 'In transshipment',
   rail: 'On rail',
@@ -95,6 +97,7 @@ function stateOf(box: Box): SharedBox['state'] {
   const state = boxState(box)
   if (isGone(box.container, box.shipment)) return 'gone'
   if (state === 'at sea') return 'sea'
+  if (state === 'on the way') return 'way'
   if (state === 'on board') return 'aboard'
   if (state === 'transshipment') return state
   if (state === 'on rail') return 'rail'

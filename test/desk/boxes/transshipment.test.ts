@@ -86,6 +86,13 @@ it.each([
     'on board',
     'is on board at Singapore',
   ],
+  [
+    'away, which only its attributes state',
+    ['empty_out 2026-01-20 THLCH', 'full_in 2026-01-30 THLCH'],
+    'at sea to New York',
+    'at sea',
+    'is at sea to New York',
+  ],
   ['away again', away, 'at sea to New York', 'at sea', 'is at sea to New York'],
   [
     'ashore in a second hub without a name',
@@ -103,6 +110,9 @@ it.each([
   async (_, moves, where, state, said) => {
     await withMoves(...moves)
     const { run } = service
+    const before = await run('containers', '-o', 'csv')
+    expect(before.stdout, 'before the events are read').toContain('on the way to New York')
+    expect((await run('shipments', '-o', 'table')).stdout).toContain('on the way')
     const card = await run('show', number, '-o', 'table')
     expect(card.stdout, card.stderr).toMatch(new RegExp(`Where: +${where}`))
     const brief = await run('brief', number)
@@ -114,3 +124,16 @@ it.each([
     expect(bills.stdout).toContain(state)
   },
 )
+
+it('says no longer where a container is once its events are older than the container', async () => {
+  await withMoves(...ashore)
+  const { run } = service
+  await run('show', number)
+  const place = async () => (await run('containers', '--fields', 'where', '-o', 'csv')).stdout
+  expect(await place()).toContain('Singapore, transshipment')
+  service.advance(3_700_000)
+  await run('sync')
+  expect(await place()).toContain('on the way to New York')
+  await run('show', number)
+  expect(await place()).toContain('Singapore, transshipment')
+})

@@ -87,7 +87,7 @@ describe('oct show', () => {
   it('of a bill shows its summary and its containers; of an ambiguous number the first match, with a notice', async () => {
     const { run } = await begin()
     const { stdout } = await run('show', 'MEDUFR030802', '-o', 'table')
-    expect(stdout).toContain('2: 1 customs, 1 on board')
+    expect(stdout).toContain('2: 1 customs, 1 on the way')
     expect(stdout).toContain('Mon 9 Mar 08:00 EDT (+2 d)')
     expect(stdout).toMatch(/CSQU3054383 +release not known/)
     const part = await run('show', 'U', '-o', 'ids')
@@ -186,7 +186,7 @@ describe('oct brief', () => {
       type: 'shipment',
       number: 'MEDUFR030802',
       earliest_lfd_date: '2026-03-04',
-      text: expect.stringContaining('has 2 containers: 1 on customs hold and 1 on board. '),
+      text: expect.stringContaining('has 2 containers: 1 on customs hold and 1 on the way. '),
     })
   })
 })
@@ -241,7 +241,7 @@ describe('--by', () => {
     expect(lines[1]).toBe(
       'APM Terminals Elizabeth, New York · 1 container: 1 customs · LFD Wed 4 Mar, 2 days · 20.00 EUR + 395.00 USD',
     )
-    expect(lines[3]).toBe('no terminal · 1 container: 1 on board')
+    expect(lines[3]).toBe('no terminal · 1 container: 1 on the way')
     expect(lines.filter((line) => line.startsWith('MEDUFR030802'))).toHaveLength(2)
     const holds = await run('holds', '--by', 'bill', '-o', 'csv')
     expect(holds.stdout.split('\n')[1]).toMatch(/^bill,MEDUFR030802,1,0,1,1 customs,2026-03-04/)

@@ -49,7 +49,7 @@ describe('oct shipments in a narrow window', () => {
       expect(lines[0]).toMatch(/^BILL +REF/)
       expect(lines[1]).toContain('MEDU7000000')
       expect(lines[1]).toContain('Mon 9 Mar')
-      if (width >= 100) expect(lines[1]).toContain('2 on board')
+      if (width >= 100) expect(lines[1]).toContain('2 on the way')
     }
     expect((await linesIn(60)).length).toBe(3)
     expect((await linesIn(20)).length).toBeGreaterThan(10)

@@ -42,6 +42,7 @@ export function StateChip({ box }: { box: Box }) {
 
 const awayClasses: Record<string, string | undefined> = {
   'at sea': 'sea',
+  'on the way': 'sea',
   transshipment: 'sea',
   'on board': 'sea',
   'on rail': 'rail',
@@ -56,7 +57,7 @@ function Why({ box }: { box: Box }) {
   const holds = standingHolds(box, now)
   if (holds.length > 0) return <Holds box={box} />
   const state = boxState(box)
-  const vessel = ['at sea', 'on board', 'not loaded'].includes(state)
+  const vessel = ['at sea', 'on the way', 'on board', 'not loaded'].includes(state)
     ? vesselInWords(boxSailing(box.container, box.shipment))
     : ''
   if (vessel !== '') return <span class="why">{shown(vessel)}</span>

@@ -21,6 +21,7 @@ const chips: Record<SharedBox['state'], string> = {
   held: 'blocked',
   there: '',
   sea: 'sea',
+  way: 'sea',
   aboard: 'sea',
   transshipment: 'sea',
   rail: 'rail',

@@ -3,10 +3,10 @@ import { findLine } from '../../../domain/reference/lines.js'
 import { readCosco } from '../cosco/read-cosco.js'
 import type { DcsaContext } from '../dcsa/dcsa-context.js'
 import { readDcsa } from '../dcsa/read-dcsa.js'
+import { withLikelyDates } from '../likely-dates.js'
 import type { Reach } from '../reach/reach.js'
 import type { TrackedNumber } from '../source.js'
 import type { Reading, Statement } from '../statement.js'
-import { withoutUnlikelyDates } from '../unlikely-dates.js'
 import { type Addresses, addressesOf } from './addresses.js'
 import { credentialsFor, type Secrets } from './authenticate.js'
 import type { Asking, Carrier, CarrierAnswer } from './carrier.js'
@@ -126,7 +126,7 @@ class Requester {
     }
     try {
       const reading = profile.form === 'cosco' ? readCosco(body, context) : readDcsa(body, context)
-      return withoutUnlikelyDates(reading, context.receivedAt)
+      return withLikelyDates(reading, context.receivedAt)
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'WrongForm') throw error
       return {

@@ -1,4 +1,4 @@
-import { withoutUnlikelyDates } from '../unlikely-dates.js'
+import { withLikelyDates } from '../likely-dates.js'
 import type { OpenedFile, Opening } from './opened-file.js'
 import { mailForm } from './read-mail.js'
 import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable } from './reader.js'
@@ -24,7 +24,7 @@ export async function openFile(opening: Opening): Promise<OpenedFile> {
     isSnapshot: form.isSnapshot ?? false,
     readings: async function* () {
       for await (const reading of gathered.readings()) {
-        yield withoutUnlikelyDates(reading, context.receivedAt)
+        yield withLikelyDates(reading, context.receivedAt)
       }
     },
     isAnswerAsked: reader.asksForAnswer?.(text) ?? false,

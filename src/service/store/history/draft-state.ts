@@ -86,7 +86,7 @@ function draftContainer(
       attributes: JSON.stringify(box.attributes),
       pod_terminal: whereText(box.pod_terminal),
       pickup_facility: whereText(box.pickup_facility),
-      port_call: portCallText(box.transport_events),
+      port_call: portCallText(box),
       ...(stored?.raw_events !== box.raw_events && {
         raw_event_ids: JSON.stringify(rawEventIds(id, box.raw_events)),
       }),
@@ -98,17 +98,22 @@ function draftContainer(
   }
 }
 
-/** Returns the port where a container is before its last leg, as JSON; null if its events state no such port. */
-function portCallText(events: readonly TransportEventState[]): string | null {
+/**
+ * Returns `Box.portCall` of a container as JSON, which is `null` for a container at sea; null if it is not known. Ignores
+ * the shipment, whose times come from its containers.
+ */
+function portCallText({ number, attributes, transport_events: events }: ContainerState) {
   const call = portCall(
-    events.map(({ key: id, attributes, where, previous_version }) => ({
-      ...attributes,
-      ...transportEventRef(id),
-      location_name: findPort(where?.locode ?? '')?.name ?? where?.name,
-      previous_version: previous_version === null ? null : transportEventRef(previous_version),
+    { container: { ...attributes, id: number, type: 'container' }, shipment: null },
+    events.map((event) => ({
+      ...event.attributes,
+      ...transportEventRef(event.key),
+      location_name: findPort(event.where?.locode ?? '')?.name ?? event.where?.name,
+      previous_version:
+        event.previous_version === null ? null : transportEventRef(event.previous_version),
     })),
   )
-  return call === null ? null : JSON.stringify(call)
+  return call === undefined ? null : JSON.stringify(call)
 }
 
 const transportEventRef = (id: string) => ({ id, type: 'transport_event' }) as const

@@ -22,6 +22,20 @@ const secrets: Partial<Record<Secret, string>> = {
   token: 'the-token',
 }
 
+function carrierAt(line: LoopbackCarrier, id = 'maersk', over: Partial<Profile> = {}) {
+  const profile = { ...(findProfile(id) as Profile), ...over }
+  const authentication =
+    'tokenUrl' in profile.authentication
+      ? { ...profile.authentication, tokenUrl: line.tokenUrl }
+      : profile.authentication
+  return createCarrier({
+    profile: { ...profile, authentication },
+    eventsUrl: line.eventsUrl,
+    secrets: (name) => secrets[name],
+    send: networkSend({ timeoutMs: line.isSilent ? 300 : 30_000, mostBytes: 100_000 }),
+  })
+}
+
 describe('a carrier', () => {
   let line: LoopbackCarrier
   beforeEach(async () => {
@@ -30,19 +44,7 @@ describe('a carrier', () => {
   })
   afterEach(() => line.close())
 
-  const carrier = (id = 'maersk', over: Partial<Profile> = {}) => {
-    const profile = { ...(findProfile(id) as Profile), ...over }
-    const authentication =
-      'tokenUrl' in profile.authentication
-        ? { ...profile.authentication, tokenUrl: line.tokenUrl }
-        : profile.authentication
-    return createCarrier({
-      profile: { ...profile, authentication },
-      eventsUrl: line.eventsUrl,
-      secrets: (name) => secrets[name],
-      send: networkSend({ timeoutMs: line.isSilent ? 300 : 30_000, mostBytes: 100_000 }),
-    })
-  }
+  const carrier = (id?: string, over?: Partial<Profile>) => carrierAt(line, id, over)
   const ask = (of = carrier(), more: { mayAskMore?: () => boolean } = {}): Promise<CarrierAnswer> =>
     of.ask(tracked, {
       signal: new AbortController().signal,
@@ -209,6 +211,40 @@ describe('a carrier', () => {
           observation.kind === 'milestone' ? observation.at : [],
         ),
     ).toEqual(['2026-04-04T00:00:00Z'])
+  })
+})
+
+describe('an event that a line states as past although it is in the future', () => {
+  it('is an estimate with a warning; less than a day ahead it may be an error of the time zone', async () => {
+    const line = await loopbackCarrier()
+    const discharged = (id: string, eventDateTime: string) => ({
+      ...voyage[10],
+      eventID: id,
+      eventDateTime,
+    })
+    line.tell('123456789', [
+      discharged('soon', '2026-06-01T20:00:00Z'),
+      discharged('ahead', '2026-06-04T08:00:00Z'),
+    ])
+    const answer = await carrierAt(line).ask(tracked, {
+      signal: new AbortController().signal,
+      clock: () => now,
+      mayAskMore: async () => true,
+    })
+    await line.close()
+    if (answer.outcome !== 'found') throw new Error(answer.outcome)
+    const { statements, warnings } = answer.reading
+    expect(
+      statements.flatMap(({ observation }) =>
+        observation.kind === 'milestone' ? [[observation.at, observation.estimated]] : [],
+      ),
+    ).toEqual([
+      ['2026-06-01T20:00:00Z', false],
+      ['2026-06-04T08:00:00Z', true],
+    ])
+    expect(warnings.map(({ reason }) => reason)).toEqual([
+      'vessel_discharged: 2026-06-04T08:00:00Z is in the future; the time is read as an estimate',
+    ])
   })
 })
 

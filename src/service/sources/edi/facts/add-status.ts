@@ -1,7 +1,7 @@
+import { isAhead } from '../../../../domain/is-ahead.js'
 import type { Whereabouts } from '../../source.js'
 import type { Status } from './edi-status.js'
 import { observationsOf, type Placing } from './observations-of.js'
-import { isFuture } from './provenance.js'
 import { addObservation, type Subject } from './subject.js'
 import { instantOf } from './wall-time.js'
 import { zoneOfOffset } from './zone-words.js'
@@ -50,7 +50,7 @@ function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'
   const isFact = (isNamed || effect.does === 'gate') && !isEstimated
-  if (!isFact || !isFuture(at, receivedAt)) return status
+  if (!isFact || !isAhead(at, receivedAt)) return status
   draft.warn(
     status.spot,
     `${status.words}: ${at} is in the future; the time is read as an estimate`,

@@ -24,15 +24,6 @@ interface Sending {
   receivedAt: string
 }
 
-const dayMs = 86_400_000
-
-/**
- * Returns whether an instant is in the future. Tolerates one day, because clocks and time zones of senders may be
- * wrong.
- */
-export const isFuture = (at: string, receivedAt: string): boolean =>
-  Date.parse(at) > Date.parse(receivedAt) + dayMs
-
 /**
  * Returns the source and time of a statement. The time zone comes from the partner file, else from the sender's place;
  * else it is UTC. The time is never later than the arrival of the message, because the sender's clock may be wrong.

@@ -1,7 +1,7 @@
+import { isAhead } from '../../../../domain/is-ahead.js'
 import type { MilestoneName } from '../../source.js'
 import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
-import { isFuture } from '../facts/provenance.js'
 import type { Subject } from '../facts/subject.js'
 import { instantOf } from '../facts/wall-time.js'
 import type { Stop, StopDate } from './read-stops.js'
@@ -70,7 +70,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         place,
         time: date.time,
         isEstimated:
-          meaning.isEstimated || (at !== null && isFuture(at, subject.provenance.seen_at)),
+          meaning.isEstimated || (at !== null && isAhead(at, subject.provenance.seen_at)),
         vessel,
         voyage,
         spot: date.segment,

@@ -1,6 +1,6 @@
 import { localDate } from '../../../../domain/zoned-time.js'
 import { instantOf, type WallTime } from '../../edi/facts/wall-time.js'
-import { whyUnlikely } from '../../unlikely-dates.js'
+import { whyUnlikely } from '../../likely-dates.js'
 import type { RowDraft } from './box-facts.js'
 import { type DateSense, usualOrder } from './date-sense.js'
 import { dayBefore, readDate } from './read-report-date.js'

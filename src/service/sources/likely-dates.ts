@@ -1,3 +1,4 @@
+import { isAhead } from '../../domain/is-ahead.js'
 import type { Observation } from './source.js'
 import type { Reading, Remark, Statement } from './statement.js'
 
@@ -29,8 +30,31 @@ export function whyUnlikely(
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** Moves unlikely dates to the remarks. For example, a last free day in 2062 would hide the correct last free day. */
-export function withoutUnlikelyDates(reading: Reading, receivedAt: string): Reading {
+/**
+ * Corrects a reading whose dates contradict the time of receipt: moves unlikely dates to the remarks, and turns events
+ * that are stated as past but lie in the future into estimates. For example, a last free day in 2062 would hide the
+ * correct last free day, and a discharge of next week would start the free time.
+ */
+export const withLikelyDates = (reading: Reading, receivedAt: string): Reading =>
+  withEstimates(withoutUnlikelyDates(reading, receivedAt), receivedAt)
+
+function withEstimates(reading: Reading, receivedAt: string): Reading {
+  const warnings: Remark[] = []
+  const statements = reading.statements.map((statement): Statement => {
+    const { observation, names } = statement
+    if (observation.kind !== 'milestone' || observation.estimated) return statement
+    const { container, event, at, key } = observation
+    if (!isAhead(at, receivedAt)) return statement
+    const where = container || (names.bill ?? names.booking ?? '')
+    const reason = `${event}: ${at} is in the future; the time is read as an estimate`
+    warnings.push({ where, reason, ...(container === '' ? {} : { container }) })
+    return { ...statement, observation: { ...observation, estimated: true, key: `${key}:ahead` } }
+  })
+  if (warnings.length === 0) return reading
+  return { ...reading, statements, warnings: [...reading.warnings, ...warnings] }
+}
+
+function withoutUnlikelyDates(reading: Reading, receivedAt: string): Reading {
   const remarks = new Map<Statement, Remark>()
   for (const statement of reading.statements) {
     const remark = remarkOn(statement, receivedAt)

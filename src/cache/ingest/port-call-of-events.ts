@@ -1,0 +1,43 @@
+import type { Box, PortCall } from '../../domain/box.js'
+import type { KnownEvent } from '../../domain/event-facts/known-box.js'
+import { isVesselMove, portCall } from '../../domain/port-call.js'
+import type { CacheDatabase } from '../cache-database.js'
+import { orElse } from './derived.js'
+
+/** The port in which a container is, as the cache stores it. */
+export interface StoredPortCall {
+  call: PortCall | null
+  /** UTC instant in ISO 8601 at which the service last stated events of the container. */
+  readAt: string
+}
+
+/** Returns when the complete list of events of each container was last read. Lists that were never read are absent. */
+export function eventListTimes(
+  database: CacheDatabase,
+  ids: readonly string[],
+): Map<string, string> {
+  const rows = database.rows(
+    'SELECT container_id, fetched_at FROM event_lists WHERE container_id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(ids),
+  )
+  return new Map(rows.map(({ container_id, fetched_at }) => [`${container_id}`, `${fetched_at}`]))
+}
+
+/**
+ * Returns the column with the port in which a container is. It is null if the events were not read or state no place.
+ * Single events that were delivered count only if one of them states a move, because earlier moves are then missing.
+ */
+export function portCallColumn(
+  box: Pick<Box, 'container' | 'shipment'>,
+  known: readonly KnownEvent[],
+  listReadAt: string | undefined,
+): { port_call: string | null } {
+  const events = known.map(({ event }) => event)
+  if (listReadAt === undefined && !events.some(isVesselMove)) return { port_call: null }
+  const call = orElse(undefined, () => portCall(box, events))
+  if (call === undefined) return { port_call: null }
+  const readAt = known.reduce((last, event) => later(last, event.readAt), listReadAt ?? '')
+  return { port_call: JSON.stringify({ call, readAt } satisfies StoredPortCall) }
+}
+
+const later = (a: string, b: string): string => (a < b ? b : a)
