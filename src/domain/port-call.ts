@@ -60,10 +60,11 @@ function moveOf(event: TransportEvent, shipment: Shipment | null): Move[] {
 }
 
 function portOf(
-  { location, location_name, location_locode: locode }: TransportEvent,
+  { event, location, location_name, location_locode: locode }: TransportEvent,
   shipment: Shipment | null,
 ): string | null {
-  const isLading = Boolean(locode) && locode === shipment?.port_of_lading_locode
+  const lading = shipment?.port_of_lading_locode
+  const isLading = lading ? locode === lading : milestoneName(event) === 'vessel_loaded'
   return (
     embedded<{ name: string }>(location, 'name')?.name ||
     location_name ||
