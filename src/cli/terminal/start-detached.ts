@@ -13,7 +13,7 @@ export function startDetached(argv: readonly string[]): void {
   child.unref()
 }
 
-/** Returns the words with which this program was started, without its arguments: one file, or Node and the script. */
+/** Returns the command that started this program, without arguments: one file, or Node and the script. */
 export function ownProgram(): readonly string[] {
   const [, script] = process.argv
   return [process.execPath, ...(isSea() || script === undefined ? [] : [script])]

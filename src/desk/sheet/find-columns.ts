@@ -25,7 +25,7 @@ export interface Column {
   type?: RequestType
 }
 
-/** Number of rows in which the header is searched. A title and a date may come before the header. */
+/** Number of rows that are searched for the header. A title and a date may come before the header. */
 const mostTitleRows = 15
 
 /**

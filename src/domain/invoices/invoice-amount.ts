@@ -58,7 +58,7 @@ const unmarked = (text: string): string => text.replace(/\s*(?:\/-|[*†]+)$/, '
 
 export type SharedSign = keyof typeof currenciesOfSigns
 
-/** Returns the text if it is a sign of several currencies, such as `; null for any other text. */
+/** Returns the text if it is a sign of several currencies, such as `$`; null for any other text. */
 export function sharedSign(text: string): SharedSign | null {
   const sign = text.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '')
   return Object.hasOwn(currenciesOfSigns, sign) ? (sign as SharedSign) : null

@@ -7,27 +7,32 @@ import { type SetupGuide, tried } from './guided-step.js'
 import type { ServedFolder } from './hosted-service.js'
 import { isServiceRunning } from './setup.js'
 
-/** Asks how the service starts, if the service does not run. Returns whether the service runs afterward. */
+/** Asks how the service should start, if it is not running. Returns whether the service is running afterward. */
 export async function askService(guide: SetupGuide): Promise<boolean> {
   const { context, ask, served } = guide
   if (await isServiceRunning(context, served)) return true
   const start = await ask.choose<'terminal' | 'systemd' | 'later'>({
-    message: 'The service does not run. How does it start?',
+    message: 'The service is not running. How should it start?',
     answeredBy: 'oct serve',
     choices: [
       { name: 'I will start oct serve in another terminal', value: 'terminal' },
       ...(context.terminal.platform === 'linux'
-        ? [{ name: 'systemd starts it when I log in to this machine', value: 'systemd' as const }]
+        ? [
+            {
+              name: 'systemd starts oct serve when I log in to this machine',
+              value: 'systemd' as const,
+            },
+          ]
         : []),
       { name: 'later', value: 'later' },
     ],
   })
   if (start === 'later') return false
   if (start === 'systemd') await tried(guide, () => writeUnit(context, served))
-  const question = { message: 'Does the service run now?', answeredBy: 'oct serve' }
+  const question = { message: 'Is the service running now?', answeredBy: 'oct serve' }
   while (await ask.confirm(question)) {
     if (await isServiceRunning(context, served)) return true
-    await context.notice('No service with this data runs yet.')
+    await context.notice('No service with this data is running yet.')
   }
   return false
 }
@@ -38,7 +43,7 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
   const path = join(folder, 'systemd', 'user', 'oct-serve.service')
   if (!existsSync(path)) await writeNewFile(path, unitText(context, served))
   await context.notice(
-    `The unit is in ${path}. Start the service: systemctl --user enable --now oct-serve`,
+    `The systemd unit is in ${path}. Start the service: systemctl --user enable --now oct-serve`,
   )
 }
 
@@ -68,7 +73,7 @@ function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): s
   ].join('\n')
 }
 
-/** Variables that place the data of oct. Variables that may contain a secret are not written to a file. */
+/** Variables that say where the data of oct is. Variables that may contain a secret are not written to a file. */
 const inherited = /^(?:OCT_(?:CONFIG|CACHE|DATA)_DIR|OCT_SERVE_(?:PORT|HOST|FOLDER|PUBLIC_URL))$/
 
 /** Quotes a word for a unit file. systemd expands `%` also between quotation marks. */

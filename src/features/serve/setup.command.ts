@@ -9,7 +9,7 @@ export function serveSetupCommand(context: CommandContext): Command {
   const command = new Command('setup')
     .summary('Set up what is missing before the first real container')
     .description(
-      'Lists the account, the shipping lines, mailboxes and sources of files, the inbox, the running service, the login and webhooks, each with its state and the command for the next step. Also finds credentials of shipping lines in the environment. In an interactive session, oct first asks for each missing step and does the step. In a pipe and with --no-input, the command changes nothing.',
+      'Lists the account, the shipping lines, mailboxes and sources of files, the inbox, the running service, the login and webhooks, each with its state and the command for the next step. Also finds credentials of shipping lines in the environment. In an interactive session, oct first asks about each missing step and then performs it. In a pipe and with --no-input, the command changes nothing.',
     )
     .action(async () => {
       const { conclusion, missingSteps, nextCommands, setupSteps } = await import('./setup.js')

@@ -88,9 +88,9 @@ describe('at a terminal', () => {
       { sees: kinds, types: `${down}\r` },
       { sees: 'SCAC', types: 'NOPE\r' },
       nothingMore,
-      { sees: 'How does it start?', types: `${down}\r` },
-      { sees: 'Does the service run now?', types: 'y\r' },
-      { sees: 'Does the service run now?', types: 'n\r' },
+      { sees: 'How should it start?', types: `${down}\r` },
+      { sees: 'Is the service running now?', types: 'y\r' },
+      { sees: 'Is the service running now?', types: 'n\r' },
     ]
     const env = { OCT_SOURCE_HLCU_CLIENT_ID: 'id', OCT_SOURCE_HLCU_CLIENT_SECRET: 'hush-5512' }
     const run = await world.run(['serve', 'setup', '--json'], { turns, env })

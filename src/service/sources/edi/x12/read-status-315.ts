@@ -138,7 +138,7 @@ function datesOf(
   }
 }
 
-/** Returns the same time at a stop in the same place, because that time may have a time zone. */
+/** Returns the time with the time zone of a stop that states the same time in the same place; unchanged without such a stop. */
 const withZone = (own: WallTime, stops: readonly Stop[], place: Status['place']): WallTime =>
   stops
     .filter((stop) => isAt(stop.place, place))
