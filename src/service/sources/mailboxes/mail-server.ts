@@ -3,6 +3,7 @@ import { SourceFailure } from '../polled/source-failure.js'
 import type { Reach } from '../reach/reach.js'
 import { whyNotReached } from '../reach/why-not-reached.js'
 import type { MailboxSettings } from './mailbox-settings.js'
+import { whileBytesArrive } from './while-bytes-arrive.js'
 
 export interface MailHead {
   uid: number
@@ -61,7 +62,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
     doSTARTTLS: encryption === 'starttls' ? true : undefined,
     auth: { user, pass: login.password, accessToken: login.accessToken },
     tls: ca === undefined ? {} : { ca: [...ca] },
-    ...{ connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 },
+    ...{ connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: slowMs },
     maxIdleTime: 240_000,
     ...bounds,
   })
@@ -69,9 +70,10 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
   client.on('error', (error) => lost(failureOf(error)))
   client.on('close', () => lost(new SourceFailure('the server closed the connection')))
   client.on('exists', ({ count, prevCount }) => count > prevCount && arrived())
+  const asked = askerOf(client)
   try {
-    await asked(client.connect())
-    const { uidValidity } = await asked(client.mailboxOpen(folder)).catch(
+    await asked(client.connect(), slowMs)
+    const { uidValidity } = await asked(client.mailboxOpen(folder), slowMs).catch(
       (error: SourceFailure) => {
         throw new SourceFailure(`the folder ${folder} cannot be opened: ${error.message}`)
       },
@@ -91,11 +93,14 @@ const bounds = {
 
 function serverOf(client: ImapFlow, validity: string): MailServer {
   const uid = true
+  const asked = askerOf(client)
   return {
     validity,
     since: async (start) => {
+      // Finds a connection that was lost while it was quiet. A search may take long without a byte.
+      await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
-      const found = await asked(client.search(query, { uid }))
+      const found = await asked(client.search(query, { uid }), slowMs)
       // Removes the last email, which the IMAP range `n:*` always includes, even if its UID is below n.
       const above = start instanceof Date ? 0 : start
       return (found || []).filter((it) => it > above).sort((a, b) => a - b)
@@ -142,22 +147,23 @@ function proxyFor(host: string, { proxies }: Reach): string | undefined {
   return !address || proxies?.excepts?.(new URL(`https://${host}`)) ? undefined : address
 }
 
-/** Waits for a response for a limited time, because a mail server may stop in the middle of a response. */
-async function asked<Result>(answer: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SourceFailure('the server did not answer in time')), askMs)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } catch (error) {
-    throw failureOf(error)
-  } finally {
-    clearTimeout(timer)
+type Asked = <Result>(answer: Promise<Result>, quietMs?: number) => Promise<Result>
+
+/** Returns a function that waits for responses of a connection, and throws `SourceFailure` for every error. */
+const askerOf = (client: ImapFlow): Asked => {
+  const received = (): number => client.stats().received
+  return async (answer, quietMs = usualMs) => {
+    try {
+      return await whileBytesArrive(answer, { received, quietMs })
+    } catch (error) {
+      throw failureOf(error)
+    }
   }
 }
 
-const askMs = 180_000
+/** How long a mail server may send nothing: usually, and while it opens or searches a large folder. */
+const usualMs = 30_000
+const slowMs = 120_000
 
 function failureOf(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error

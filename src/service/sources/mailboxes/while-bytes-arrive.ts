@@ -1,0 +1,41 @@
+import { SourceFailure } from '../polled/source-failure.js'
+
+export interface Arriving {
+  /** Returns the number of bytes that the connection received so far. */
+  received(): number
+  /** How long the server may send nothing, in milliseconds. */
+  quietMs: number
+}
+
+/**
+ * Waits for a response while its bytes arrive. Throws `SourceFailure` if the server sends nothing for some time, or is
+ * slower than `slowestBytesPerMs`, because a mail server may stop in the middle of a response.
+ */
+export async function whileBytesArrive<Result>(
+  answer: Promise<Result>,
+  { received, quietMs }: Arriving,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const before = received()
+  let [bytes, quietFor, waited] = [before, 0, 0]
+  const stepMs = quietMs / 10
+  const late = new Promise<never>((_, reject) => {
+    const look = (): void => {
+      const now = received()
+      waited += stepMs
+      quietFor = now === bytes ? quietFor + stepMs : 0
+      bytes = now
+      const isSlow = waited > slowStartMs + (bytes - before) / slowestBytesPerMs
+      if (quietFor >= quietMs || isSlow)
+        return reject(new SourceFailure('the server did not answer in time'))
+      timer = setTimeout(look, stepMs)
+    }
+    timer = setTimeout(look, stepMs)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** How long a response may take apart from its bytes. */
+const slowStartMs = 180_000
+/** A slower connection counts as stopped: 20 kB in a second. */
+const slowestBytesPerMs = 20
