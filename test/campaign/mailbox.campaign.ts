@@ -1,8 +1,10 @@
 // npm run campaign -- mailbox [messages] [kills]: a real server reads a large mailbox of a real mail server. Both are
 // killed at random moments. Each message must be stored exactly once, and none may be deleted from the mailbox.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Mailbox } from '../../src/service/sources/mailboxes/mailbox.js'
+import type { MailboxSettings } from '../../src/service/sources/mailboxes/mailbox-settings.js'
 import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
 import { machine } from '../process/program.js'
 import {
@@ -19,6 +21,8 @@ const [messages = 100_000, kills = 20] = process.argv.slice(2).map(Number)
 const address = 'notices@acme.example'
 /** How much more memory a server may use while it reads the mailbox than when it is idle. */
 const mostMegabytes = 300
+/** How long a check of the mailbox may take if no email arrived. */
+const mostIdleMs = 1000
 
 if (!hasDovecot) {
   process.stderr.write('This campaign needs Dovecot, and root.\n')
@@ -59,7 +63,7 @@ try {
   oct.remove()
 }
 
-function settings({ tlsPort }: Dovecot): object {
+function settings({ tlsPort }: Dovecot): MailboxSettings {
   return {
     ...{ address, host: 'localhost', port: tlsPort, encryption: 'tls', user: 'ann' },
     ...{ folder: 'INBOX', afterwards: 'leave', account: 'default', from: [], days: 3650 },
@@ -99,10 +103,31 @@ function placed(data: string): number {
   return filesIn(folder, 'done').length + filesIn(folder, 'rejected').length
 }
 
+/** Returns how long a check of the mailbox takes, over an open connection, if no email arrived. */
+async function idleCheck(data: string): Promise<number> {
+  const store = await openSqlite(join(data, 'service.db'))
+  let now = Date.now()
+  const mailbox = new Mailbox({
+    ...{ store, settings: settings(mail), inbox: join(data, 'inbox') },
+    clock: () => new Date(now),
+    login: async () => ({ password }),
+    reach: { certificates: async () => [readFileSync('test/client/certificates/ca.pem', 'utf8')] },
+  })
+  while (await mailbox.work());
+  now += 61_000
+  const begun = performance.now()
+  const isMore = await mailbox.work()
+  const ms = performance.now() - begun
+  mailbox.stop()
+  store.close()
+  return isMore ? Number.POSITIVE_INFINITY : ms
+}
+
 async function judge(
   { idle, most, waits }: LoadedServer,
   { data, seconds }: { data: string; seconds: number },
 ): Promise<void> {
+  const idleMs = await idleCheck(data)
   const store = await openSqlite(join(data, 'service.db'))
   const [stored, distinct, bills] = [
     'SELECT count(*) AS count FROM received_messages',
@@ -117,11 +142,13 @@ async function judge(
     [
       `${messages} messages, ${kills} kills: ${stored} stored (${distinct} different, ${bills} bills) in ${seconds.toFixed(0)} s`,
       `${left} left in the mailbox; memory ${idle} MB idle, ${most} MB peak`,
+      `a check without news ${idleMs.toFixed(0)} ms`,
       `the longest of ${waits.length} other requests waited ${longest} ms`,
       ...faults,
     ].join('; '),
     [stored, distinct, left].every((count) => count === messages) &&
       most - idle <= mostMegabytes &&
+      idleMs <= mostIdleMs &&
       faults.length === 0,
   )
 }

@@ -7,6 +7,7 @@ import {
   saveFetchedFile,
 } from '../../store/fetched-files.js'
 import { noteRejected } from '../inbox/put-away-message.js'
+import { KeptConnection } from '../polled/kept-connection.js'
 import { type PolledSource, Polling, type SourceNews } from '../polled/polling.js'
 import { type SenderFolder, senderFolder, wasPlaced } from '../polled/sender-folder.js'
 import { isSourceFailure } from '../polled/source-failure.js'
@@ -34,68 +35,52 @@ export interface FetchedFilesOptions {
 export class FetchedFiles implements PolledSource {
   readonly #options: Required<FetchedFilesOptions>
   readonly #polling: Polling
-  #server: FileServer | undefined
+  readonly #connection: KeptConnection<FileServer>
   #waiting: RemoteFile[] | undefined
   /** Versions of the files when the server was last listed, by path. */
   #seen = new Map<string, string>()
   /** Fetched files by path, as last read from the database. */
   #known = new Map<string, FetchedFile>()
-  #isStopped = false
 
   constructor(options: FetchedFilesOptions) {
     const open = openerOf(options.settings.url)
     this.#options = { reach: {}, onNews: () => {}, open, random: Math.random, ...options }
     this.#polling = new Polling({ ...this.#options, name: options.settings.name })
+    this.#connection = new KeptConnection({
+      open: (lost) => this.#connect(lost),
+      opened: () => this.#polling.opened(),
+      closed: () => {
+        this.#waiting = undefined
+      },
+    })
   }
 
   async work(): Promise<boolean> {
     const isDue = this.#waiting !== undefined || this.#polling.isDue
-    if (this.#isStopped || !isDue) return false
+    if (this.#connection.isStopped || !isDue) return false
     try {
-      const server = this.#server ?? (await this.#connect())
+      const server = await this.#connection.server()
       if (server === undefined) return false
       return await this.#takeSome(server)
     } catch (error) {
       if (!isSourceFailure(error)) throw error
       this.pause()
-      if (!this.#isStopped) await this.#polling.lost(error)
+      if (!this.#connection.isStopped) await this.#polling.lost(error)
       return false
     }
   }
 
   pause(): void {
-    const server = this.#server
-    this.#server = undefined
-    this.#waiting = undefined
-    server?.close()
+    this.#connection.close()
   }
 
   stop(): void {
-    this.#isStopped = true
-    this.pause()
+    this.#connection.stop()
   }
 
-  /** Opens a connection. Returns undefined if the source was stopped meanwhile. */
-  async #connect(): Promise<FileServer | undefined> {
+  #connect(lost: () => void): Promise<FileServer> {
     const { settings, login, open, clock, reach } = this.#options
-    let mine: FileServer | undefined
-    const server = await open(settings, login, {
-      ...{ clock, reach },
-      lost: () => {
-        // Closes the lost connection. The next call of `work` opens a new connection, and reports the reason if
-        // connecting fails.
-        if (mine !== undefined && this.#server === mine) this.pause()
-      },
-    })
-    if (this.#isStopped) {
-      // Closes the new connection, because an open connection would keep the process alive.
-      server.close()
-      return undefined
-    }
-    mine = server
-    this.#server = server
-    await this.#polling.opened()
-    return server
+    return open(settings, login, { clock, reach, lost })
   }
 
   async #takeSome(server: FileServer): Promise<boolean> {
@@ -105,7 +90,7 @@ export class FetchedFiles implements PolledSource {
     this.#waiting ??= await this.#look(server)
     const some = this.#waiting.slice(0, atOnce)
     for (const file of some) {
-      if (this.#isStopped || this.#waiting === undefined) return false
+      if (this.#connection.isStopped || this.#waiting === undefined) return false
       await this.#take(server, { file, folder })
       this.#waiting = this.#waiting?.slice(1)
     }

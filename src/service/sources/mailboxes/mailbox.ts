@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Store } from '../../store/database/store.js'
 import { readMailboxCursor, saveMailboxCursor } from '../../store/mailbox-cursors.js'
 import { noteRejected } from '../inbox/put-away-message.js'
+import { KeptConnection } from '../polled/kept-connection.js'
 import { type PolledSource, Polling, type SourceNews } from '../polled/polling.js'
 import { senderFolder, wasPlaced } from '../polled/sender-folder.js'
 import { isSourceFailure } from '../polled/source-failure.js'
@@ -27,9 +28,8 @@ export interface MailboxOptions {
 export class Mailbox implements PolledSource {
   readonly #options: Required<MailboxOptions>
   readonly #polling: Polling
-  #server: MailServer | undefined
+  readonly #connection: KeptConnection<MailServer>
   #waiting: number[] | undefined
-  #isStopped = false
   /**
    * The email that was being read when the connection was last lost, and how often the connection was lost during this
    * email.
@@ -45,12 +45,19 @@ export class Mailbox implements PolledSource {
       ...options,
     }
     this.#polling = new Polling({ ...this.#options, name: options.settings.address })
+    this.#connection = new KeptConnection({
+      open: (lost) => this.#connect(lost),
+      opened: () => this.#polling.opened(),
+      closed: () => {
+        this.#waiting = undefined
+      },
+    })
   }
 
   async work(): Promise<boolean> {
-    if (this.#isStopped || !this.#polling.isDue) return false
+    if (this.#connection.isStopped || !this.#polling.isDue) return false
     try {
-      const server = this.#server ?? (await this.#connect())
+      const server = await this.#connection.server()
       if (server === undefined) return false
       const isMore = await this.#takeSome(server)
       if (!isMore) this.#polling.rest(pollMs)
@@ -64,41 +71,17 @@ export class Mailbox implements PolledSource {
   }
 
   pause(): void {
-    const server = this.#server
-    this.#server = undefined
-    this.#waiting = undefined
-    server?.close()
+    this.#connection.close()
   }
 
   stop(): void {
-    this.#isStopped = true
-    this.pause()
+    this.#connection.stop()
   }
 
-  /** Opens a connection to the mail server. Returns undefined if the mailbox was stopped in the meantime. */
-  async #connect(): Promise<MailServer | undefined> {
+  #connect(lost: () => void): Promise<MailServer> {
     const { settings, open, reach } = this.#options
-    let mine: MailServer | undefined
-    const server = await this.#opened((login) =>
-      open(settings, login, {
-        reach,
-        arrived: () => this.#polling.hurry(),
-        lost: () => {
-          // Closes the lost connection. The next check of the mailbox opens a new connection, and reports the reason if
-          // connecting fails.
-          if (mine !== undefined && this.#server === mine) this.pause()
-        },
-      }),
-    )
-    if (this.#isStopped) {
-      // Closes the new connection, because an open connection would keep the process alive.
-      server.close()
-      return undefined
-    }
-    mine = server
-    this.#server = server
-    await this.#polling.opened()
-    return server
+    const arrived = (): void => this.#polling.hurry()
+    return this.#opened((login) => open(settings, login, { reach, arrived, lost }))
   }
 
   /** Logs in. If the server refuses a token that has not expired, logs in once more with a new token. */
@@ -106,13 +89,17 @@ export class Mailbox implements PolledSource {
     const { login, clock } = this.#options
     const present = await login(clock())
     try {
-      const server = await open(present)
-      present.accepted?.()
-      return server
+      return await accepted(present)
     } catch (error) {
       const mayRenew = isSourceFailure(error) && error.isRefused && present.renew?.() === true
       if (!mayRenew) throw error
-      return open(await login(clock()))
+      return accepted(await login(clock()))
+    }
+
+    async function accepted(by: MailLogin): Promise<MailServer> {
+      const server = await open(by)
+      by.accepted?.()
+      return server
     }
   }
 
@@ -125,14 +112,14 @@ export class Mailbox implements PolledSource {
     const some = this.#waiting.slice(0, atOnce)
     const heads = some.length === 0 ? [] : await server.heads(some)
     for (const uid of some) {
-      if (this.#isStopped) return false
+      if (this.#connection.isStopped) return false
       const head = heads.find((it) => it.uid === uid)
       if (head !== undefined) await this.#take(server, head)
       await store.transaction({ carrier: settings.address }, (db) =>
         saveMailboxCursor(db, settings.address, { validity, uid }),
       )
-      this.#waiting = this.#waiting?.slice(1)
     }
+    this.#waiting = this.#waiting?.slice(some.length)
     if (some.length > 0) await this.#polling.answered()
     if (this.#waiting === undefined || this.#waiting.length > 0) return true
     this.#waiting = undefined

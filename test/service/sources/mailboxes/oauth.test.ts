@@ -8,6 +8,7 @@ import {
 } from '../../../../src/service/sources/mailboxes/sign-in.js'
 import { hasDovecot, startDovecot } from './dovecot.js'
 import { notice, openMailbox } from './opened-mailbox.js'
+import { startScriptedImap } from './scripted-imap.js'
 import { startTokenServer, type TokenServer } from './token-server.js'
 
 let tokens: TokenServer
@@ -102,5 +103,63 @@ it.skipIf(!hasDovecot)(
     expect(kept).toEqual(['refresh-1', 'refresh-2'])
     later.close()
     await again.stop()
+  },
+)
+
+it.each(['closes the connection', 'refuses the command'])(
+  'a mail server that %s because the token expired gets a new token, also several times',
+  async (how) => {
+    const messages = [notice('one')]
+    let isExpired = false
+    const refuse = (say: (text: string) => void, tag: string): void =>
+      say(how.startsWith('closes') ? '* BYE Session expired\r\n' : `${tag} NO Token expired\r\n`)
+    const server = await startScriptedImap({
+      CAPABILITY: (say, tag) =>
+        say(`* CAPABILITY IMAP4rev1 AUTH=XOAUTH2 SASL-IR\r\n${tag} OK done\r\n`),
+      AUTHENTICATE: async (say, tag, [, , proof = '']) => {
+        const [, token = ''] = /Bearer (\S+?)\x01/.exec(atob(proof)) ?? []
+        const answer = await fetch(`${tokens.introspection}${token}`)
+        const { active } = (await answer.json()) as { active: boolean }
+        isExpired = !active
+        say(active ? `${tag} OK done\r\n` : `${tag} NO [AUTHENTICATIONFAILED] Expired\r\n`)
+      },
+      SEARCH: (say, tag, words) => {
+        const [, from = '1'] = /UID (\d+):/.exec(words.join(' ')) ?? []
+        const found = messages.map((_, nth) => nth + 1).filter((uid) => uid >= Number(from))
+        say(`* SEARCH ${found.join(' ')}\r\n${tag} OK done\r\n`)
+      },
+      FETCH: (say, tag, words) => {
+        if (isExpired) return refuse(say, tag)
+        const uid = Number(words[2])
+        const text = messages[uid - 1] ?? ''
+        const parts = words.join(' ').includes('BODY')
+          ? `BODY[]<0> {${text.length}}\r\n${text}`
+          : `RFC822.SIZE ${text.length} ENVELOPE (NIL "Notice" NIL NIL NIL NIL NIL NIL NIL "<${uid}@x>")`
+        say(`* ${uid} FETCH (UID ${uid} ${parts})\r\n${tag} OK done\r\n`)
+      },
+    })
+    const login = tokenLogin({
+      ...{ oauth: oauth(), refreshToken: 'refresh-0', clientSecret: undefined, reach: {} },
+      keep: async () => {},
+    })
+    const { close, inbox, news, drain } = await openMailbox({
+      ...{ settings: { port: server.port, days: 3650 }, login },
+      reach: {
+        certificates: async () => [readFileSync('test/client/certificates/ca.pem', 'utf8')],
+      },
+    })
+    await drain()
+    for (const id of ['two', 'three']) {
+      messages.push(notice(id))
+      tokens.expire()
+      isExpired = true
+      for (const minutes of [1, 1]) {
+        inbox.test.clock.advance({ minutes })
+        await drain()
+      }
+    }
+    expect(news.filter(({ state }) => state === 'taken')).toHaveLength(3)
+    close()
+    server.stop()
   },
 )

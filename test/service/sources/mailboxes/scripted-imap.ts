@@ -9,7 +9,7 @@ export interface ScriptedImap {
   stop(): void
 }
 
-type Answer = (say: (text: string) => void, tag: string) => void
+type Answer = (say: (text: string) => void, tag: string, words: readonly string[]) => void
 
 const usual: Readonly<Record<string, string>> = {
   CAPABILITY: '* CAPABILITY IMAP4rev1 IDLE\r\n',
@@ -40,7 +40,7 @@ export async function startScriptedImap(
         const command = rest[0] === 'UID' ? (rest[1] ?? '') : (rest[0] ?? tag)
         asked.push(rest.join(' ') || tag)
         const answer = answers[command]
-        if (answer !== undefined) answer(say, tag)
+        if (answer !== undefined) answer(say, tag, rest)
         else if (command === 'IDLE') say('+ idling\r\n')
         else if (command !== 'DONE') say(`${usual[command] ?? ''}${tag} OK done\r\n`)
       }

@@ -9,10 +9,16 @@ afterEach(() => vi.useRealTimers())
 
 async function opened(server: ScriptedImap): Promise<MailServer> {
   const settings = { host: 'localhost', port: server.port, user: 'ann', folder: 'INBOX' }
-  return openMail({ ...settings, encryption: 'tls' }, { password: 'secret' }, {
-    ...{ arrived: () => {}, lost: () => {} },
-    reach: { certificates: async () => [readFileSync('test/client/certificates/ca.pem', 'utf8')] },
-  })
+  return openMail(
+    { ...settings, encryption: 'tls' },
+    { password: 'secret' },
+    {
+      ...{ arrived: () => {}, lost: () => {} },
+      reach: {
+        certificates: async () => [readFileSync('test/client/certificates/ca.pem', 'utf8')],
+      },
+    },
+  )
 }
 
 /** Lets time pass until work ends, and returns how many seconds it took and what it threw. */

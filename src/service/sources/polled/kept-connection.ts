@@ -1,0 +1,54 @@
+export interface ConnectionParts<Server> {
+  /** Opens a connection, and calls `lost` when the connection ends. */
+  open(lost: () => void): Promise<Server>
+  /** Called after each connection was opened. */
+  opened(): Promise<void>
+  /** Called whenever the connection is closed or lost. */
+  closed(): void
+}
+
+/** The connection of a source to its server: opened when it is first needed, and again after it was lost. */
+export class KeptConnection<Server extends { close(): void }> {
+  readonly #parts: ConnectionParts<Server>
+  #server: Server | undefined
+  #isStopped = false
+
+  constructor(parts: ConnectionParts<Server>) {
+    this.#parts = parts
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped
+  }
+
+  /** Returns the open connection, or opens one. Returns undefined if the source was stopped meanwhile. */
+  async server(): Promise<Server | undefined> {
+    if (this.#server !== undefined) return this.#server
+    let mine: Server | undefined
+    const server = await this.#parts.open(() => {
+      // Closes the lost connection. The next call opens a new connection, and throws the reason if connecting fails.
+      if (mine !== undefined && this.#server === mine) this.close()
+    })
+    if (this.#isStopped) {
+      // Closes the new connection, because an open connection would keep the process alive.
+      server.close()
+      return undefined
+    }
+    mine = server
+    this.#server = server
+    await this.#parts.opened()
+    return server
+  }
+
+  close(): void {
+    const server = this.#server
+    this.#server = undefined
+    this.#parts.closed()
+    server?.close()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.close()
+  }
+}
