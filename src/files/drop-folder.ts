@@ -143,6 +143,12 @@ export class DropFolder {
   }
 }
 
+/** Returns how many files of a folder are complete or will be; 0 if the folder cannot be listed. */
+export async function countDropped(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile() && !unfinished.test(entry.name)).length
+}
+
 function fromThere(names: readonly string[], next: string): readonly string[] {
   const at = names.findIndex((name) => name >= next)
   return at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)]

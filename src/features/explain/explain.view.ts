@@ -69,6 +69,11 @@ const fields: Field<FactRow>[] = [
     'true if the sandbox simulated the data',
     ({ simulated }) => simulated ?? null,
   ),
+  field(
+    'document',
+    'document and place in it that states the value, such as notice.pdf, page 1, line 7; empty if no document states it',
+    ({ fact }) => fact.said_by?.document ?? null,
+  ),
 ]
 
 function field(name: string, meaning: string, value: Field<FactRow>['value']): Field<FactRow> {
@@ -120,8 +125,7 @@ function othersText({ fact }: FactRow, viewing: Viewing): Text {
   const others = new Map<string, string>()
   for (const voice of fact.voices) {
     if (voice.verdict === 'withdrawn' || voice.verdict === 'ended') continue
-    const source = voice.data_provider_name || voice.data_source
-    const name = voice.document === undefined ? source : `${source} (${voice.document})`
+    const name = voiceName(voice)
     others.set(name, `${name}: ${valueInWords(fact, voice.value, viewing)}`)
   }
   others.delete(sourceOf(fact))
@@ -129,9 +133,15 @@ function othersText({ fact }: FactRow, viewing: Viewing): Text {
   return { words: words.join(' · '), tone: fact.disagreement ? 'warn' : 'dim' }
 }
 
+const voiceName = ({ data_provider_name, data_source, document }: Fact['voices'][number]): string =>
+  withDocument(data_provider_name || data_source, document)
+
+const withDocument = (source: string, document: string | undefined): string =>
+  document === undefined ? source : `${source} (${document})`
+
 function sourceOf({ said_by }: Fact): string {
   const name = said_by?.data_provider_name || `${said_by?.data_source ?? ''}`.replaceAll('_', ' ')
-  return said_by?.document === undefined ? name : `${name} (${said_by.document})`
+  return withDocument(name, said_by?.document)
 }
 
 function valueInWords(fact: Fact, value: unknown, viewing: Viewing): string {
@@ -156,7 +166,7 @@ function valueInCell(fact: Fact, value: unknown, viewing: Viewing): Cell {
 function voicesInCell({ fact }: FactRow, viewing: Viewing): Cell {
   return fact.voices.map((voice) => {
     const value = [valueInCell(fact, voice.value, viewing) ?? 'not stated'].flat().join(', ')
-    return `${voice.data_provider_name || voice.data_source}: ${value} (${voice.verdict})`
+    return `${voiceName(voice)}: ${value} (${voice.verdict})`
   })
 }
 

@@ -3,6 +3,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { serveSettings } from '../../cli/command/serve-settings.js'
 import { serveInboxAutoTrackCommand } from './auto-track.command.js'
+import type { ServedFolder } from './hosted-service.js'
 import { serveInboxShipsCommand } from './inbox-ships.command.js'
 import { serveInboxTeachCommand } from './inbox-teach.command.js'
 import { servedFolder } from './served-folder.js'
@@ -28,12 +29,11 @@ function listCommand(context: CommandContext): Command {
       'Put files into the folder of their account, or into a subfolder for one sender. oct serve moves each file to done/ or rejected/. Messages that request an acknowledgment get one in outbox/ (TA1, 997, CONTRL); create that folder to acknowledge all messages. POST /inbox also accepts files, with a key that may write.',
     )
     .action(async () => {
-      const { inbox } = serveSettings(command.optsWithGlobals(), context.terminal.env)
-      const { listMessages } = await import('./inbox.js')
-      const { folder, strange, messages } = await listMessages(context, {
-        ...(inbox === undefined ? {} : { inbox }),
-        ...servedFolder(command, context),
-      })
+      const { listMessages, unreadInWords } = await import('./inbox.js')
+      const { folder, strange, messages, unread } = await listMessages(
+        context,
+        servedInbox(command, context),
+      )
       const lost = strange.map(
         (name) => `There is no account ${name}: files in the folder ${name} are not read`,
       )
@@ -42,7 +42,12 @@ function listCommand(context: CommandContext): Command {
       await context.present({
         view: await loadView(),
         rows: messages,
-        notices: [`Put files into ${folder}/<account>`, ...remarks, ...lost],
+        notices: [
+          `Put files into ${folder}/<account>`,
+          ...unreadInWords(unread),
+          ...remarks,
+          ...lost,
+        ],
       })
     })
   return withHelp(command, {
@@ -51,6 +56,11 @@ function listCommand(context: CommandContext): Command {
     examples: [['oct serve inbox', 'list messages and rejected files']],
     view: loadView,
   })
+}
+
+function servedInbox(command: Command, context: CommandContext): ServedFolder & { inbox?: string } {
+  const { inbox } = serveSettings(command.optsWithGlobals(), context.terminal.env)
+  return { ...(inbox === undefined ? {} : { inbox }), ...servedFolder(command, context) }
 }
 
 const loadSuggestView = async () => (await import('./inbox-suggest.view.js')).inboxSuggestView
@@ -62,22 +72,21 @@ function suggestCommand(context: CommandContext): Command {
       'Messages and arrival notices can name bills of lading that the account does not track. When you track such a bill with oct track, in a profile of the account, the service uses the facts in the messages.',
     )
     .action(async () => {
-      const { suggestedBills } = await import('./inbox.js')
-      const rows = await suggestedBills(context, servedFolder(command, context))
-      const [first] = rows
+      const { suggestedBills, unreadInWords } = await import('./inbox.js')
+      const { bills, unread } = await suggestedBills(context, servedInbox(command, context))
+      const [first] = bills
       const line = first?.scac ? ` --scac ${first.scac}` : ''
+      const track = `Track a bill of lading: oct track ${first?.bill_of_lading_number}${line} --type bill_of_lading`
+      const [waiting] = unreadInWords(unread)
       await context.present({
         view: await loadSuggestView(),
-        rows,
-        ...(first && {
-          notices: [
-            `Track a bill of lading: oct track ${first.bill_of_lading_number}${line} --type bill_of_lading`,
-          ],
-        }),
+        rows: bills,
+        ...(waiting && { empty: waiting }),
+        notices: first === undefined ? [] : [track, ...unreadInWords(unread)],
       })
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--drop-folder'],
     examples: [
       ['oct serve inbox suggest', 'list bills of lading to track'],
       ['oct serve inbox suggest -o csv', 'write the list as CSV, for oct track --from'],

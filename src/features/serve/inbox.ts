@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 import type { InboxList } from '../../service/sources/inbox/list-inbox.js'
 import type { SuggestedBill } from '../../service/sources/inbox/suggest-tracking.js'
@@ -18,13 +19,31 @@ export async function listMessages(
   return withExisting(host, served, ({ world }) => listInbox(world, { folder }))
 }
 
+export interface Suggestions {
+  bills: SuggestedBill[]
+  /** Number of files in the inbox that may name more bills. */
+  unread: number
+}
+
 export async function suggestedBills(
   host: ServeHost,
-  served: ServedFolder,
-): Promise<SuggestedBill[]> {
+  { inbox, ...served }: ServedFolder & { inbox?: string },
+): Promise<Suggestions> {
   const { suggestTracking } = await import('../../service/sources/inbox/suggest-tracking.js')
-  return withExisting(host, served, ({ world }) => suggestTracking(world))
+  const { countUnread } = await import('../../service/sources/inbox/unread-files.js')
+  const folder = inboxFolder(host, served, inbox)
+  return withExisting(host, served, async ({ world }) => {
+    // Counts first, because a file that is received in between then has its bills in the list.
+    const unread = await countUnread(world, { folder })
+    return { unread, bills: await suggestTracking(world) }
+  })
 }
+
+/** States how many files wait in the inbox, if any. */
+export const unreadInWords = (unread: number): string[] =>
+  unread === 0
+    ? []
+    : [`${counted(unread, 'file')} in the inbox ${unread === 1 ? 'is' : 'are'} not read yet`]
 
 export interface CheckedPartner {
   senders: string[]

@@ -128,6 +128,33 @@ describe('a service that does not report its sources', () => {
     expect(unnamed.stderr).not.toContain('named')
   })
 
+  it('names in a pipe the document and its line that state a fact', async () => {
+    const document = 'notice.pdf, page 1, line 12'
+    const source = {
+      ...{ data_source: 'shipping_line', data_provider_name: 'Maersk', data_provider_code: 'MAEU' },
+      ...{ seen_at: '2026-03-02T05:24:00Z', document },
+    }
+    const value = '2026-03-13T06:59:59Z'
+    const fact = {
+      ...{ fact: 'pickup_lfd_line', value, timezone: 'America/Los_Angeles', rule: 'only_voice' },
+      ...{ said_by: source, voices: [{ ...source, value, verdict: 'believed' }] },
+    }
+    const path = `/v2/containers/${id}/explanation`
+    answers[path] = {
+      data: {
+        ...{ id, type: 'container_explanation', relationships: {} },
+        attributes: { number: 'MSCU6639870', facts: [fact] },
+      },
+    }
+    const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870', '-o', 'csv'])
+    delete answers[path]
+    expect(exit, stderr).toBe(0)
+    const [head = '', row = ''] = stdout.trim().split('\r\n')
+    expect(head).toMatch(/,document$/)
+    expect(row).toContain(`"Maersk (${document}): 2026-03-12 (believed)"`)
+    expect(row).toMatch(new RegExp(`,"${document}"$`))
+  })
+
   it('is not a container without facts', async () => {
     answers[`/v2/containers/${id}/transport_events`] = { data: [] }
     const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870'], tty)

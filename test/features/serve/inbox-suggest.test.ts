@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createService } from '../../../src/service/app.js'
@@ -82,6 +83,24 @@ it('names the command that shows why a part of a message is not used', async () 
   expect(warned.stderr).toContain('Show the remarks: oct serve inbox --fields name,remarks')
   const shown = await world.run(['serve', 'inbox', '--fields', 'name,remarks'])
   expect(shown.stdout).toMatch(/^b\.html\t.*MSKU7912343 has a wrong check digit/m)
+})
+
+it('says how many files are not read yet, instead of that all bills are tracked', async () => {
+  const inbox = join(world.root, 'data', 'service', 'inbox', 'acme')
+  mkdirSync(join(inbox, 'maersk', 'done'), { recursive: true })
+  for (const name of ['a.html', '.hidden', 'b.html.part', 'maersk/c.pdf', 'maersk/done/d.pdf'])
+    writeFileSync(join(inbox, name), notice('MAEU237038722', 'MSKU1234565'))
+  const { exit, stderr } = await world.run(['serve', 'inbox', 'suggest'])
+  expect(exit).toBe(0)
+  expect(stderr).toContain('2 files in the inbox are not read yet')
+  expect(stderr).not.toContain('All bills of lading')
+  const listed = await world.run(['serve', 'inbox'])
+  expect(listed.stderr).toContain('2 files in the inbox are not read yet')
+
+  await receive({ 'x.html': notice('MEDUFR030802', 'MSCU6639870') })
+  const some = await world.run(['serve', 'inbox', 'suggest', '--json'])
+  expect(some.stderr).toContain('2 files in the inbox are not read yet')
+  expect(JSON.parse(some.stdout)).toHaveLength(1)
 })
 
 it('says so if there is nothing to suggest, and where there is no service', async () => {

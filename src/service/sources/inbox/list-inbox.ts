@@ -7,6 +7,7 @@ import { type ListedMessage, listMessages } from '../../store/received/messages.
 import { folderName, senderFolders, unknownFolders } from './inbox-folders.js'
 import { messageNotes } from './message-notes.js'
 import type { Remarks } from './receive-file.js'
+import { countUnread } from './unread-files.js'
 
 export interface InboxRow {
   received_at: string
@@ -27,6 +28,7 @@ export interface InboxRow {
 export interface InboxList {
   folder: string
   strange: string[]
+  unread: number
   messages: InboxRow[]
 }
 
@@ -35,6 +37,7 @@ export async function listInbox(
   { store }: { store: Store },
   { folder }: { folder: string },
 ): Promise<InboxList> {
+  const unread = await countUnread({ store }, { folder })
   const accounts = await selectAccounts(store.db)
   const notes = await messageNotes(store)
   const taken = (await listMessages(store.db)).map((message) => ({
@@ -52,7 +55,7 @@ export async function listInbox(
   // Reads one file at a time, because a folder may contain more files than a process may open.
   for (const file of rejected) messages.push(await rejectedRow(file))
   messages.sort(byTime)
-  return { folder, strange: await unknownFolders(folder, accounts), messages }
+  return { folder, unread, strange: await unknownFolders(folder, accounts), messages }
 }
 
 const byTime = (a: { received_at: string }, b: { received_at: string }): number =>

@@ -27,8 +27,8 @@ export async function whileBytesArrive<Result>(
       bytes = now
       const isSlow = waited > slowStartMs + (bytes - before) / slowestBytesPerMs
       if (quietFor >= quietMs || isSlow)
-        return reject(new SourceFailure('the server did not answer in time'))
-      timer = setTimeout(look, stepMs)
+        reject(new SourceFailure('the server did not answer in time'))
+      else timer = setTimeout(look, stepMs)
     }
     timer = setTimeout(look, stepMs)
   })
