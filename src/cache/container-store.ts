@@ -115,6 +115,11 @@ export class ContainerStore {
     return boxesOf(this.#database.rows(`${selectBoxes} WHERE c.id = ?`, id))[0]
   }
 
+  /** Returns the containers that a shipment has. */
+  ofShipment(id: string): StoredBox[] {
+    return this.#keyed('c.shipment_id = ? AND c.gone_at IS NULL', [id]).map(([, box]) => box)
+  }
+
   byNumber(number: string): StoredBox[] {
     const sql = `${selectBoxes}
       JOIN names n ON n.kind = 'container' AND n.via = 'number' AND n.id = c.id

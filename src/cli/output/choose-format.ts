@@ -22,7 +22,7 @@ export function chooseFormat<Kind extends string = never>(
   const known = [...formats, ...(question.kinds ?? [])]
   const chosen =
     typedFormat(question, known) ??
-    formatOfFile(question.outFile, known) ??
+    formatOfFile(question, known) ??
     recognise(question.preferred, known, 'OCT_OUTPUT') ??
     (question.isTTY && question.outFile === undefined ? 'table' : 'tsv')
   if (chosen === 'xlsx' && question.outFile === undefined) throw needsFile(question)
@@ -45,12 +45,18 @@ function typedFormat<Kind extends string>(
 const extensions: Record<string, string> = { jsonl: 'ndjson', txt: 'table' }
 
 function formatOfFile<Kind extends string>(
-  file: string | undefined,
+  { outFile, kinds = [], command = 'oct …' }: FormatQuestion<Kind>,
   known: readonly (Format | Kind)[],
 ): Format | Kind | undefined {
-  const extension = /\.([a-z0-9]+)$/i.exec(file ?? '')?.[1]?.toLowerCase()
+  const extension = /\.([a-z0-9]+)$/i.exec(outFile ?? '')?.[1]?.toLowerCase()
   const name = extension && (extensions[extension] ?? extension)
-  return known.find((format) => format === name)
+  const format = known.find((candidate) => candidate === name)
+  // A file for people, such as a Word document, would not open with the text of a table in it.
+  if (format !== undefined || extension === undefined || kinds.length === 0) return format
+  throw new OctError('usage', `No format has the extension .${extension}`, {
+    reason: `Write ${kinds.map((kind) => `.${kind}`).join(' or ')}, or name another format with -o: ${formats.join(', ')}.`,
+    tryNext: [`${command} --out file.${kinds[0]}`],
+  })
 }
 
 function recognise<Kind extends string>(

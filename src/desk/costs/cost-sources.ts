@@ -1,13 +1,15 @@
+import type { Box } from '../../domain/box.js'
 import type { Change } from '../../domain/change.js'
 import type { CostSources } from '../../domain/tariffs/box-costs.js'
 import { holdSpans } from '../../domain/tariffs/hold-spans.js'
-import { needsAvailability, skipsHolds } from '../../domain/tariffs/needed-facts.js'
+import { needsAvailability, needsBill, skipsHolds } from '../../domain/tariffs/needed-facts.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
 /**
  * Returns what is needed besides tariff rules to compute costs: the time, the gate calendars and, if a rule skips days
- * on hold, the past holds. If a clock starts with the availability, also the events that report it.
+ * on hold, the past holds. If a clock starts with the availability, also the events that report it, and if it starts
+ * with the first container of the bill, the other containers.
  */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
@@ -20,6 +22,7 @@ export async function costSources(
     ...(rules.some(needsAvailability)
       ? { availabilityOf: await availabilityReader(workspace) }
       : {}),
+    ...(rules.some(needsBill) ? { billOf: await billReader(workspace) } : {}),
   }
 }
 
@@ -47,3 +50,22 @@ async function availabilityReader({
       timestamp ? [{ at: timestamp, locode: locode ?? null }] : [],
     )
 }
+
+async function billReader({
+  cache,
+}: Pick<Workspace, 'cache'>): Promise<NonNullable<CostSources['billOf']>> {
+  const { containers } = await cache()
+  const known = new Map<string, readonly Box[]>()
+  return ({ shipment }) => {
+    if (shipment === null) return []
+    const before = known.get(shipment.id)
+    if (before !== undefined) return before
+    const boxes = containers.ofShipment(shipment.id)
+    // Lists name the containers of a bill one after another, so few bills are worth their memory.
+    if (known.size >= mostBills) known.clear()
+    known.set(shipment.id, boxes)
+    return boxes
+  }
+}
+
+const mostBills = 100

@@ -43,6 +43,8 @@ export interface CostSources {
   holdsOf?: (box: Box) => readonly HoldSpan[]
   /** Returns the reports that a container became available; absent if no clock starts with the availability. */
   availabilityOf?: (box: Box) => readonly Availability[]
+  /** Returns the containers of the bill of a container; absent if no clock starts with the first of them. */
+  billOf?: (box: Box) => readonly Box[]
   supposed?: Supposition
 }
 
@@ -79,13 +81,17 @@ export function boxCosts<Rule extends TariffRule>(
 /** Returns the sources of the facts about one container. */
 export function factSources(
   box: Box,
-  { now, calendars, holdsOf, availabilityOf }: CostSources,
-): Pick<FactSources, 'now' | 'calendar' | 'holds' | 'availability'> {
+  { now, calendars, holdsOf, availabilityOf, billOf }: CostSources,
+): Omit<FactSources, 'supposed'> {
+  const available = (each: Box) => availabilityOf?.(each) ?? []
   return {
     now,
     calendar: calendars.of(box),
     ...(holdsOf ? { holds: holdsOf(box) } : {}),
     ...(availabilityOf ? { availability: availabilityOf(box) } : {}),
+    ...(billOf && {
+      bill: billOf(box).map((each) => ({ box: each, availability: available(each) })),
+    }),
   }
 }
 
@@ -113,7 +119,9 @@ function clockCost<Rule extends TariffRule>(
 
 /** Returns whether no known fact shows that the clock of a rule has started. */
 const waits = (rule: TariffRule, facts: Facts, count = countClock(rule, facts)): boolean =>
-  count.status === 'unknown_start' && !hasPassed(rule, facts)
+  count.status === 'unknown_start' &&
+  !hasPassed(rule, facts) &&
+  rule.start.events.some((name) => count.missing.includes(name))
 
 /** Returns whether an event is known that comes later in a trip than the event that starts the clock. */
 function hasPassed({ start, end }: TariffRule, { events, undated }: Facts): boolean {

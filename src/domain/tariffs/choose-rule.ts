@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 import { foldText } from '../matches-words.js'
 import { type EventFacts, factDay } from './event-day.js'
-import { type MatchField, matchOrder, type TariffRule } from './tariff-rule.js'
+import { type MatchField, matchOrder, type TariffRule, type Validity } from './tariff-rule.js'
 
 /**
  * Values of a container in each field that tariff rules can name. If a field has a list, one matching item is enough.
@@ -84,7 +84,7 @@ function chooseRule<Rule extends Scoped>(
   if (best === undefined) return made
   const equal = others.filter((rule) => firstDifference(best, rule) === null)
   const undated = [best, ...equal].filter((rule) => validityOf(rule, facts) === 'unknown')
-  const missing = [...new Set(undated.flatMap(({ valid }) => valid?.by ?? []))]
+  const missing = [...new Set(undated.flatMap(({ valid }) => (valid ? eventsOf(valid) : [])))]
   if (missing.length > 0) return { ...made, status: 'unknown_date', equal: undated, missing }
   if (equal.length > 0) return { ...made, status: 'ambiguous', equal: [best, ...equal] }
   return {
@@ -196,9 +196,12 @@ const wantedOf = (match: Scoped['match']): Wanted[] =>
     values: new Set(values.map(foldText)),
   }))
 
+const eventsOf = (valid: Validity): string[] => [valid.by, ...valid.else]
+
 function validityOf({ valid }: Scoped, facts: EventFacts): 'valid' | 'expired' | 'unknown' {
   if (valid === null) return 'valid'
-  const date: CalendarDate | undefined = factDay(valid.by, facts, null)?.date
+  const days = eventsOf(valid).flatMap((name) => factDay(name, facts, null) ?? [])
+  const date: CalendarDate | undefined = days[0]?.date
   if (date === undefined) return 'unknown'
   const isBefore = valid.from !== null && date < valid.from
   return isBefore || (valid.to !== null && date > valid.to) ? 'expired' : 'valid'

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export interface ClockFacts {
+  /** Container number, by which a tariff file states facts about the container; absent if unknown. */
+  number?: string
   /** IANA time zone of the facility at which the clock is counted; null if unknown. */
   zone: string | null
   size: string | null
@@ -10,6 +12,8 @@ export interface ClockFacts {
   undated?: readonly string[]
   /** IANA time zones of the events that are not in the time zone of the facility, by event name. */
   zones?: Readonly<Record<string, string>>
+  /** Events of all containers of the bill, this container included; absent if they are unknown. */
+  bill?: readonly Readonly<Record<string, string>>[]
   holds: readonly HoldSpan[]
   closedBecause(date: CalendarDate): string | null
   /** Regular closures of the gate according to the gate calendar; absent if there is no gate calendar. */

@@ -76,6 +76,8 @@ const noteWords: Readonly<Record<string, string>> = {
   zone_unknown: 'the time zone of the place is unknown; dates are read in UTC',
   gate_calendar_unknown:
     'no gate calendar of the terminal is known; weekends and holidays are counted as working days',
+  bill_unknown:
+    'the other containers of the bill are unknown; the event of this container starts the clock',
   capped: 'the maximum amount of the rule applies',
   minimum: 'the minimum amount of the rule applies',
   end_before_start:

@@ -15,12 +15,17 @@ import type { TariffRule } from './tariff-rule.js'
  * Computes the days and the costs of one clock of a container by one tariff rule, in the time zone of the facility.
  * Never throws, and never assumes a fact that is unknown.
  */
-export function countClock(rule: TariffRule, facts: ClockFacts): ClockCount {
+export function countClock(rule: TariffRule, reported: ClockFacts): ClockCount {
+  const facts = withOwnEvents(rule, reported)
   const start = startOfClock(rule, facts)
   const ended = factDay(rule.end.event, facts, rule.dayFrom)
   const stated = statedDate(rule, facts)
   if (start.at === null && stated === null) {
     return { ...nothing(rule), status: 'unknown_start', missing: start.missing }
+  }
+  const opening = rule.free.unit === 'days' ? rule.free.notBefore : null
+  if (opening !== null && factDay(opening, facts, rule.dayFrom) === null) {
+    return { ...nothing(rule), status: 'unknown_start', missing: [...start.missing, opening] }
   }
   if (ended === null && facts.undated?.includes(rule.end.event)) {
     return { ...nothing(rule), status: 'unknown_end', missing: [rule.end.event] }
@@ -37,6 +42,13 @@ export function countClock(rule: TariffRule, facts: ClockFacts): ClockCount {
   if (applied === null) return { ...nothing(rule), status: 'unknown_start', missing: start.missing }
   const given: Given = { rule, facts, counter, end, isEnded: ended !== null, stated }
   return withMissing(resultOf(applied, own, given), { start, ended, rule, facts })
+}
+
+/** Adds the events that the user states. An event that a source reports counts instead. */
+function withOwnEvents({ containers }: TariffRule, facts: ClockFacts): ClockFacts {
+  const own = containers.get(facts.number ?? '')
+  if (own === undefined) return facts
+  return { ...facts, events: { ...Object.fromEntries(own.events), ...facts.events } }
 }
 
 interface Given {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../calendar-date.js'
 import { type ChargeSpan, mostClockDays, type SpanCounter, type SpanDay } from './charge-span.js'
 import type { ClockFacts } from './clock-facts.js'
-import { endOfDay } from './event-day.js'
+import { endOfDay, factDay } from './event-day.js'
 import { type DaySkip, skippedDays } from './skipped-day.js'
 import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
@@ -17,21 +17,49 @@ export function dayCounter(
   { free, start }: { free: FreeDays; start: CalendarDate | null },
 ): SpanCounter {
   const skipped = skippedDays(rule, facts)
-  const own = start === null ? null : freeTime(start, free, skipped)
+  const { skip } = rule.charge
+  const opening = free.notBefore === null ? null : factDay(free.notBefore, facts, rule.dayFrom)
+  const begin = start !== null && opening !== null && opening.date > start ? opening.date : start
+  const own = begin === null ? null : freeTime(begin, free, skipped)
   return (end, stated) => {
     const lfd = stated ?? own?.lfd ?? ''
     const last = end.isCharged ? end.at.date : addDays(end.at.date, -1)
-    const freeDays = own === null ? [] : untilStated(own.days, { stated, start, lfd })
-    const { days, first } = chargedTime(lfd, last, { skip: rule.charge.skip, skipped })
+    const early =
+      start === null || begin === null ? [] : earlyDays(start, { begin, last, skip, skipped })
+    const charged = early.filter(({ kind }) => kind === 'charged')
+    const freeDays = own === null ? [] : untilStated(own.days, { stated, start: begin, lfd })
+    const { days, first } = chargedTime(lfd, last, { skip, skipped, before: charged.length })
     return {
       free_from: own?.from ?? null,
       lfd,
       lfd_instant: endOfDay(lfd, facts.zone),
-      first_charge_day: first,
-      days: [...freeDays, ...days],
-      notes: calendarNotes(rule, facts, { freeDays, chargedDays: days }),
+      first_charge_day: charged[0]?.date ?? first,
+      days: [...early, ...freeDays, ...days],
+      notes: calendarNotes(rule, facts, { freeDays, chargedDays: [...early, ...days] }),
     }
   }
+}
+
+interface EarlyTime {
+  /** First day of the free time. */
+  begin: CalendarDate
+  last: CalendarDate
+  skip: readonly Skip[]
+  skipped: DaySkip
+}
+
+/** Returns the days of a clock before its free time may begin. */
+function earlyDays(start: CalendarDate, { begin, last, skip, skipped }: EarlyTime): SpanDay[] {
+  const days: SpanDay[] = []
+  let number = 0
+  for (let date = start; date < begin && date <= last; date = addDays(date, 1)) {
+    if (days.length >= mostClockDays) break
+    const reason = skipped(date, skip)
+    if (reason === null) number += 1
+    const day = chargedDay(date, reason, number)
+    days.push(reason === null ? { ...day, reason: 'before the free time' } : day)
+  }
+  return days
 }
 
 function freeTime(start: CalendarDate, { days: granted, skip, slide }: FreeDays, skipped: DaySkip) {
@@ -84,10 +112,10 @@ function untilStated(
 function chargedTime(
   lfd: CalendarDate,
   last: CalendarDate,
-  { skip, skipped }: { skip: readonly Skip[]; skipped: DaySkip },
+  { skip, skipped, before }: { skip: readonly Skip[]; skipped: DaySkip; before: number },
 ): { days: SpanDay[]; first: CalendarDate } {
   const days: SpanDay[] = []
-  let number = 0
+  let number = before
   let first: CalendarDate | null = null
   let date = addDays(lfd, 1)
   for (let ahead = 0; ahead < mostClockDays && (date <= last || first === null); ahead += 1) {

@@ -1,5 +1,5 @@
 import { hasReachedDestination } from '../arrival.js'
-import type { Box } from '../box.js'
+import { type Box, boxNumber } from '../box.js'
 import { type CalendarDate, weekday } from '../calendar-date.js'
 import type { GateCalendar } from '../gates/gate-calendar.js'
 import { statedDeadlines } from '../last-free-day.js'
@@ -26,6 +26,8 @@ export interface FactSources {
   holds?: readonly HoldSpan[]
   /** Reports that the container became available; absent if no events were read. */
   availability?: readonly Availability[]
+  /** The containers of the bill with the reports of their availability; absent if no rule needs them. */
+  bill?: readonly { box: Box; availability: readonly Availability[] }[]
   supposed?: Supposition
 }
 
@@ -53,11 +55,12 @@ const inlandStarts = [
 export function factsOfBox(
   box: Box,
   leg: Leg,
-  { now, calendar, holds, availability = [], supposed = {} }: FactSources,
+  { now, calendar, holds, availability = [], bill, supposed = {} }: FactSources,
 ): ClockFacts {
   const { container } = box
   const known = eventsOf(box, leg, availability)
   return {
+    number: boxNumber(container),
     zone: zoneOf(box, leg),
     size: container.equipment_length ? String(container.equipment_length) : null,
     events: { ...known, ...supposedEvents(known, supposed) },
@@ -65,6 +68,7 @@ export function factsOfBox(
     zones: container.empty_terminated_timezone
       ? { empty_in: container.empty_terminated_timezone }
       : {},
+    ...(bill ? { bill: bill.map((each) => eventsOf(each.box, leg, each.availability)) } : {}),
     holds: holds ?? standingSpans(box),
     closedBecause: (date) => namedClosure(date, calendar),
     ...(calendar ? { gate: { closedBecause: (date) => regularClosure(date, calendar) } } : {}),

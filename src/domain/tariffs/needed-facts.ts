@@ -1,11 +1,31 @@
-import type { TariffRule } from './tariff-rule.js'
+import type { Skip, TariffRule } from './tariff-rule.js'
+
+/** Returns the days that a rule does not count, in its free time or among its charged days. */
+export const skipsOf = ({ free, charge }: Pick<TariffRule, 'free' | 'charge'>): Skip[] => [
+  ...charge.skip,
+  ...(free.unit === 'days' ? free.skip : []),
+]
+
+/** Returns the events that a rule names. */
+export const namedEvents = ({
+  start,
+  end,
+  valid,
+  free,
+}: Pick<TariffRule, 'start' | 'end' | 'valid' | 'free'>): string[] => [
+  ...start.events,
+  end.event,
+  ...(valid === null ? [] : [valid.by, ...valid.else]),
+  ...(free.unit === 'days' && free.notBefore !== null ? [free.notBefore] : []),
+]
 
 /** Returns whether a rule does not count days on hold, so that its costs depend on past holds. */
-export const skipsHolds = ({ free, charge }: TariffRule): boolean =>
-  [...charge.skip, ...(free.unit === 'days' ? free.skip : [])].some((skip) =>
-    skip.startsWith('hold:'),
-  )
+export const skipsHolds = (rule: TariffRule): boolean =>
+  skipsOf(rule).some((skip) => skip.startsWith('hold:'))
 
 /** Returns whether the dates of a rule can depend on when a container became available for pickup. */
-export const needsAvailability = ({ start, end, valid }: TariffRule): boolean =>
-  [...start.events, end.event, valid?.by].includes('available')
+export const needsAvailability = (rule: TariffRule): boolean =>
+  namedEvents(rule).includes('available')
+
+/** Returns whether the clock of a rule starts with the first container of the bill. */
+export const needsBill = ({ start }: TariffRule): boolean => start.isOfBill

@@ -1,10 +1,11 @@
 import { addDays, type CalendarDate, weekday } from '../calendar-date.js'
+import { gateDays } from '../gates/gate-calendar-schema.js'
 import type { ClockFacts } from './clock-facts.js'
 import { eventDay } from './event-day.js'
 import type { Skip, TariffRule } from './tariff-rule.js'
 
 export interface SkippedDay {
-  kind: 'weekend' | 'holiday' | 'closed' | 'hold'
+  kind: 'weekend' | 'holiday' | 'closed' | 'appointment' | 'hold'
   reason: string
 }
 
@@ -12,16 +13,21 @@ export type DaySkip = (date: CalendarDate, skip: readonly Skip[]) => SkippedDay 
 
 /**
  * Returns a function that says why a day is not counted. If there are several reasons, the function returns the first
- * in this order: weekend, holiday, closure, hold.
+ * in this order: weekday, weekend, holiday, closure, appointment, hold.
  */
 export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
   const holds = holdDays(rule, facts)
+  const own = rule.containers.get(facts.number ?? '')
   return (date, skip) => {
     if (skip.length === 0) return null
+    const named = namedWeekday(date, rule, skip)
+    if (named !== null) return named
     const regular = regularClosure(date, rule, facts)
     if (regular !== null && skip.includes(regular.kind)) return regular
     const closed = skip.includes('closed') ? closure(date, rule, facts) : null
     if (closed !== null) return { kind: 'closed', reason: closed }
+    const refused = skip.includes('no_appointment') ? own?.noAppointment.get(date) : undefined
+    if (refused !== undefined) return { kind: 'appointment', reason: refused }
     const hold = holds.find(
       (each) => each.from <= date && date <= each.to && isSkippedHold(each.kind, skip),
     )
@@ -31,6 +37,16 @@ export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
 
 const isSkippedHold = (kind: string, skip: readonly Skip[]): boolean =>
   skip.includes('hold:*') || skip.includes(`hold:${kind}`)
+
+function namedWeekday(
+  date: CalendarDate,
+  { calendar }: TariffRule,
+  skip: readonly Skip[],
+): SkippedDay | null {
+  const day = weekday(date)
+  if (!skip.includes(gateDays[day] ?? '') || calendar.open.has(date)) return null
+  return { kind: 'weekend', reason: dayNames[day] ?? 'weekend' }
+}
 
 function regularClosure(
   date: CalendarDate,

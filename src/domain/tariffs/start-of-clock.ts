@@ -11,7 +11,10 @@ export interface StartOfClock {
 }
 
 export function startOfClock({ start, dayFrom }: TariffRule, facts: ClockFacts): StartOfClock {
-  const known = start.events.map((name) => ({ name, at: factDay(name, facts, dayFrom) }))
+  const known = start.events.map((name) => ({
+    name,
+    at: startDay(name, { start, dayFrom }, facts),
+  }))
   const missing = known.filter(({ at }) => at === null).map(({ name }) => name)
   const dated = known.flatMap(({ name, at }) => (at === null ? [] : [{ name, at }]))
   const isUnknown = start.takes === 'latest' ? missing.length > 0 : dated.length === 0
@@ -26,8 +29,26 @@ export function startOfClock({ start, dayFrom }: TariffRule, facts: ClockFacts):
     notes: [
       ...(fellBack ? [`start_fell_back:${name}`] : []),
       ...(start.cutoff !== null && at.time === null ? ['start_time_unknown'] : []),
+      ...(start.isOfBill && facts.bill === undefined ? ['bill_unknown'] : []),
     ],
   }
+}
+
+/** Returns when an event happened for the container, or for the first container of its bill. */
+function startDay(
+  name: string,
+  { start, dayFrom }: Pick<TariffRule, 'start' | 'dayFrom'>,
+  facts: ClockFacts,
+): EventDay | null {
+  const own = factDay(name, facts, dayFrom)
+  if (!start.isOfBill) return own
+  const days = (facts.bill ?? []).flatMap(
+    (events) => factDay(name, { ...facts, events }, dayFrom) ?? [],
+  )
+  return [...(own === null ? [] : [own]), ...days].reduce<EventDay | null>(
+    (first, at) => (first === null || isAfter(first, at) ? at : first),
+    null,
+  )
 }
 
 /**

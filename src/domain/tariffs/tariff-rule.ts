@@ -44,6 +44,16 @@ export interface TariffRule {
   holdDay: 'any' | 'whole'
   /** True if a last free day that the billing party states replaces the computed last free day. */
   statedWins: boolean
+  /** What the user states about single containers, by container number; only if the rule can use it. */
+  containers: ReadonlyMap<string, OwnFacts>
+}
+
+/** Facts about one container that no source reports, and that the user therefore states in a tariff file. */
+export interface OwnFacts {
+  /** Dates or instants of events by name, such as `earliest_return`. */
+  events: ReadonlyMap<string, string>
+  /** Days on which no appointment was available, with the words of the user. */
+  noAppointment: ReadonlyMap<CalendarDate, string>
 }
 
 /** The days on which a tariff rule is valid, and the event that must happen on one of these days. */
@@ -51,12 +61,16 @@ export interface Validity {
   from: CalendarDate | null
   to: CalendarDate | null
   by: string
+  /** Events to use instead, in this order, if the date of the event is unknown. */
+  else: readonly string[]
 }
 
 export interface ClockStart {
   /** Names of events. `first` uses the first event that is known; `latest` requires all events to be known. */
   events: readonly string[]
   takes: 'first' | 'latest'
+  /** True if the first container of the bill for which an event is known starts the clock of all its containers. */
+  isOfBill: boolean
   /** Number of days from the event to the first day that is counted. */
   offset: number
   /** Local time `HH:mm`. An event at this time or later counts for the next day. */
@@ -88,7 +102,14 @@ export interface TariffCalendar {
 export type Skip = string
 
 export type FreeTerms =
-  | { unit: 'days'; days: number; skip: readonly Skip[]; slide: boolean }
+  | {
+      unit: 'days'
+      days: number
+      skip: readonly Skip[]
+      slide: boolean
+      /** Event on whose day the free time begins at the earliest. Days of the clock before it are charged. */
+      notBefore: string | null
+    }
   /** Free time in hours after the event. After that, the charge is per period of 24 hours. */
   | { unit: 'hours'; hours: number }
 

@@ -17,6 +17,7 @@ export function startInWords({ start, dayFrom }: TariffRule): string {
         ].join(', ')
   const parts = [
     start.offset === 0 ? event : `${dayOffset(start.offset)} after ${event}`,
+    start.isOfBill ? 'for the first container of the bill' : '',
     start.cutoff === null ? '' : `one day later if the event is at ${start.cutoff} or later`,
     dayFrom === null ? '' : `days begin at ${dayFrom}`,
   ]
@@ -38,7 +39,11 @@ export function freeInWords({ free }: TariffRule): string {
   if (free.unit === 'hours') return `${free.hours} hours`
   const days = `${free.days} ${free.days === 1 ? 'day' : 'days'}`
   const without = free.skip.length === 0 ? '' : ` without ${free.skip.join(', ')}`
-  return `${days}${without}${free.slide ? ', extended if the last day does not count' : ''}`
+  const opening =
+    free.notBefore === null
+      ? ''
+      : `, not before ${eventInWords(free.notBefore)}; earlier days are charged`
+  return `${days}${without}${free.slide ? ', extended if the last day does not count' : ''}${opening}`
 }
 
 export const ratesInWords = (rule: TariffRule): string[] =>
@@ -72,7 +77,8 @@ export function validInWords({ valid }: TariffRule): string {
   if (valid === null) return 'always'
   const from = valid.from === null ? '' : `from ${valid.from} `
   const to = valid.to === null ? '' : `to ${valid.to} `
-  return `${from}${to}by ${eventInWords(valid.by)}`
+  const instead = valid.else.map((name) => `, or ${eventInWords(name)} if unknown`)
+  return `${from}${to}by ${eventInWords(valid.by)}${instead.join('')}`
 }
 
 export const eventInWords = (event: string): string => event.replaceAll('_', ' ')

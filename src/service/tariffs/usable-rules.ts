@@ -1,5 +1,5 @@
 import { type RulesByLeg, rulesByLeg } from '../../domain/tariffs/box-costs.js'
-import { needsAvailability, skipsHolds } from '../../domain/tariffs/needed-facts.js'
+import { needsAvailability, needsBill, skipsHolds } from '../../domain/tariffs/needed-facts.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { TariffSetRow } from '../store/database/page-tables.js'
 import type { Tenant } from '../store/database/store.js'
@@ -13,6 +13,8 @@ export interface UsableRules {
   needsHolds: boolean
   /** Whether a clock depends on when a container became available for pickup. */
   needsAvailability: boolean
+  /** Whether a clock starts with the first container of the bill. */
+  needsBill: boolean
 }
 
 /**
@@ -47,6 +49,7 @@ async function readRules(row: TariffSetRow, now: Date): Promise<UsableRules | nu
           byLeg: rulesByLeg<TariffRule>(rules),
           needsHolds: rules.some(skipsHolds),
           needsAvailability: rules.some(needsAvailability),
+          needsBill: rules.some(needsBill),
         }
   known.set(row.checksum, made)
   const [oldest] = known.keys()

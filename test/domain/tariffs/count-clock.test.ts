@@ -64,7 +64,7 @@ describe('free days', () => {
     check(
       fc.property(day, fc.nat(20), fc.boolean(), (discharged, days, calendarDays) => {
         const skip = calendarDays ? [] : ['weekend']
-        const free = { unit: 'days' as const, days, skip, slide: false }
+        const free = { unit: 'days' as const, days, skip, slide: false, notBefore: null }
         const made = countClock({ ...rule, free }, facts({ discharged, available: discharged }))
         const terms = { dischargedOn: discharged, freeDays: days, calendarDays, holidays: [] }
         expect(made.lfd).toBe(computeLastFreeDay(terms))

@@ -5,7 +5,8 @@ import { countClock } from '../../../src/domain/tariffs/count-clock.js'
 import { readTariffs } from '../../../src/domain/tariffs/reading/read-tariffs.js'
 
 /** A clock with the result that a person counted on a calendar; members that are not named do not matter. */
-interface Counted extends Partial<Pick<ClockFacts, 'holds' | 'stated' | 'asOf' | 'size'>> {
+interface Counted
+  extends Partial<Pick<ClockFacts, 'holds' | 'stated' | 'asOf' | 'size' | 'number' | 'bill'>> {
   rule: string
   zone: string | null
   events: Record<string, string>

@@ -49,13 +49,27 @@ it('a container that was available several times is available from the first tim
 it('a rule is valid on its first and on its last day', () => {
   const rule = {
     ...ownRule('stay'),
-    valid: { from: '2026-03-02', to: '2026-03-04', by: 'discharged' },
+    valid: { from: '2026-03-02', to: '2026-03-04', by: 'discharged', else: [] },
   }
   const chosen = (discharged: string) =>
     chooseRules([rule], {}, { zone: 'Europe/Paris', events: { discharged } })[0]?.status
   expect(['01', '02', '04', '05'].map((day) => chosen(`2026-03-${day}`))).toEqual([
     ...['no_tariff', 'ok', 'ok', 'no_tariff'],
   ])
+})
+
+it('a rule is valid by the first of its events that is known', () => {
+  const valid = { from: '2026-03-02', to: null, by: 'full_in', else: ['vessel_departed'] }
+  const rule = { ...ownRule('stay'), valid }
+  const chosen = (events: Record<string, string>) =>
+    chooseRules([rule], {}, { zone: 'UTC', events })[0]
+  const [before, after] = ['2026-03-01', '2026-03-03']
+  expect(chosen({ full_in: before, vessel_departed: after })?.status).toBe('no_tariff')
+  expect(chosen({ vessel_departed: after })?.status).toBe('ok')
+  expect(chosen({})).toMatchObject({
+    status: 'unknown_date',
+    missing: ['full_in', 'vessel_departed'],
+  })
 })
 
 it('holds that one reading places and clears are in the order in which they were recorded', () => {

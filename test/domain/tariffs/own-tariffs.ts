@@ -5,6 +5,8 @@ import type { TariffRule } from '../../../src/domain/tariffs/tariff-rule.js'
 export const ownTariffs = `
 schema: oct-tariff/1
 currency: USD
+containers:
+  MSCU6639870: { events: { earliest_return: 2026-03-06 }, no_appointment: { 2026-03-04: no slot } }
 calendars:
   us:
     weekend: [sat, sun]
@@ -75,6 +77,23 @@ rules:
   start: { event: rail_notified }
   free: { hours: 48 }
   charge: { period: 24h }
+- id: bill
+  clock: demurrage
+  by: line
+  match: { customer: bill }
+  valid: { from: 2026-01-01, by: full_in, else: [vessel_departed] }
+  start: { event: discharged, first_of: bill }
+  end: { event: full_out }
+  free: { days: 4, skip: [sat, no_appointment] }
+  charge: { skip: [sun, no_appointment], tiers: [{ rate: 100 }] }
+- id: early
+  clock: demurrage
+  by: line
+  match: { direction: export }
+  start: { event: full_in, offset: 1 }
+  end: { event: loaded, count_last: false }
+  free: { days: 3, not_before: earliest_return }
+  charge: { tiers: [{ rate: 100 }] }
 `
 
 const reading = readTariffs([{ file: 'own.yaml', text: ownTariffs }], '2026-03-01')

@@ -57,6 +57,22 @@ describe('a tariff file', () => {
 
   it.each([
     ['negative free time', { free: '{ days: -4 }' }, '9:17 days -4 is less than 0'],
+    [
+      'every weekday',
+      { free: '{ days: 4, skip: [sun, mon, tue, wed, thu, fri, sat] }' },
+      '9:26 the rule "one" skips every weekday',
+    ],
+    ['a misspelled weekday', { free: '{ days: 4, skip: [satur] }' }, '9:27 skip "satur"'],
+    [
+      'a free time in hours that waits for an event',
+      { free: '{ hours: 48, not_before: x }' },
+      '9:34 free hours cannot be combined',
+    ],
+    [
+      'the first of something else',
+      { start: '{ event: x, first_of: ship }' },
+      '7:32 first_of "ship"',
+    ],
     ['half days', { free: '{ days: 1.5 }' }, '9:17 days is a number'],
     ['a rate in words', { charge: '{ tiers: [{ rate: 150 EUR }] }' }, '10:29 rate "150 EUR"'],
     ['a negative rate', { charge: '{ tiers: [{ rate: -5 }] }' }, '10:29 rate -5 is less than 0'],
@@ -151,6 +167,24 @@ describe('a tariff file', () => {
     ])
     const both = '- { id: both, extends: one, match: { line: HLCU, equipment: reefer } }\n'
     expect(messages(file({}, more + both))).toEqual([])
+  })
+
+  it('states facts about single containers, and refuses a wrong number or date with its place', () => {
+    const stating = (facts: string, text = file()) =>
+      text.replace('rules:', `containers: ${facts}\nrules:`)
+    expect(problemsOf(stating('{ MSCU6639871: { no_appointment: [2026-02-30] } }'))).toEqual([
+      '3:15 "MSCU6639871" is not a container number',
+      '3:47 the date 2026-02-30 does not exist',
+    ])
+    expect(problemsOf(stating('{ MSCU6639870: { events: { x: soon } } }'))).toEqual([
+      '3:43 the date soon does not exist',
+    ])
+    const early = file({ free: '{ days: 1, not_before: earliest_return }' })
+    expect(read(early).warnings).toMatchObject([
+      { message: 'no source reports the event "earliest_return" of the rule "one"' },
+    ])
+    const facts = '{ MSCU6639870: { events: { earliest_return: 2026-03-04 } } }'
+    expect(read(stating(facts, early))).toMatchObject({ problems: [], warnings: [] })
   })
 
   it('never throws, whatever it contains', () => {

@@ -296,6 +296,31 @@ describe('oct costs show', () => {
     expect(stdout.replaceAll(/\u001b\[[\d;]*m/g, '')).toMatch(/Sat 7 Mar +skipped +Saturday/)
   })
 
+  it('counts from the first container of the bill, without a day on which it had no appointment', async () => {
+    const later = { ...discharged, pod_discharged_at: '2026-03-05T15:00:00Z' }
+    const text = tariffs
+      .replace('offset: 1', 'first_of: bill, offset: 1')
+      .replace('skip: [weekend]', 'skip: [sat, sun, no_appointment]')
+      .replace(
+        'rules:',
+        'containers: { CSQU3054383: { no_appointment: { 2026-03-04: no slot } } }\nrules:',
+      )
+    await begin(
+      text,
+      bill('MSCU', 'Beta', box('MSCU6639870', discharged), box('CSQU3054383', later)),
+      bill('MSCU', 'Gamma', box('TCLU4265726', later)),
+    )
+    // Mon 2 discharged; free Tue 3 to Fri 6 for one, and for the other Tue 3, Thu 5, Fri 6 and Mon 9.
+    const lfd = async (number: string) => (await json(`costs show ${number}`))[0].count.lfd
+    expect(await lfd('MSCU6639870')).toBe('2026-03-06')
+    expect(await lfd('CSQU3054383')).toBe('2026-03-09')
+    expect(await lfd('TCLU4265726')).toBe('2026-03-11')
+    const { stdout } = await service.oct('costs show CSQU3054383 -o csv')
+    expect(stdout).toContain('2026-03-04,skipped,,no slot')
+    const shown = await service.oct('tariffs show dem', { stdoutIsTTY: true, columns: 160 })
+    expect(shown.stdout).toContain('for the first container of the bill')
+  })
+
   it('says why a clock has no days', async () => {
     await begin(tariffs, ...desks())
     const { stdout } = await service.oct('costs show OOLU8888887 -o csv')

@@ -47,4 +47,10 @@ it('prints the work by customer, and of one customer only its rows', async () =>
   await page(`report --out ${service.path('today.pdf')}`)
   const pdf = await getDocumentProxy(new Uint8Array(await service.reads('today.pdf')))
   expect(pdf.numPages).toBe(2)
+  const word = await service.oct(`report --out ${service.path('today.docx')}`)
+  expect(word).toMatchObject({
+    ...{ exit: 2, stdout: '' },
+    stderr: expect.stringMatching(/No format has the extension \.docx[\s\S]*\.html or \.pdf/),
+  })
+  expect((await service.oct(`report -o csv --out ${service.path('today.docx')}`)).exit).toBe(0)
 })

@@ -27,6 +27,13 @@ rules:
   end: { event: full_out }
   free: { days: 1 }
   charge: { per: teu, tiers: [{ rate: 20 }] }
+- id: bill
+  clock: combined
+  by: line
+  start: { event: discharged, first_of: bill }
+  end: { event: empty_in }
+  free: { days: 1, skip: [sun] }
+  charge: { tiers: [{ rate: 10 }] }
 `
 
 /** The body of a request that stores one tariff file. */

@@ -1,9 +1,10 @@
 import { isCalendarDate } from '../../calendar-date.js'
+import { gateDays } from '../../gates/gate-calendar-schema.js'
 import { type FileProblem, problemAt } from '../../yaml-file/file-problem.js'
 import type { Located } from '../../yaml-file/located.js'
 import type { TariffRule } from '../tariff-rule.js'
 import type { WrittenRule } from './merge-rules.js'
-import { memberAt, textAt } from './rule-members.js'
+import { memberAt, textAt, textsAt } from './rule-members.js'
 import type { FileTerms } from './rule-of.js'
 
 export function contradictions(
@@ -54,9 +55,21 @@ function calendarProblems(
       problemAt((memberAt(whole, 'free') ?? whole).place, message, 'add a calendar to the rule'),
     ]
   }
-  return rule.calendar.weekend.size === 7 && needs === 'weekend'
-    ? [problemAt(place, 'every day of the calendar is a weekend', 'remove a day from "weekend"')]
-    : []
+  if (rule.calendar.weekend.size === 7 && needs === 'weekend')
+    return [
+      problemAt(place, 'every day of the calendar is a weekend', 'remove a day from "weekend"'),
+    ]
+  const skipsAll = (['free', 'charge'] as const).filter((part) => {
+    const skip = textsAt(whole, part, 'skip')
+    return gateDays.every((day) => skip.includes(day))
+  })
+  return skipsAll.map((part) =>
+    problemAt(
+      (memberAt(whole, part, 'skip') ?? whole).place,
+      `the rule "${rule.id}" skips every weekday`,
+      'remove a weekday from "skip"',
+    ),
+  )
 }
 
 function dateProblems({ whole }: WrittenRule): FileProblem[] {
@@ -92,12 +105,14 @@ function hourProblems({ own, whole }: WrittenRule, { free }: TariffRule): FilePr
         ]
       : []
   }
-  const unused = (['skip', 'slide'] as const).flatMap((key) => memberAt(own, 'free', key) ?? [])
+  const unused = (['skip', 'slide', 'not_before'] as const).flatMap(
+    (key) => memberAt(own, 'free', key) ?? [],
+  )
   return unused.map(({ place }) =>
     problemAt(
       place,
-      'free hours cannot be combined with "skip" or "slide", because hours count on every day',
-      'remove "skip" and "slide"',
+      'free hours cannot be combined with "skip", "slide" or "not_before", because hours count on every day',
+      'remove "skip", "slide" and "not_before"',
     ),
   )
 }

@@ -4,7 +4,8 @@ import { nearNames } from '../../near-names.js'
 import { type FileProblem, type Place, problemAt } from '../../yaml-file/file-problem.js'
 import { byMatch, firstDifference } from '../choose-rule.js'
 import { eventOrder } from '../facts-of-box.js'
-import { type MatchField, matchOrder, type TariffRule } from '../tariff-rule.js'
+import { namedEvents } from '../needed-facts.js'
+import { type MatchField, matchOrder, type TariffRule, type Validity } from '../tariff-rule.js'
 
 export interface PlacedRule {
   rule: TariffRule
@@ -68,10 +69,13 @@ function foldedOf(match: TariffRule['match']): Folded {
 }
 
 function isSameTime(one: TariffRule['valid'], other: TariffRule['valid']): boolean {
-  if (one === null || other === null || one.by !== other.by) return true
+  if (one === null || other === null || !isSameEvent(one, other)) return true
   const starts = (one.from ?? '') <= (other.to ?? '9999')
   return starts && (other.from ?? '') <= (one.to ?? '9999')
 }
+
+const isSameEvent = (one: Validity, other: Validity): boolean =>
+  one.by === other.by && one.else.join() === other.else.join()
 
 /** Returns warnings about tariffs that have ended, kinds of containers without a tariff rule, and unknown events. */
 export function warnings(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[] {
@@ -86,12 +90,16 @@ export function warnings(rules: readonly PlacedRule[], today: CalendarDate): Fil
 const reportedEvents: ReadonlySet<string> = new Set(eventOrder)
 
 /** Returns warnings about events that no source reports, for example because a name has a typo. */
-function unreported({ rule: { id, start, end, valid }, place }: PlacedRule): FileProblem[] {
-  const starts = start.events.filter((name) => !reportedEvents.has(name))
-  const canStart = start.takes === 'first' && starts.length < start.events.length
-  const names = [...(canStart ? [] : starts), end.event, ...(valid ? [valid.by] : [])]
-  return [...new Set(names)]
-    .filter((name) => !reportedEvents.has(name))
+function unreported({ rule, place }: PlacedRule): FileProblem[] {
+  const { id, start, valid, containers } = rule
+  const stated = new Set([...containers.values()].flatMap(({ events }) => [...events.keys()]))
+  const isKnown = (name: string): boolean => reportedEvents.has(name) || stated.has(name)
+  const instead = [
+    ...(start.takes === 'first' && start.events.some(isKnown) ? start.events : []),
+    ...(valid !== null && [valid.by, ...valid.else].some(isKnown) ? [valid.by, ...valid.else] : []),
+  ]
+  return [...new Set(namedEvents(rule))]
+    .filter((name) => !isKnown(name) && !instead.includes(name))
     .map((name) => {
       const near = nearNames(name, eventOrder)
       const message = `no source reports the event "${name}" of the rule "${id}"`

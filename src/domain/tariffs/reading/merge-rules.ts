@@ -62,12 +62,13 @@ function wholeRule(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): Loc
 }
 
 const displaced: Readonly<Record<string, readonly string[]>> = {
-  hours: ['days', 'skip', 'slide'],
+  hours: ['days', 'skip', 'slide', 'not_before'],
   days: ['hours'],
   tiers: ['versions'],
   versions: ['tiers'],
   event: ['latest_of', 'else'],
   latest_of: ['event', 'else'],
+  by: ['else'],
 }
 
 function merged(base: LocatedMap, own: LocatedMap): LocatedMap {

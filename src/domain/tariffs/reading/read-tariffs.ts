@@ -10,6 +10,7 @@ import { type LocatedMap, memberOf, textsOf } from '../../yaml-file/located.js'
 import { readYaml, type YamlWords } from '../../yaml-file/read-yaml.js'
 import type { TariffRule } from '../tariff-rule.js'
 import { calendarsOf } from './calendars-of.js'
+import { containerFactsOf } from './container-facts.js'
 import { contradictions } from './judge-rule.js'
 import { overlaps, warnings } from './judge-rules.js'
 import { mergeRules } from './merge-rules.js'
@@ -75,11 +76,12 @@ function readFile({ file, text }: TariffFile): { rules: FiledRule[]; problems: F
   const shape = shapeProblems(read.tree, tariffSchema, 'the file')
   if (shape.length > 0) return { rules: [], problems: shape }
   const { byName, problems } = calendarsOf(read.tree)
+  const { containers, problems: wrongFacts } = containerFactsOf(read.tree)
   const currency = textsOf(memberOf(read.tree, 'currency'))[0]?.text ?? null
   const list = memberOf(read.tree, 'rules')
   const maps = list?.kind === 'array' ? list.items.filter((item) => item.kind === 'object') : []
-  const made = rulesOf(maps, { calendars: byName, currency })
-  return { rules: made.rules, problems: [...problems, ...made.problems] }
+  const made = rulesOf(maps, { calendars: byName, currency, containers })
+  return { rules: made.rules, problems: [...problems, ...wrongFacts, ...made.problems] }
 }
 
 function rulesOf(

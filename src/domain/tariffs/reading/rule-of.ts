@@ -10,6 +10,7 @@ import {
   type TariffRule,
 } from '../tariff-rule.js'
 import { everyDay } from './calendars-of.js'
+import { type ContainerFacts, ownFactsFor } from './container-facts.js'
 import type { WrittenRule } from './merge-rules.js'
 import { amountAt, countAt, memberAt, textAt, textsAt } from './rule-members.js'
 import { versionsOf } from './tiers-of.js'
@@ -17,18 +18,19 @@ import { versionsOf } from './tiers-of.js'
 export interface FileTerms {
   calendars: ReadonlyMap<string, TariffCalendar>
   currency: string | null
+  containers: ContainerFacts
 }
 
 export function ruleOf(
   { id, own, whole }: WrittenRule,
-  { calendars, currency }: FileTerms,
+  { calendars, currency, containers }: FileTerms,
 ): { rule: TariffRule; problems: FileProblem[] } {
   const free = freeOf(memberAt(whole, 'free'))
   const charge = memberAt(whole, 'charge')
   const firstDays = free.unit === 'days' ? [1, free.days + 1] : [1]
   const { versions, problems } = versionsOf(charge, firstDays)
   const events = textsAt(whole, 'start', 'latest_of')
-  const rule: TariffRule = {
+  const stated: Omit<TariffRule, 'containers'> = {
     id,
     clock: textAt(whole, 'clock') ?? '',
     by: textAt(whole, 'by') ?? '',
@@ -38,6 +40,7 @@ export function ruleOf(
     start: {
       events: events.length > 0 ? events : startEvents(whole),
       takes: events.length > 0 ? 'latest' : 'first',
+      isOfBill: textAt(whole, 'start', 'first_of') === 'bill',
       offset: countAt(whole, 'start', 'offset') ?? 0,
       cutoff: textAt(whole, 'start', 'cutoff'),
     },
@@ -53,6 +56,7 @@ export function ruleOf(
     holdDay: textAt(whole, 'hold_day') === 'whole' ? 'whole' : 'any',
     statedWins: textAt(whole, 'stated_lfd') !== 'ignored',
   }
+  const rule = { ...stated, containers: ownFactsFor(stated, containers) }
   const missing = missingOf(rule, whole).map((name) =>
     problemAt(own.place, `the rule "${id}" has no ${name}`, `add ${name}`),
   )
@@ -81,6 +85,7 @@ function validOf(whole: Located): TariffRule['valid'] {
     from: textAt(valid, 'from'),
     to: textAt(valid, 'to'),
     by: textAt(valid, 'by') ?? first,
+    else: textsAt(valid, 'else'),
   }
 }
 
@@ -92,6 +97,7 @@ function freeOf(node: Located | undefined): FreeTerms {
     days: countAt(node, 'days') ?? 0,
     skip: textsAt(node, 'skip'),
     slide: textAt(node, 'slide') === 'true',
+    notBefore: textAt(node, 'not_before'),
   }
 }
 

@@ -1,12 +1,12 @@
 import { type Decimal, type RoundingMode, roundingModes } from '../../decimal.js'
-import { matchOrder, type TariffRule } from '../tariff-rule.js'
+import { matchOrder, type OwnFacts, type TariffRule } from '../tariff-rule.js'
 import type { FiledRule } from './read-tariffs.js'
 
 /**
  * Version of the rules that `storedRules` stores. Increase it whenever `readTariffs` derives other rules from the same
  * text, so that rules of earlier versions are not used.
  */
-export const storedVersion = 1
+export const storedVersion = 2
 
 /** Returns tariff rules as JSON, so that a later command need not read the same YAML again. */
 export const storedRules = (rules: readonly FiledRule[]): string =>
@@ -44,6 +44,7 @@ function ruleOf(value: unknown): FiledRule {
     charge: of('charge', chargeOf),
     holdDay: of('holdDay', oneOf(['any', 'whole'])),
     statedWins: of('statedWins', flag),
+    containers: new Map(of('containers', list(containerOf))),
     place: of('place', placeOf),
     base: of('base', orNull(text)),
     calendarName: of('calendarName', orNull(text)),
@@ -58,7 +59,17 @@ function matchOf(value: unknown): TariffRule['match'] {
 
 function validityOf(value: unknown): NonNullable<TariffRule['valid']> {
   const of = membersOf(value)
-  return { from: of('from', orNull(text)), to: of('to', orNull(text)), by: of('by', text) }
+  return {
+    ...{ from: of('from', orNull(text)), to: of('to', orNull(text)) },
+    ...{ by: of('by', text), else: of('else', texts) },
+  }
+}
+
+function containerOf(value: unknown): [string, OwnFacts] {
+  if (!Array.isArray(value)) throw new TypeError('not a pair')
+  const of = membersOf(value[1])
+  const noAppointment = new Map(of('noAppointment', list(pair)))
+  return [text(value[0]), { events: new Map(of('events', list(pair))), noAppointment }]
 }
 
 function startOf(value: unknown): TariffRule['start'] {
@@ -66,6 +77,7 @@ function startOf(value: unknown): TariffRule['start'] {
   return {
     events: of('events', texts),
     takes: of('takes', oneOf(['first', 'latest'])),
+    isOfBill: of('isOfBill', flag),
     offset: of('offset', count),
     cutoff: of('cutoff', orNull(text)),
   }
@@ -96,7 +108,10 @@ function freeOf(value: unknown): TariffRule['free'] {
   const of = membersOf(value)
   const unit = of('unit', oneOf<'days' | 'hours'>(['days', 'hours']))
   if (unit === 'hours') return { unit, hours: of('hours', count) }
-  return { unit, days: of('days', count), skip: of('skip', texts), slide: of('slide', flag) }
+  return {
+    ...{ unit, days: of('days', count), skip: of('skip', texts), slide: of('slide', flag) },
+    notBefore: of('notBefore', orNull(text)),
+  }
 }
 
 function chargeOf(value: unknown): TariffRule['charge'] {

@@ -2,46 +2,25 @@ import { roundingModes } from '../../decimal.js'
 import { gateDays } from '../../gates/gate-calendar-schema.js'
 import type { FileSchema } from '../../yaml-file/file-schema.js'
 import { matchOrder } from '../tariff-rule.js'
+import { calendar, ownFacts } from './calendar-schema.js'
+import { clockTime, count, date, flag, map, money, name } from './schema-parts.js'
 
-const name = (description: string): FileSchema => ({
-  description,
-  type: 'string',
-  minLength: 1,
-  maxLength: 100,
-})
-
-const money: FileSchema = {
-  description: 'an amount without its currency, 0 or more, such as 150 or 1250.50',
-  type: ['string', 'number'],
-  minimum: 0,
-  pattern: '^\\d{1,12}(?:\\.\\d{1,6})?$',
-}
-const count = (description: string): FileSchema => ({ description, type: 'integer', minimum: 0 })
-const flag = (description: string): FileSchema => ({ description, type: 'boolean' })
-const date: FileSchema = {
-  description: 'a date such as 2026-12-31',
-  type: 'string',
-  pattern: '^20\\d\\d-\\d\\d-\\d\\d$',
-}
-const clockTime: FileSchema = {
-  description: 'a local time such as "17:00"',
-  type: 'string',
-  pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$',
-}
 const event = name('name of an event, such as discharged, available, full_out or empty_in')
-const skip: FileSchema = {
-  description: 'days that do not count: weekend, holiday, closed, hold:customs or hold:*',
+const instead: FileSchema = {
+  description: 'events to use instead if the first event is unknown',
   type: 'array',
-  items: { type: 'string', pattern: '^(?:weekend|holiday|closed|hold:(?:\\*|[a-z_]+))$' },
+  items: event,
+}
+const skip: FileSchema = {
+  description:
+    'days that do not count: weekend, holiday, closed, no_appointment, hold:customs or hold:*, or a weekday such as sat',
+  type: 'array',
+  items: {
+    type: 'string',
+    pattern: `^(?:weekend|holiday|closed|no_appointment|${gateDays.join('|')}|hold:(?:\\*|[a-z_]+))$`,
+  },
   uniqueItems: true,
 }
-const map = (description: string, properties: FileSchema['properties']): FileSchema => ({
-  description,
-  type: 'object',
-  additionalProperties: false,
-  ...(properties ? { properties } : {}),
-})
-
 const tiers: FileSchema = {
   description: 'tiers in order: [{ to: 4, rate: 150 }, { rate: 180 }]; the last tier has no end',
   type: 'array',
@@ -132,14 +111,17 @@ const rule: FileSchema = {
       from: date,
       to: date,
       by: event,
+      else: instead,
     }),
     currency: { description: 'ISO 4217 code, such as USD', type: 'string', pattern: '^[A-Z]{3}$' },
     start: map('event that starts the clock, such as { event: discharged, offset: 1 }', {
       event,
-      else: {
-        description: 'events to use instead if the first event is unknown',
-        type: 'array',
-        items: event,
+      else: instead,
+      first_of: {
+        description:
+          'bill: the clock starts with the first container of the bill for which the event is known',
+        type: 'string',
+        enum: ['bill'],
       },
       latest_of: {
         description: 'events; the latest of them starts the clock',
@@ -174,6 +156,11 @@ const rule: FileSchema = {
       slide: flag(
         'whether days that do not count are also free if they directly follow the free time',
       ),
+      not_before: {
+        ...event,
+        description:
+          'event, such as earliest_return, on whose day the free time begins at the earliest; earlier days are charged',
+      },
     }),
     charge,
     hold_day: {
@@ -191,35 +178,6 @@ const rule: FileSchema = {
   }),
   required: ['id'],
 }
-
-const reasons: FileSchema = {
-  description: 'a list of dates, or a map of dates with names; 12-25 is a day of every year',
-  type: ['array', 'object'],
-  items: { type: 'string', pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
-  propertyNames: { pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
-  additionalProperties: name('name of the day'),
-}
-
-const calendar = map('a calendar with a weekend, holidays and closures', {
-  weekend: {
-    description: 'weekdays of the weekend, such as [sat, sun]',
-    type: 'array',
-    items: { type: 'string', enum: gateDays },
-    uniqueItems: true,
-  },
-  holidays: reasons,
-  open: { description: 'working days in a weekend or on a holiday', type: 'array', items: date },
-  closed: {
-    ...reasons,
-    description: 'unscheduled closures: dates, or a map of dates with reasons',
-  },
-  covers: {
-    description: '[first day, last day] for which the holidays are complete',
-    type: 'array',
-    minItems: 2,
-    items: date,
-  },
-})
 
 /** JSON Schema of a tariff file, for editors. When oct reads the file, it also checks whether the rules make sense. */
 export const tariffSchema: FileSchema = {
@@ -242,6 +200,11 @@ export const tariffSchema: FileSchema = {
       type: 'object',
       propertyNames: { minLength: 1, maxLength: 100 },
       additionalProperties: calendar,
+    },
+    containers: {
+      description: 'what you state about single containers, by container number',
+      type: 'object',
+      additionalProperties: ownFacts,
     },
     rules: { description: 'the rules', type: 'array', minItems: 1, items: rule },
   },

@@ -1,0 +1,51 @@
+import { gateDays } from '../../gates/gate-calendar-schema.js'
+import type { FileSchema } from '../../yaml-file/file-schema.js'
+import { date, map, name } from './schema-parts.js'
+
+const reasons: FileSchema = {
+  description: 'a list of dates, or a map of dates with names; 12-25 is a day of every year',
+  type: ['array', 'object'],
+  items: { type: 'string', pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
+  propertyNames: { pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
+  additionalProperties: name('name of the day'),
+}
+
+/** Schema of a calendar of a tariff file. */
+export const calendar = map('a calendar with a weekend, holidays and closures', {
+  weekend: {
+    description: 'weekdays of the weekend, such as [sat, sun]',
+    type: 'array',
+    items: { type: 'string', enum: gateDays },
+    uniqueItems: true,
+  },
+  holidays: reasons,
+  open: { description: 'working days in a weekend or on a holiday', type: 'array', items: date },
+  closed: {
+    ...reasons,
+    description: 'unscheduled closures: dates, or a map of dates with reasons',
+  },
+  covers: {
+    description: '[first day, last day] for which the holidays are complete',
+    type: 'array',
+    minItems: 2,
+    items: date,
+  },
+})
+
+/** Schema of what a tariff file states about one container. */
+export const ownFacts = map('facts about one container that no source reports', {
+  events: {
+    description: 'dates of events, such as { earliest_return: 2026-03-04 }',
+    type: 'object',
+    propertyNames: { minLength: 1, maxLength: 100 },
+    additionalProperties: name('a date, or a time such as 2026-03-04T08:00:00-05:00'),
+  },
+  no_appointment: {
+    description:
+      'days on which no appointment was available: dates, or a map of dates with what happened',
+    type: ['array', 'object'],
+    items: date,
+    propertyNames: { pattern: '^20\\d\\d-\\d\\d-\\d\\d$' },
+    additionalProperties: name('what happened'),
+  },
+})
