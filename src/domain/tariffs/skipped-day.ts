@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate, weekday } from '../calendar-date.js'
-import { gateDays } from '../gates/gate-calendar-schema.js'
 import type { ClockFacts } from './clock-facts.js'
 import { eventDay } from './event-day.js'
 import type { Skip, TariffRule } from './tariff-rule.js'
@@ -43,9 +42,9 @@ function namedWeekday(
   { calendar }: TariffRule,
   skip: readonly Skip[],
 ): SkippedDay | null {
-  const day = weekday(date)
-  if (!skip.includes(gateDays[day] ?? '') || calendar.open.has(date)) return null
-  return { kind: 'weekend', reason: dayNames[day] ?? 'weekend' }
+  const name = dayNames[weekday(date)] ?? ''
+  if (!skip.includes(name.slice(0, 3).toLowerCase()) || calendar.open.has(date)) return null
+  return { kind: 'weekend', reason: name }
 }
 
 function regularClosure(
