@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici'
 import httpRequest from 'undici/lib/api/api-request.js'
 import Agent from 'undici/lib/dispatcher/agent.js'
 import { startDeadline } from '../deadline.js'
+import { decodedBody } from './decoded-body.js'
 import { isUnknownIssuer } from './failures/certificate-faults.js'
 import { isThroughProxy, type Proxies } from './proxies.js'
 import { inPace } from './sending/answer-pace.js'
@@ -22,7 +23,8 @@ export interface NetworkOptions {
  * imported dynamically.
  */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
-  const connections = connectionsWith(options)
+  const { maxResponseBytes = 64 * 1024 * 1024 } = options
+  const connections = connectionsWith({ ...options, maxResponseBytes })
   const send: Transport = async ({
     url,
     method,
@@ -50,11 +52,10 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
       const answer = await connections.use({ url, purpose: 'answers' }, (by) =>
         httpRequest.call(by, asked),
       )
-      return {
-        status: answer.statusCode,
-        headers: joined(answer.headers),
-        body: await textOf(answer.body, timeoutMs),
-      }
+      const received = joined(answer.headers)
+      const bytes = await bytesOf(answer.body, timeoutMs)
+      const body = await decodedBody(bytes, received['content-encoding'], maxResponseBytes)
+      return { status: answer.statusCode, headers: received, body: new TextDecoder().decode(body) }
     }).finally(deadline.stop)
   }
   const stream: FileTransport['stream'] = async ({ url, ...request }) => {
@@ -71,11 +72,11 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   return Object.assign(send, { stream, close: connections.close })
 }
 
-/** Reads the body of a response as UTF-8. Throws `SlowAnswerError` if the bytes arrive too slowly. */
-async function textOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<string> {
+/** Reads the body of a response. Throws `SlowAnswerError` if the bytes arrive too slowly. */
+async function bytesOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
 /** Rejects when the signal aborts, because the library undici ignores the signal while it waits for a connection. */

@@ -74,12 +74,11 @@ function codeOf(status: number): keyof typeof accounts {
   return status >= 400 && status < 500 && status !== 408 ? 'rejected' : 'unavailable'
 }
 
-function unknownToken({ answer, token }: Refusal): Account {
+function unknownToken({ token }: Refusal): Account {
   const prefix = /^(?:authorization:\s*)?(token|bearer)\s/i.exec(token)?.[1]
   const quoted = /^["'`]/.test(token)
   return {
-    message: withWords('the service does not accept the token', answer),
-    quotes: true,
+    message: 'the service does not accept the token',
     hint: prefix
       ? `The stored token begins with "${prefix}". Store only the key that follows "${prefix}".`
       : quoted

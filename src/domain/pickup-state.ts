@@ -1,5 +1,5 @@
 import type { Box } from './box.js'
-import { type Readiness, readiness } from './readiness.js'
+import { otherHolds, type Readiness, readiness } from './readiness.js'
 import { factNames, factStatus, factStatusWords, type PickupFact } from './reported.js'
 
 export interface PickupState {
@@ -11,13 +11,14 @@ export interface PickupState {
 
 /**
  * Returns whether a container can be picked up. The result is `ready` only if availability and holds are known. If only
- * the holds are unknown, the text is `ready if not on hold`. The result is `not released` only if availability is
+ * the holds are unknown, or the status of a hold is, the text is `ready if not on hold`. The result is `not released` only if availability is
  * known.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)
   const doubtful = { readiness: state, isConfirmed: false }
-  if (state === 'ready' && !isKnown(box, 'holds')) {
+  const hasUnknownHold = otherHolds(box.container).length > 0
+  if (state === 'ready' && (hasUnknownHold || !isKnown(box, 'holds'))) {
     return { ...doubtful, words: 'ready if not on hold' }
   }
   if (state === 'not released' && !isKnown(box, 'availability')) {

@@ -1,5 +1,6 @@
 import type { TerminalHold } from '../contract/container.js'
 import type { Container, Shipment } from '../contract/tracked-resources.js'
+import { holdStatuses } from '../contract/vocabulary.js'
 import { oncePer } from './once-per.js'
 
 export const readinessValues = [
@@ -36,6 +37,12 @@ export const holdName = ({ name }: TerminalHold): string =>
 
 export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')
+}
+
+/** Returns holds of unknown status. Whether such a hold prevents the pickup is not known. */
+export function otherHolds(container: Container): TerminalHold[] {
+  const known: readonly unknown[] = holdStatuses
+  return allHolds(container).filter(({ status }) => !known.includes(status))
 }
 
 /** Returns all valid holds of a container, at the port and inland. */

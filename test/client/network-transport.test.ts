@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { MockAgent } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client/create-client.js'
@@ -46,6 +47,37 @@ describe('networkTransport', () => {
     expect(await clientOf(baseUrl).ports.get('USLAX')).toMatchObject({
       asked: { authorization: 'Token key-1', accept: 'application/vnd.api+json' },
     })
+  })
+
+  it('decodes a body that the request did not ask to encode, and names a damaged one', async () => {
+    const text = '{"data":{"id":"p","type":"port","attributes":{"name":"Zoë 上海"}}}'
+    const encodings: Record<string, Buffer> = {
+      gzip: gzipSync(text),
+      deflate: deflateSync(text),
+      br: brotliCompressSync(text),
+      'gzip, br': brotliCompressSync(gzipSync(text)),
+      Identity: Buffer.from(text),
+    }
+    let encoding = ''
+    let body: Buffer = Buffer.alloc(0)
+    const baseUrl = await listening((_, response) => {
+      response.setHeader('Content-Encoding', encoding)
+      response.end(body)
+    })
+    const client = clientOf(baseUrl, { maxResponseBytes: 1_000 })
+    for ([encoding, body] of Object.entries(encodings)) {
+      expect(await client.ports.get('p'), encoding).toMatchObject({ name: 'Zoë 上海' })
+    }
+    const failures: [string, Buffer, RegExp][] = [
+      ['gzip', gzipSync(text).subarray(0, 30), /interrupted/],
+      ['br', Buffer.from(text), /interrupted/],
+      ['gzip', gzipSync(' '.repeat(2_000)), /too large/],
+      ['zstd', gzipSync(text), /cannot be read/],
+    ]
+    for (const [name, bytes, message] of failures) {
+      ;[encoding, body] = [name, bytes]
+      await expect(client.ports.get('p')).rejects.toThrow(message)
+    }
   })
 
   it('is the default of a client, and closes', async () => {

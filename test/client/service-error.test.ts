@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { maskSecrets } from '../../src/cli/output/mask-secrets.js'
 import { serviceError } from '../../src/client/service-error.js'
 import type { ServiceRequest } from '../../src/client/transport.js'
 import type { ErrorCode } from '../../src/errors.js'
@@ -145,8 +146,9 @@ describe('serviceError', () => {
       detail: 'The key could not be verified',
     })
     const plain = failed('GET /shipments', 401, body)
-    expect(plain.message).toBe(
-      'The service does not accept the token: The key could not be verified',
+    expect(plain.message).toBe('The service does not accept the token')
+    expect(maskSecrets(plain.reason ?? '')).toBe(
+      'The service answered GET /v2/shipments with 401: The key could not be verified.',
     )
     expect(plain.reason).not.toContain('begins with')
     const pasted = serviceError(ask('GET', '/shipments'), answer(401, body), {

@@ -73,6 +73,10 @@ describe('the pickup state', () => {
     for (const doubtful of [
       box({ ...available, holds_at_pod_terminal: null }),
       box({ ...available, holds_at_pod_terminal: [] }, noHolds),
+      box({
+        ...available,
+        holds_at_pod_terminal: [{ name: 'customs', status: 'quarantined' } as never],
+      }),
     ]) {
       expect(pickupState(doubtful)).toEqual({
         readiness: 'ready',

@@ -59,7 +59,7 @@ const faults: Fault[] = [
     tryNext: ['check the network', 'run the command again later'],
   },
   {
-    codes: /^(?:UND_ERR_RES_EXCEEDED_MAX_SIZE|UND_ERR_HEADERS_OVERFLOW)$/,
+    codes: /^(?:UND_ERR_RES_EXCEEDED_MAX_SIZE|UND_ERR_HEADERS_OVERFLOW|ERR_BUFFER_TOO_LARGE)$/,
     message: (host) => `The response of ${host} is too large`,
     tryNext: ['request fewer rows or fewer related resources', checkBaseUrl],
     isLasting: true,
@@ -79,7 +79,8 @@ const faults: Fault[] = [
     isLasting: true,
   },
   {
-    codes: /^(?:ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_(?:SOCKET|RES_\w+|ABORTED|INFO))$/,
+    codes:
+      /^(?:ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_(?:SOCKET|RES_\w+|ABORTED|INFO)|DAMAGED_BODY)$/,
     message: (host) => `The connection to ${host} was interrupted`,
     tryNext: [checkProxy, 'run the command again later'],
   },

@@ -1,13 +1,13 @@
 import { momentInCell } from '../../cli/output/time-text.js'
 import type { Field, Viewing } from '../../cli/output/view.js'
-import { holdStatuses } from '../../contract/vocabulary.js'
+import type { Container } from '../../contract/tracked-resources.js'
 import { arrival } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
 import type { CalendarDate } from '../../domain/calendar-date.js'
 import { pullBy } from '../../domain/gates/gate-calendar.js'
 import { type Deadline, daysLeft } from '../../domain/last-free-day.js'
 import { listFact } from '../../domain/list-fact.js'
-import { allHolds } from '../../domain/readiness.js'
+import { otherHolds } from '../../domain/readiness.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { costsNextDay, costsToday } from './box-cost-text.js'
 import { factStatusFields } from './fact-status-fields.js'
@@ -123,7 +123,7 @@ export const boxFields = {
   other_holds: field(
     'other_holds',
     'holds with an unknown status, such as "customs (quarantined)"',
-    (box) => otherHolds(box),
+    ({ container }) => otherHoldsInCell(container),
   ),
   ...factStatusFields,
   fee_items: field(
@@ -149,13 +149,12 @@ function field(name: string, meaning: string, value: Field<Box>['value']): Field
   return { name, meaning, value }
 }
 
-function otherHolds({ container }: Box): string[] {
-  const others = allHolds(container).filter(({ status }) => !knownStatuses.includes(status))
-  const named = others.map(({ name, status }) => `${name || 'unnamed'} (${status || 'no status'})`)
+function otherHoldsInCell(container: Container): string[] {
+  const named = otherHolds(container).map(
+    ({ name, status }) => `${name || 'unnamed'} (${status || 'no status'})`,
+  )
   return [...new Set(named)]
 }
-
-const knownStatuses: readonly string[] = holdStatuses
 
 function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value): Value | null {
   const deadline = listFact(box, 'earliest_lfd')

@@ -2,6 +2,7 @@ import type { Box } from '../../domain/box.js'
 import { type BoxFilter, type FilterMoment, passesFilter } from '../../domain/box-filter.js'
 import { listFact } from '../../domain/list-fact.js'
 import type { OctError } from '../../errors.js'
+import { currentTrips } from '../find/current-trips.js'
 import { findNamed } from '../find/find-named.js'
 import { ensureFresh } from '../sync/ensure-fresh.js'
 import type { Workspace } from '../workspace.js'
@@ -90,7 +91,7 @@ async function namedBoxes(
   named: readonly string[],
 ): Promise<{ boxes: Box[]; missing: OctError[]; boxless: number }> {
   const { found, missing } = await findNamed(workspace, named)
-  const boxes = found.flatMap((matches) => matches.boxes)
+  const boxes = found.flatMap((matches) => currentTrips(workspace, matches))
   const own = [...new Map(boxes.map((box) => [box.container.id, box])).values()]
   return {
     boxes: own,

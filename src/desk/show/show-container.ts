@@ -1,6 +1,7 @@
 import type { TransportEvent } from '../../contract/tracked-resources.js'
 import type { Box } from '../../domain/box.js'
 import { OctError } from '../../errors.js'
+import { currentTrips } from '../find/current-trips.js'
 import { findNamed } from '../find/find-named.js'
 import { inParallel } from '../in-parallel.js'
 import { orFedByWebhooks } from '../sync/fed-by-webhooks.js'
@@ -14,14 +15,19 @@ export interface ContainerAnswer {
   missing: OctError[]
 }
 
-/** Returns containers with their events. Reads a container from the service if its cached data is too old. */
+/**
+ * Returns containers with their events. Reads a container from the service if its cached data is too old. With
+ * `everyTrip`, a container number stands for all its trips.
+ */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],
+  { everyTrip = false }: { everyTrip?: boolean } = {},
 ): Promise<ContainerAnswer> {
   const workspace = await orFedByWebhooks(base)
   const { found, missing } = await findNamed(workspace, words)
-  const ids = [...new Set(found.flatMap(({ boxes }) => boxes.map((box) => box.container.id)))]
+  const meant = found.flatMap((one) => (everyTrip ? one.boxes : currentTrips(workspace, one)))
+  const ids = [...new Set(meant.map(({ container }) => container.id))]
   let read = 0
   await inParallel(ids, width, async (id) => {
     await ensureRecent(workspace, id)

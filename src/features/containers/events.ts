@@ -1,4 +1,5 @@
 import type { RawEvent, TransportEvent } from '../../contract/tracked-resources.js'
+import { currentTrips } from '../../desk/find/current-trips.js'
 import { findNamed } from '../../desk/find/find-named.js'
 import { refuseUnread } from '../../desk/show/refuse-unread.js'
 import { showContainer } from '../../desk/show/show-container.js'
@@ -45,7 +46,9 @@ export async function listRawEvents(
   const client = await workspace.client()
   const { found, missing } = await findNamed(workspace, words)
   const boxes = new Map(
-    found.flatMap(({ boxes: all }) => all.map(({ container }) => [container.id, container])),
+    found.flatMap((one) =>
+      currentTrips(workspace, one).map(({ container }) => [container.id, container]),
+    ),
   )
   const events: BoxEvent<RawEvent>[] = []
   for (const { id, number } of boxes.values()) {

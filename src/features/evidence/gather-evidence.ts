@@ -39,7 +39,9 @@ export async function gatherEvidence(
   workspace: Workspace,
   { word, rules, notes }: EvidenceQuery,
 ): Promise<Evidence> {
-  const { details, fetchedAt, missing } = await showContainer(workspace, [word])
+  const { details, fetchedAt, missing } = await showContainer(workspace, [word], {
+    everyTrip: true,
+  })
   const [box, ...others] = details
   if (box === undefined) throw missing[0]
   if (others.length > 0) throw severalTrips(word, details)

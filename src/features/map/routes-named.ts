@@ -1,5 +1,6 @@
 import type { Matches } from '../../cache/resolve.js'
 import { listBoxes } from '../../desk/boxes/list-boxes.js'
+import { currentTrips } from '../../desk/find/current-trips.js'
 import { findNamed } from '../../desk/find/find-named.js'
 import { ensureFresh } from '../../desk/sync/ensure-fresh.js'
 import type { Workspace } from '../../desk/workspace.js'
@@ -31,9 +32,9 @@ export async function routesNamed(
   })
 }
 
-function possibleTrips(workspace: Workspace, { boxes }: Matches): RouteName[] {
+function possibleTrips(workspace: Workspace, matches: Matches): RouteName[] {
   const trips = new Map<string, RouteName>()
-  for (const { container } of boxes) {
+  for (const { container } of currentTrips(workspace, matches)) {
     const number = boxNumber(container)
     if (trips.has(number)) workspace.notice(`${number} made several trips; the last trip is shown.`)
     else trips.set(number, { id: container.id, number })

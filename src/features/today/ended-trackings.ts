@@ -1,5 +1,9 @@
+import type { Cache } from '../../cache/cache.js'
+import type { TrackingRequest } from '../../contract/tracking-request.js'
 import type { Change } from '../../domain/change.js'
 import { isPlannedEnd } from '../../domain/planned-end.js'
+import { requestName } from '../../domain/request-name.js'
+import { isStanding } from '../../domain/request-status.js'
 import type { EndedTracking } from '../../domain/today-task.js'
 
 export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
@@ -9,6 +13,27 @@ export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
     )
     const reason = change?.to ? `${change.to}` : null
     return isPlannedEnd(reason) ? [] : [{ kind, number, reason, readAt }]
+  })
+}
+
+/**
+ * Returns tracking requests that failed after `since` and were never read in another state, so that no change shows
+ * that they failed. Leaves out numbers that are tracked nevertheless.
+ */
+export function failedBeforeRead(
+  { trackingRequests }: Pick<Cache, 'trackingRequests'>,
+  { since, changes }: { since: Date; changes: readonly Change[] },
+): EndedTracking[] {
+  const changed = new Set(changes.map(({ objectId }) => objectId))
+  const isTracked = (request: TrackingRequest): boolean =>
+    request.failed_reason === 'duplicate' ||
+    trackingRequests.byNumber(requestName(request)).some((other) => isStanding(other.request))
+  return trackingRequests.list({ statuses: ['failed'] }).flatMap(({ request }) => {
+    const failedAt = request.updated_at ?? request.created_at ?? ''
+    const isNews = Date.parse(failedAt) >= since.getTime() && !changed.has(request.id)
+    if (!isNews || isTracked(request)) return []
+    const reason = request.failed_reason ?? null
+    return [{ kind: 'tracking_request', number: requestName(request), reason, readAt: failedAt }]
   })
 }
 

@@ -20,7 +20,7 @@ import { sourceTrouble } from '../../domain/source-trouble.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import { type EndedTracking, type TodayTask, todayTasks } from '../../domain/today-task.js'
-import { endedTrackings } from './ended-trackings.js'
+import { endedTrackings, failedBeforeRead } from './ended-trackings.js'
 
 export interface TodayQuery {
   filter: BoxFilter
@@ -83,7 +83,7 @@ export async function readToday(workspace: Workspace, query: TodayQuery): Promis
     ready,
     arriving: arrivals.filter((box) => arrivalDay(box, now) === 'today'),
     etaMissed: arrivals.filter((box) => arrivalDay(box, now) === 'missed'),
-    stopped: endedTrackings(changes.map(({ change }) => change)),
+    stopped: await stoppedSinceYesterday(settled, query, changes),
     returns,
   }
   return {
@@ -190,6 +190,19 @@ async function changesSinceYesterday(
     return change.kind === 'shipment' ? (cache.shipments.byId(change.objectId)?.boxes ?? []) : []
   }
   return rows.filter((row) => boxesOf(row).some((box) => passesFilter(box, filter, moment)))
+}
+
+async function stoppedSinceYesterday(
+  workspace: Workspace,
+  { filter }: TodayQuery,
+  rows: readonly ChangeRow[],
+): Promise<EndedTracking[]> {
+  const changes = rows.map(({ change }) => change)
+  const ended = endedTrackings(changes)
+  // Filters select containers, and a failed request has none.
+  if (Object.keys(filter).length > 0) return ended
+  const since = new Date(workspace.now().getTime() - dayMs)
+  return [...ended, ...failedBeforeRead(await workspace.cache(), { since, changes })]
 }
 
 function changesByBox(changes: readonly ChangeRow[]): Today['changesOf'] {

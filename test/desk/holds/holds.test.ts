@@ -175,6 +175,37 @@ describe('an unknown hold', () => {
   })
 })
 
+describe('the number of a container that travels again', () => {
+  const earlier = landed(a, { id: 'old', current_status: 'empty_returned', created_at: at(-60) })
+  const past = { bill: 'PAST', boxes: [earlier] }
+  const ids = async (line: string) =>
+    (await service.oct(`${line} -o ids --offline`)).stdout.split('\n').filter(Boolean)
+
+  it('stands for its active trip', async () => {
+    service = await desk(past, { bill: 'NOW', boxes: [landed(a, { id: 'new' })] })
+    await service.oct('sync')
+    const { exit, stderr } = await service.oct(`holds ${a} --check`)
+    expect(exit).toBe(0)
+    expect(stderr).toContain(`${a} made several trips; the last trip is shown.`)
+    expect(await ids(`holds ${a}`)).toEqual(['new'])
+    expect(await ids('holds PAST')).toEqual(['old'])
+  })
+
+  it('stands for its latest trip if none is active, and for each active trip', async () => {
+    const late = landed(a, { id: 'late', current_status: 'empty_returned', created_at: at(1) })
+    service = await desk(past, { bill: 'LATE', boxes: [late] })
+    await service.oct('sync')
+    expect(await ids(`containers show ${a}`)).toEqual(['late'])
+    service.says(
+      { bill: 'ONE', boxes: [landed(a, { id: '1' })] },
+      { bill: 'TWO', boxes: [landed(a, { id: '2' })] },
+      past,
+    )
+    await service.oct('sync')
+    expect(await ids(`holds ${a}`)).toEqual(['1', '2'])
+  })
+})
+
 describe('a fact that a terminal does not supply', () => {
   it('reads not reported, and not known yet if the terminal supplies it', async () => {
     const bare = { import_deadlines: null, available_for_pickup: null, availability_known: false }

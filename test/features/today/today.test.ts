@@ -249,6 +249,40 @@ describe('oct today', () => {
     expect(answer.tracking_ended).toEqual([])
   })
 
+  it('lists a request that failed before it was first read, unless its number is tracked', async () => {
+    const failed = (id: string, more: object = {}) => ({
+      id,
+      type: 'tracking_request',
+      attributes: {
+        request_number: id,
+        status: 'failed',
+        failed_reason: 'not_found',
+        created_at: '2026-03-02T08:30:00Z',
+        updated_at: '2026-03-02T08:45:00Z',
+        ...more,
+      },
+    })
+    service = await desk()
+    service.requests = [
+      failed('COLLEAGUE1'),
+      failed('LASTWEEK01', { updated_at: '2026-02-20T08:00:00Z' }),
+      failed('DUPLICATE1', { failed_reason: 'duplicate' }),
+      failed('again', { request_number: 'REPEATED01', status: 'pending' }),
+      failed('REPEATED01'),
+    ]
+    const answer = JSON.parse((await service.oct('today --json')).stdout)
+    expect(answer.tracking_ended).toEqual([
+      {
+        kind: 'tracking_request',
+        number: 'COLLEAGUE1',
+        reason: 'not_found',
+        read_at: '2026-03-02T08:45:00Z',
+      },
+    ])
+    const { stdout } = await service.oct('today --customer acme --offline --json')
+    expect(JSON.parse(stdout).tracking_ended).toEqual([])
+  })
+
   it('distinguishes a box whose gate has closed from one that can be picked up today', async () => {
     service = await desk(
       bill('BILL1', [

@@ -1,0 +1,19 @@
+import type { StoredBox } from '../../cache/box-rows.js'
+import type { Matches } from '../../cache/resolve.js'
+import type { Workspace } from '../workspace.js'
+
+/**
+ * Returns the containers that a typed word means. A container number stands for its active trips, otherwise for its
+ * latest trip. Prints a notice if the number has other trips.
+ */
+export function currentTrips(workspace: Workspace, { tier, matches, boxes }: Matches): StoredBox[] {
+  if (tier !== 'container number') return boxes
+  const open = matches.filter(({ isOpen }) => isOpen)
+  const ids = (open.length > 0 ? open : matches.slice(0, 1)).map(({ id }) => id)
+  const current = boxes.filter(({ container }) => ids.includes(container.id))
+  const [first] = current
+  if (first && current.length < boxes.length) {
+    workspace.notice(`${first.container.number} made several trips; the last trip is shown.`)
+  }
+  return current
+}
