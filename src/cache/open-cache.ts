@@ -83,7 +83,7 @@ function reserve(path: string): void {
     if (known instanceof OctError) throw known
     throw new OctError('local', `${path} cannot be opened`, {
       reason: error instanceof Error ? error.message : String(error),
-      tryNext: ['set OCT_CACHE_DIR to a folder you can write'],
+      tryNext: ['set OCT_CACHE_DIR to a folder in which you can write'],
       cause: error,
     })
   }

@@ -65,11 +65,15 @@ function oauthOf(address: string, wish: MailboxWish): MailboxOAuth | undefined {
     }))
     return undefined
   }
-  throw new OctError('usage', 'A sign-in needs an application of your own: give --client-id', {
-    reason:
-      'Register an application for desktops at the issuer, with the redirect address http://localhost:8741/.',
-    tryNext: [`oct serve sources add ${address} --oauth google --client-id <id>`],
-  })
+  throw new OctError(
+    'usage',
+    'A sign-in needs an OAuth client that you registered: give --client-id',
+    {
+      reason:
+        'Register a desktop application at Google or Microsoft, with the redirect address http://localhost:8741/.',
+      tryNext: [`oct serve sources add ${address} --oauth google --client-id <id>`],
+    },
+  )
 }
 
 /** IMAP servers of Google and Microsoft. A mailbox with a sign-in at Google or Microsoft does not need --server. */

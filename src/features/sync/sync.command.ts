@@ -36,7 +36,7 @@ export function syncCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct sync', 'update the cache'],
-      ['oct sync --quiet && oct holds --check', 'update the cache in a job'],
+      ['oct sync --quiet && oct holds --check', 'update the cache in a scheduled job'],
       ['oct sync --lock-timeout 2m', 'wait up to 2 minutes for a sync that is running'],
     ],
     calls: [

@@ -8,13 +8,13 @@ const commands: Own[] = [
   {
     action: 'add',
     summary: 'Add tags to a shipment',
-    description: 'Existing tags stay.',
+    description: 'Existing tags are kept.',
     examples: [['oct tag add MEDUFR030802 urgent spring', 'add two tags']],
   },
   {
     action: 'remove',
     summary: 'Remove tags from a shipment',
-    description: 'Other tags stay.',
+    description: 'Other tags are kept.',
     examples: [['oct tag remove MEDUFR030802 urgent', 'remove a tag']],
   },
   {

@@ -24,7 +24,7 @@ export interface AuditedChange {
   before?: { values: AuditedValues | undefined } | undefined
   /** Values of the record around the change, if the transaction of the change read them. Replaces `before`. */
   around?: ValuesAround | undefined
-  /** Whether the change only sets values, so that the entry says if no value changed. */
+  /** Whether the change only sets values. The entry of such a change says if no value changed. */
   isEdit?: boolean
 }
 

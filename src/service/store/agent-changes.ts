@@ -26,7 +26,7 @@ interface Registrations {
   keyId: string
   /** Calendar date in UTC. */
   day: string
-  /** Number of containers and bills that an assistant is about to register. */
+  /** Number of containers, bookings and bills that an assistant is about to register. */
   numbers: number
 }
 

@@ -5,7 +5,7 @@ export interface AgentConfirmationRow {
   ends_at: string
 }
 
-/** Number of containers and bills that assistants registered with an API key on a day. */
+/** Number of containers, bookings and bills that assistants registered with an API key on a day. */
 export interface AgentRegistrationsRow {
   key_id: string
   /** Calendar date in UTC. */
