@@ -27,16 +27,9 @@ export interface LinkMatch {
 export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
   const text = searchable(query)
   if (text === '') return { tier: 'none', hits: [] }
-  const line = `\n${text}\n`
   const tiers: [LinkTier, () => Promise<LinkHit[]>][] = [
     ['container number', () => numbered(tenant, text)],
-    [
-      'number or reference',
-      async () =>
-        eachShipmentOnce(
-          await hitsOf(tenant, text, contains(tenant.db, sql`${'\n'} || text || ${'\n'}`, line)),
-        ),
-    ],
+    ['number or reference', () => named(tenant, text)],
     [
       'part of a container number',
       () =>
@@ -64,6 +57,42 @@ async function numbered({ db, accountId }: Tenant, number: string): Promise<Link
     .where('number', '=', number)
     .orderBy(sql`created_at desc, id`)
     .limit(limits.maxSearchResults)
+    .execute()
+  return rows.map(({ id, shipment_id }) => ({ shipmentId: shipment_id, containerId: id }))
+}
+
+/** Finds the shipments with a number or reference, then the other shipments that have a container with the reference. */
+async function named(tenant: Tenant, text: string): Promise<LinkHit[]> {
+  const shipments = await shipmentsNamed(tenant, text)
+  const hits = shipments.map(({ id }) => ({ shipmentId: id, containerId: null }))
+  const room = limits.maxSearchResults - hits.length
+  return room === 0 ? hits : eachShipmentOnce([...hits, ...(await referenced(tenant, text, room))])
+}
+
+const shipmentsNamed = ({ db, accountId }: Tenant, text: string): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('shipment_numbers')
+    .innerJoin('shipments', 'shipments.id', 'shipment_numbers.shipment_id')
+    .select('shipments.id')
+    .where('shipment_numbers.account_id', '=', accountId)
+    .where('shipment_numbers.number', '=', text)
+    .orderBy(sql`shipments.created_at desc, shipments.id`)
+    .limit(limits.maxSearchResults)
+    .execute()
+
+async function referenced(
+  { db, accountId }: Tenant,
+  text: string,
+  room: number,
+): Promise<LinkHit[]> {
+  const rows = await db
+    .selectFrom('container_references')
+    .innerJoin('containers', 'containers.id', 'container_references.container_id')
+    .select(['containers.id', 'containers.shipment_id'])
+    .where('container_references.account_id', '=', accountId)
+    .where('container_references.number', '=', text)
+    .orderBy(sql`containers.created_at desc, containers.id`)
+    .limit(room)
     .execute()
   return rows.map(({ id, shipment_id }) => ({ shipmentId: shipment_id, containerId: id }))
 }

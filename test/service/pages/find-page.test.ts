@@ -89,6 +89,23 @@ describe('GET /shipments/find', () => {
     expect(shown.html).toContain('value="NO-SUCH&quot; autofocus x=&quot;"')
   })
 
+  it('lists only exact matches if there are as many as fit, the newest first', async () => {
+    const test = await testService()
+    const track = async (serial: number, ref: string) => {
+      await test.track({ request_number: `MAEU9000000${serial}`, ref_numbers: [ref] })
+      test.clock.advance({ hours: 2 })
+      await test.service.tick()
+    }
+    for (let serial = 10; serial < 36; serial += 1) await track(serial, 'PO-7')
+    await track(36, 'PO-70')
+    const { get } = await signedIn(test.service, test.key)
+    const { html } = await get('/search?q=PO-7')
+    const bills = [...html.matchAll(/href="\/shipments\/BILL-MAEU9000000(\d+)"/g)].map(
+      ([, end]) => end,
+    )
+    expect([bills.length, bills[0], bills.at(-1)]).toEqual([25, '35', '11'])
+  })
+
   it('writes foreign values as text, and no page runs anything', async () => {
     const { html, headers } = await page(reference)
     expect(html).not.toContain('<b>"PO')

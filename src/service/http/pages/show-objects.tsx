@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.js'
 import type { Box } from '../../../domain/box.js'
 import type { ClockCost } from '../../../domain/tariffs/box-costs.js'
 import { byUrgency } from '../../../domain/tariffs/listed-clocks.js'
@@ -11,7 +12,7 @@ import { BoxPage } from '../../pages/box-page.js'
 import { boxPath, pathOf } from '../../pages/page-facts.js'
 import { SearchPage, type SearchResult } from '../../pages/search-page.js'
 import type { Tenant } from '../../store/database/store.js'
-import { searchEntries } from '../../store/search-entries.js'
+import { type Hit, searchEntries } from '../../store/search-entries.js'
 import { listShipments } from '../../store/shipments.js'
 import { requestsById } from '../../store/tracking-requests.js'
 import { clocksOfBoxes } from '../../tariffs/clocks-of-boxes.js'
@@ -143,7 +144,11 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
   const isExact = found.tier === 'container number' || found.tier === 'number or reference'
   if (object && isExact && found.objects.length === 1)
     return redirect(visit, `${base}${pagePath(object)}`)
-  const results = await resultsOf(tenant, query, found)
+  const hits =
+    isExact && found.objects.length === limits.maxSearchResults
+      ? found.objects.map(hitOf)
+      : await searchEntries(tenant, query)
+  const results = await resultsOf(tenant, hits, found)
   return answerPage(
     visit,
     <SearchPage page={page} searched={{ query, results, isNewest: false }} />,
@@ -182,6 +187,9 @@ export async function showFoundAtOnce(visit: SignedIn): Promise<Response> {
   return billAnswer(visit, { shipmentId, selected, link: { query, found } })
 }
 
+const hitOf = ({ shipmentId, containerId }: PageObject): Hit =>
+  containerId === null ? { kind: 0, entity_id: shipmentId } : { kind: 1, entity_id: containerId }
+
 const mostNewest = 25
 
 async function showNewest(visit: SignedIn, query: string): Promise<Response> {
@@ -200,10 +208,9 @@ async function showNewest(visit: SignedIn, query: string): Promise<Response> {
 
 async function resultsOf(
   tenant: Tenant,
-  query: string,
+  hits: readonly Hit[],
   { objects }: FoundObjects,
 ): Promise<SearchResult[]> {
-  const hits = await searchEntries(tenant, query)
   const idsOf = (kind: number) =>
     hits.filter((hit) => hit.kind === kind).map(({ entity_id }) => entity_id)
   const boxes = new Map<string, { box: Box; bill: string }>()

@@ -76,6 +76,12 @@ export interface ShipmentNumberRow {
   shipment_id: string
 }
 
+export interface ContainerReferenceRow {
+  account_id: string
+  number: string
+  container_id: string
+}
+
 export interface EmailSubmissionRow {
   id: string
   account_id: string

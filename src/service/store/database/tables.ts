@@ -14,6 +14,7 @@ import type {
 } from './custom-field-tables.js'
 import type {
   BlobRow,
+  ContainerReferenceRow,
   DocumentLinkRow,
   DocumentRepresentationRow,
   DocumentRow,
@@ -172,6 +173,7 @@ export interface Tables extends SourceTables, PageTables, AgentTables {
   document_links: DocumentLinkRow
   email_submissions: EmailSubmissionRow
   shipment_numbers: ShipmentNumberRow
+  container_references: ContainerReferenceRow
   search_entries: SearchEntryRow
   webhooks: WebhookRow
   webhook_notifications: WebhookNotificationRow

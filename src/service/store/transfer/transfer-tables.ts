@@ -21,7 +21,10 @@ type Owner =
   | null
 
 /** Tables whose rows are created by triggers on other tables. */
-const derived = ['row_counts', 'search_entries', 'shipment_numbers', 'board_rows', 'board_counts']
+const derived = [
+  ...['row_counts', 'search_entries', 'shipment_numbers', 'container_references'],
+  ...['board_rows', 'board_counts'],
+]
 
 /** Settings of one service, such as the secret that signs its URLs. Exports do not contain these settings. */
 const ofService = ['meta']

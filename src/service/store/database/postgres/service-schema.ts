@@ -1,6 +1,7 @@
 import { accountPagesSchema } from '../schema/account-pages.js'
 import { agentChangesSchema } from '../schema/agent-changes.js'
 import { boardCountsSchema } from '../schema/board-counts.js'
+import { containerReferencesSchema } from '../schema/container-references.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { operatorEntries } from '../schema/operator-entries.js'
 import { pagesSchema } from '../schema/pages.js'
@@ -12,6 +13,7 @@ import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables
 import { tariffsSchema } from '../schema/tariffs.js'
 import { boardCountTriggers } from './board-count-triggers.js'
 import { boardTriggers } from './board-triggers.js'
+import { containerReferenceTriggers } from './container-reference-triggers.js'
 import { lockFunction } from './locks.js'
 import { nodes } from './nodes.js'
 import { triggers } from './triggers.js'
@@ -65,5 +67,6 @@ export const serviceSchema = {
     translated(boardCountsSchema) + boardCountTriggers,
     operatorEntries.postgres,
     translated(portCallsSchema),
+    translated(containerReferencesSchema) + containerReferenceTriggers,
   ],
 } as const

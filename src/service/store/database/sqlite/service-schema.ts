@@ -2,6 +2,7 @@ import type { Migrations } from '../../../../sqlite/migrate.js'
 import { accountPagesSchema } from '../schema/account-pages.js'
 import { agentChangesSchema } from '../schema/agent-changes.js'
 import { boardCountsSchema } from '../schema/board-counts.js'
+import { containerReferencesSchema } from '../schema/container-references.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { operatorEntries } from '../schema/operator-entries.js'
 import { pagesSchema } from '../schema/pages.js'
@@ -13,6 +14,7 @@ import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables
 import { tariffsSchema } from '../schema/tariffs.js'
 import { boardCountTriggers } from './board-count-triggers.js'
 import { boardTriggers } from './board-triggers.js'
+import { containerReferenceTriggers } from './container-reference-triggers.js'
 import { counted } from './counted.js'
 import { notifyRecorded } from './notify-recorded.js'
 import { ordered } from './ordered.js'
@@ -53,5 +55,6 @@ export const serviceSchema: Migrations = {
     { additive: boardCountsSchema + boardCountTriggers },
     { additive: operatorEntries.sqlite },
     { additive: portCallsSchema },
+    { additive: containerReferencesSchema + containerReferenceTriggers },
   ],
 }

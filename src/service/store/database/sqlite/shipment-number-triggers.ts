@@ -1,4 +1,5 @@
-const plain = (text: string): string => `upper(replace(replace(${text}, ' ', ''), '-', ''))`
+/** SQL for a number without the blanks and dashes with which people group its digits, in upper case. */
+export const plain = (text: string): string => `upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
 const numbersOf = (row: string): string => `
   SELECT ${plain(`${row}.bill_of_lading_number`)} AS number

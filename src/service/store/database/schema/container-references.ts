@@ -1,0 +1,9 @@
+/** One row for each reference of a container. Searching the search text instead would read every entry of the account. */
+export const containerReferencesSchema = `
+CREATE TABLE container_references (
+  account_id TEXT NOT NULL,
+  number TEXT NOT NULL,
+  container_id TEXT NOT NULL,
+  PRIMARY KEY (account_id, number, container_id)
+) STRICT, WITHOUT ROWID;
+`
