@@ -13,12 +13,11 @@ export interface BoxOfBill {
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * Returns, for each container of a bill, the attributes that differ from the attributes of the shipment; null if all
- * attributes are equal. The attributes differ if a service mixes several sailings in one shipment. The shipment then
- * describes at most one container. In this case, the attributes and events of the container itself are used first, and
- * attributes that may belong to another container become null (unknown). `vesselReadAt` (UTC, ISO 8601) is when the
- * shipment last stated its vessel: a later event overrides this vessel. A null `vesselReadAt` means that the shipment
- * is as recent as its containers.
+ * Returns, for each container of a bill, the attributes that differ from the attributes of the shipment; null if none
+ * differs. A service may mix several sailings in one shipment. The attributes and events of each container then take
+ * precedence, and attributes that may belong to another container become null (unknown). `vesselReadAt` (UTC, ISO
+ * 8601) is when the shipment last stated its vessel: a later event of a container overrides this vessel. If
+ * `vesselReadAt` is null, no event overrides it.
  */
 export function ownAttributes(
   shipment: Shipment,

@@ -7,7 +7,7 @@ export function documentsShowCommand(context: CommandContext): Command {
   const command = addDocumentNaming(new Command('show'))
     .summary('Show a document')
     .description(
-      'Shows the type and the data (detected and set by hand), the links and the email of the document.',
+      'Shows the type and the data (detected or set by hand), the links and the email of the document.',
     )
     .action(async (words: string[], options: { id?: string }) => {
       const { findDocument } = await import('./find-document.js')

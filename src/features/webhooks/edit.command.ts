@@ -48,15 +48,15 @@ export function webhooksEditCommand(context: CommandContext): Command {
     examples: [
       [
         "oct webhooks edit https://hooks.acme.example/oct --add-event 'tracking_request.*'",
-        'change the events',
+        'change the events that a webhook delivers',
       ],
       [
         'oct webhooks edit https://hooks.acme.example/oct --address https://hooks.acme.example/v2',
-        'change the address',
+        'change the address of a webhook',
       ],
       [
         'oct webhooks edit https://hooks.acme.example/oct --header-file headers.txt',
-        'add a header with a secret',
+        'add a header with a secret to a webhook',
       ],
     ],
     calls: ['GET /webhooks', 'GET /webhooks/{id}', 'PATCH /webhooks/{id}'],
