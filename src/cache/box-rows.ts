@@ -2,6 +2,7 @@ import type { Terminal } from '../contract/place.js'
 import type { Container } from '../contract/tracked-resources.js'
 import type { Box, PortCall } from '../domain/box.js'
 import type { BoxHistory } from '../domain/box-history.js'
+import { removedFacts } from '../domain/event-facts/facts-ahead.js'
 import type { EventFacts } from '../domain/event-facts/known-box.js'
 import { isSailingOfBill } from '../domain/sailing.js'
 import type { Row, SqlValue } from '../sqlite/driver.js'
@@ -44,7 +45,7 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
   const known = new Map<string, unknown>()
   return (row) => {
     if (known.size > mostShared) known.clear()
-    const container = containerOf(row)
+    const { container, doubtful } = containerOf(row)
     const shipment = shipmentAsStored(once(known, row.shipment_id, row.shipment), row.sailing)
     const isUnread = row.has_events === 0 && isSailingOfBill(container, shipment)
     const call = portCallIn(row)
@@ -52,6 +53,7 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
       container,
       shipment,
       ...(call === undefined ? {} : { portCall: call }),
+      ...(doubtful ? { doubtful } : {}),
       ...(isUnread ? { isSailingUnread: true as const } : {}),
       terminal: once<Terminal>(known, row.terminal_id, row.terminal),
       pickupFacility: once<Terminal>(known, row.facility_id, row.facility),
@@ -83,9 +85,11 @@ function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | n
  * Returns a container together with facts that only its events state. Most containers have no such facts and are not
  * copied.
  */
-function containerOf({ container, told }: Row): Container {
+function containerOf({ container, told }: Row): Pick<Box, 'container' | 'doubtful'> {
   const stated = parsed<Container>(container)
-  return told === null ? stated : { ...stated, ...parsedOrNull<EventFacts>(told) }
+  const facts = parsedOrNull<EventFacts>(told)
+  if (facts === null) return { container: stated }
+  return { container: { ...stated, ...facts }, doubtful: removedFacts(stated, facts) }
 }
 
 function once<Payload>(

@@ -34,6 +34,10 @@ export class LaterBox implements StoredBox {
     return this.whole().portCall
   }
 
+  get doubtful() {
+    return this.whole().doubtful
+  }
+
   get isSailingUnread() {
     return this.whole().isSailingUnread
   }

@@ -1,5 +1,6 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 import type { Box } from './box.js'
+import { hasHappened, removedFacts } from './event-facts/facts-ahead.js'
 import { factsOfEvents } from './event-facts/facts-of-events.js'
 import { portCall } from './port-call.js'
 
@@ -17,6 +18,15 @@ export function boxWithEvents(box: Box, events: readonly TransportEvent[], readA
     readAt: (member) => (member in stated ? readAt : null),
   })
   const container = { ...stated, ...facts }
-  const call = portCall({ container, shipment }, events)
-  return { ...box, container, ...(call === undefined ? {} : { portCall: call }) }
+  const call = portCall(
+    { container, shipment },
+    known.filter(hasHappened).map(({ event }) => event),
+  )
+  const doubtful = removedFacts(stated, facts)
+  return {
+    ...box,
+    container,
+    ...(call === undefined ? {} : { portCall: call }),
+    ...(doubtful ? { doubtful } : {}),
+  }
 }

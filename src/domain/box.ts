@@ -24,6 +24,11 @@ export interface Box {
    */
   portCall?: PortCall | null | undefined
   /**
+   * Milestones that the service states as past although they were in the future when they were read, by the names of
+   * their attributes. These attributes of `container` are null.
+   */
+  doubtful?: Readonly<Record<string, string>> | undefined
+  /**
    * True if the events of the container were not read. Its vessel and ETA may then belong to another container of the
    * bill.
    */

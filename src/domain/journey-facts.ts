@@ -19,19 +19,33 @@ export interface Fact {
 
 type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
-/** Returns the past and the expected steps of a trip, as attributes of the container and its shipment state them. */
-export function statedFacts(box: Box): { past: Fact[]; expected: Fact[] } {
+export interface StatedFacts {
+  past: Fact[]
+  /** Steps that are stated as past, although they were in the future when they were read. */
+  doubtful: Fact[]
+  expected: Fact[]
+}
+
+/** Returns the steps of a trip, as attributes of the container and its shipment state them. */
+export function statedFacts(box: Box): StatedFacts {
+  const { id, type, number } = box.container
+  const doubtful = { shipment: null, container: { id, type, number, ...box.doubtful } }
   return {
-    past: [
-      ...placed('origin', originFacts(box), box),
-      ...placed('port', portFacts(box), box),
-      ...placed('inland', inlandFacts(box), box),
-      ...placed('consignee', [{ name: 'delivered', at: box.container.delivered_at }], box),
-      ...placed('depot', [{ name: 'empty_in', at: box.container.empty_terminated_at }], box),
-    ],
+    past: past(box, box),
+    doubtful: past(doubtful, box),
     expected: expectations(box),
   }
 }
+
+type Stating = Pick<Box, 'container' | 'shipment'>
+
+const past = (stating: Stating, box: Box): Fact[] => [
+  ...placed('origin', originFacts(stating), box),
+  ...placed('port', portFacts(stating), box),
+  ...placed('inland', inlandFacts(stating), box),
+  ...placed('consignee', [{ name: 'delivered', at: stating.container.delivered_at }], box),
+  ...placed('depot', [{ name: 'empty_in', at: stating.container.empty_terminated_at }], box),
+]
 
 function placed(place: FactPlace, facts: readonly Stated[], box: Box): Fact[] {
   const [zone, locode] = [zoneOfPlace(place, box), locodeOf(place, box)]
@@ -55,7 +69,7 @@ function locodeOf(place: FactPlace, { shipment }: Box): string | null {
   }
 }
 
-function originFacts({ container, shipment }: Box): Stated[] {
+function originFacts({ container, shipment }: Stating): Stated[] {
   return [
     { name: 'empty_out', at: container.empty_out_at },
     { name: 'full_in', at: container.pol_full_in_at },
@@ -64,7 +78,7 @@ function originFacts({ container, shipment }: Box): Stated[] {
   ]
 }
 
-const portFacts = ({ container, shipment }: Box): Stated[] => [
+const portFacts = ({ container, shipment }: Stating): Stated[] => [
   { name: 'vessel_arrived', at: vesselArrivedAt(container, shipment) },
   { name: 'vessel_discharged', at: container.pod_discharged_at },
   { name: 'rail_loaded', at: container.pod_rail_loaded_at },
@@ -72,7 +86,7 @@ const portFacts = ({ container, shipment }: Box): Stated[] => [
   { name: 'full_out', at: container.pod_full_out_at },
 ]
 
-const inlandFacts = ({ container, shipment }: Box): Stated[] => [
+const inlandFacts = ({ container, shipment }: Stating): Stated[] => [
   { name: 'arrived_at_inland_destination', at: trainArrivedAt(container, shipment) },
   { name: 'rail_unloaded', at: container.ind_rail_unloaded_at },
   { name: 'full_out', at: container.final_destination_full_out_at },

@@ -1,12 +1,14 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 import type { Box } from './box.js'
+import { isAhead } from './is-ahead.js'
 import { type Fact, isOver, statedFacts } from './journey-facts.js'
 import { milestoneInWords, milestoneName, timeline } from './timeline.js'
 
 /**
  * State of a step on a trip. `unconfirmed` means that the step should have happened by now, but no source confirms it.
+ * `doubtful` means that a source states the step as past, although it was in the future when it was read.
  */
-export type Standing = 'past' | 'unconfirmed' | 'next' | 'expected'
+export type Standing = 'past' | 'doubtful' | 'unconfirmed' | 'next' | 'expected'
 
 export interface Step {
   /** Name of the event without its prefix, such as `vessel_arrived`. */
@@ -30,13 +32,15 @@ export function journey(box: Box, events: readonly TransportEvent[], now: Date):
   const steps = allSteps(box, events)
     .filter(({ at }) => !Number.isNaN(Date.parse(at)))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .map((step) => (isLate(step, now) ? { ...step, standing: 'unconfirmed' as const } : step))
+    .map((step) => ({ ...step, standing: standingAt(now, step) }))
   const next = steps.findIndex(({ standing }) => standing === 'expected')
   return steps.map((step, index) => (index === next ? { ...step, standing: 'next' } : step))
 }
 
-const isLate = ({ standing, at }: Step, now: Date): boolean =>
-  standing === 'expected' && Date.parse(at) < now.getTime()
+function standingAt(now: Date, { standing, at }: Step): Standing {
+  if (standing === 'expected' && Date.parse(at) < now.getTime()) return 'unconfirmed'
+  return standing === 'past' && isAhead(at, now) ? 'doubtful' : standing
+}
 
 /**
  * Returns the events that are valid now: without events that were withdrawn, corrected or listed again, and only the
@@ -63,6 +67,7 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
   const eventFacts = new Set(happened.map((step) => factOf(step, stated.past)))
   happened.push(
     ...stated.past.filter((fact) => !eventFacts.has(fact)).map((fact) => stepStated(fact, 'past')),
+    ...stated.doubtful.map((fact) => stepStated(fact, 'doubtful')),
   )
   const unmatched = new Set(happened)
   const open = estimates.filter((step) => !cameTrue(step, unmatched) && !isOver(step.name, box))

@@ -15,6 +15,8 @@ export function stepInWords(step: Step, now: Date): string {
   switch (step.standing) {
     case 'past':
       return `${step.words}${expectationInWords(step, now)}`
+    case 'doubtful':
+      return `${step.words} (reported as past, but in the future)`
     case 'unconfirmed':
       return `${future} (was expected, not confirmed)`
     case 'next':

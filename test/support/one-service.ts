@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type ScriptedAnswer, scriptedServer } from '../sweeps/scripted-server.js'
 import { newWorld, type Run } from './run-oct.js'
 
@@ -8,6 +10,8 @@ export interface OneService {
   /** Runs a command in a terminal with `columns` columns. */
   runIn(columns: number, ...argv: string[]): Promise<Run>
   advance(ms: number): void
+  /** Writes a file beside the settings, such as `tariffs.yaml`. */
+  configure(name: string, text: string): void
   end(): Promise<void>
 }
 
@@ -21,6 +25,11 @@ export async function oneService(answer: (asked: string) => ScriptedAnswer): Pro
     },
     runIn: (columns, ...argv) => world.run(argv, { env: server.env, stdoutIsTTY: true, columns }),
     advance: (ms) => world.clock.advance({ ms }),
+    configure(name, text) {
+      const folder = join(world.root, 'config')
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, name), text)
+    },
     async end() {
       await server.close()
       world.remove()

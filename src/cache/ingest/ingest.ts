@@ -1,4 +1,5 @@
 import type { Ref } from '../../contract/json-api.js'
+import { hasFactAhead } from '../../domain/event-facts/facts-ahead.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { latestBelievable } from '../latest-believable.js'
 import { boxesAt } from './boxes-at.js'
@@ -49,11 +50,15 @@ export function ingest(
       database,
       [...compared.values()].flat().filter(({ before }) => before),
     )
-    deriveBoxes(database, { containers: [...told, ...moved], shipments: [] })
+    const ahead = boxes.filter(({ resource }) => hasFactAhead(resource, at))
+    deriveBoxes(database, { containers: [...told, ...moved, ...idsOf(ahead)], shipments: [] })
     noteLacking(database, { shipments: newsOf(shipments), boxes: newsOf(boxes) })
     settleSailings(database, { shipments, boxes, events }, settled)
   })
 }
+
+const idsOf = (comparisons: readonly Comparison[]): string[] =>
+  comparisons.map(({ resource }) => resource.id)
 
 const newsOf = (comparisons: readonly Comparison[]): string[] =>
   comparisons

@@ -1,4 +1,5 @@
 import type { Box, PortCall } from '../../domain/box.js'
+import { hasHappened } from '../../domain/event-facts/facts-ahead.js'
 import type { KnownEvent } from '../../domain/event-facts/known-box.js'
 import { isVesselMove, portCall } from '../../domain/port-call.js'
 import type { CacheDatabase } from '../cache-database.js'
@@ -32,7 +33,7 @@ export function portCallColumn(
   known: readonly KnownEvent[],
   listReadAt: string | undefined,
 ): { port_call: string | null } {
-  const events = known.map(({ event }) => event)
+  const events = known.filter(hasHappened).map(({ event }) => event)
   if (listReadAt === undefined && !events.some(isVesselMove)) return { port_call: null }
   const call = orElse(undefined, () => portCall(box, events))
   if (call === undefined) return { port_call: null }

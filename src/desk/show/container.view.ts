@@ -42,6 +42,7 @@ function containerRecord(detail: ContainerDetail): Record<string, unknown> {
   return {
     ...boxRecord(detail),
     transport_events: detail.events,
+    ...(detail.doubtful ? { doubtful: detail.doubtful } : {}),
     ...(Object.keys(lastKnown).length > 0 ? { last_known: lastKnown } : {}),
   }
 }

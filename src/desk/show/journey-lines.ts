@@ -19,6 +19,7 @@ export function journeyLines(detail: ContainerDetail, viewing: Viewing): ScreenL
 const tones = {
   past: 'plain',
   unconfirmed: 'warn',
+  doubtful: 'warn',
   next: 'strong',
   expected: 'dim',
 } satisfies Record<Step['standing'], Tone>

@@ -1,4 +1,5 @@
 import { isArrivalEstimate, namesAnother, vesselOfEvents } from '../vessel-of-events.js'
+import { hasHappened, withoutFactsAhead } from './facts-ahead.js'
 import {
   type EventFacts,
   isNewer,
@@ -13,10 +14,16 @@ import { statusFact } from './status-fact.js'
 /**
  * Computes attributes of a container from its events, if they are missing or older than the events. Webhook deliveries
  * do not contain the status, the last free days by source, and attributes about rail. The order of the events does not
- * matter.
+ * matter. Milestones and events that were in the future when they were read are not used, because they are plans or
+ * errors.
  */
-export function factsOfEvents(box: KnownBox): EventFacts {
-  const standing = standingEvents(box.events)
+export function factsOfEvents(known: KnownBox): EventFacts {
+  const { believed: box, ahead } = withoutFactsAhead(known)
+  return { ...ahead, ...newerFacts(box) }
+}
+
+function newerFacts(box: KnownBox): EventFacts {
+  const standing = standingEvents(box.events.filter(hasHappened))
   const milestones = milestoneFacts(box, standing)
   const known = { ...box, container: { ...box.container, ...milestones } }
   const others = { ...deadlineFacts(box, standing), ...pickupFacts(box, standing) }
