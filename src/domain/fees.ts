@@ -96,8 +96,8 @@ const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
 /**
- * Sums the fees at one facility by currency. Uses a `total` only if no other fee is posted, or if an amount is
- * unreadable.
+ * Sums the fees at one facility by currency. Uses a `total` only if there is no other fee, or if the amount of another
+ * fee is not posted yet or unreadable.
  */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
@@ -108,7 +108,7 @@ function sumOf(fees: readonly TerminalFee[], currency: string | null): FeeSum {
   const inCurrency = fees.filter((fee) => currencyOf(fee) === currency)
   const items = inCurrency.filter((fee) => !isTotal(fee))
   const areItemsPosted = items.some((fee) => amountOf(fee) !== 0)
-  const isWhole = areItemsPosted && items.every(isReadable)
+  const isWhole = items.length > 0 && items.every(isAmountKnown)
   const total = isWhole ? null : greatest(inCurrency.filter(isTotal))
   const counted = total === null ? items : [...items, total]
   const posted = counted.some((fee) => amountOf(fee) !== 0)
@@ -124,6 +124,8 @@ function sumOf(fees: readonly TerminalFee[], currency: string | null): FeeSum {
 }
 
 const isReadable = (fee: TerminalFee): boolean => !Number.isNaN(amountOf(fee))
+
+const isAmountKnown = (fee: TerminalFee): boolean => isReadable(fee) && amountOf(fee) !== 0
 
 function greatest(fees: readonly TerminalFee[]): TerminalFee | null {
   const [first = null, ...others] = [...fees.filter(isReadable), ...fees]

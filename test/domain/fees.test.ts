@@ -48,7 +48,7 @@ describe('sumFees', () => {
     fc.assert(
       fc.property(fc.array(items, { minLength: 1 }), cents, (all, total) => {
         const [first] = all
-        fc.pre(first?.amount !== 0)
+        fc.pre(all.every(({ amount }) => amount !== 0))
         const stated: TerminalFee = {
           type: 'total',
           amount: total / 100,
@@ -67,10 +67,13 @@ describe('sumFees', () => {
     ])
   })
 
-  it('uses a total if no item is posted yet', () => {
+  it('uses a total if an item is not posted yet', () => {
     const item: TerminalFee = { type: 'demurrage', amount: 0, currency_code: 'USD' }
     const total: TerminalFee = { type: 'total', amount: 395, currency_code: 'USD' }
     expect(sumFees([item, total])).toMatchObject([{ amount: 395, posted: true }])
+    const posted: TerminalFee = { type: 'exam', amount: 300, currency_code: 'USD' }
+    expect(sumFees([item, posted, total])).toMatchObject([{ amount: 395, fees: [item, posted] }])
+    expect(sumFees([item, posted, { ...total, amount: 300 }])).toMatchObject([{ amount: 300 }])
     const open: TerminalFee = { ...total, amount: 0 }
     expect(sumFees([item, open])).toMatchObject([{ amount: 0, posted: false, fees: [item] }])
   })

@@ -1,17 +1,17 @@
 import { cellText } from './cell.js'
 import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
-import type { Cell } from './view.js'
+import type { Cell, Viewing } from './view.js'
 
 /**
- * Sorts rows by a field; `-name` reverses the order. The order does not depend on the locale. Rows with equal values
+ * Sorts rows by a field, times as instants; `-name` reverses the order. The order does not depend on the locale. Rows with equal values
  * stay in order; rows without a value come last.
  */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])
-  const fields = selectFields(
-    typed.map((name) => name.replace(/^[-+]/, '')),
-    source,
-  )
+  const names = typed.map((name) => name.replace(/^[-+]/, ''))
+  // Texts of local times in several zones are not in the order of the instants; texts in UTC are.
+  const inUtc: Viewing = { ...source.viewing, timeStyle: 'utc' }
+  const fields = selectFields(names, { ...source, viewing: inUtc })
   const directions = typed.map((name) => (name.startsWith('-') ? -1 : 1))
   const keyed = source.rows.map((row) => ({ row, keys: fields.map((field) => field.cell(row)) }))
   return keyed.sort((a, b) => compareKeys(a.keys, b.keys, directions)).map(({ row }) => row)

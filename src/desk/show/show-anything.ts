@@ -6,9 +6,9 @@ import { foremost } from '../find/find-exact.js'
 import { findOneNamed } from '../find/find-named.js'
 import { orFedByWebhooks } from '../sync/fed-by-webhooks.js'
 import type { Workspace } from '../workspace.js'
-import { type ContainerAnswer, showContainer } from './show-container.js'
+import { type ContainerAnswer, readContainers } from './show-container.js'
 import { showRequest } from './show-request.js'
-import { showShipment } from './show-shipment.js'
+import { readVoyage } from './show-shipment.js'
 
 /** The object to show, and the time at which it was read from the service. */
 export type Shown =
@@ -21,15 +21,11 @@ export async function showAnything(base: Workspace, word: string): Promise<Shown
   const workspace = await orFedByWebhooks(base)
   const match = await firstNamed(workspace, word)
   if (match?.kind === 'container') {
-    const { details, fetchedAt } = await showContainer(workspace, [match.id])
+    const { details, fetchedAt } = await readContainers(workspace, [match.id])
     const [detail] = details
     if (detail) return { kind: 'container', detail, fetchedAt }
   }
-  if (match?.shipmentId) {
-    const { voyages, fetchedAt } = await showShipment(workspace, [match.shipmentId])
-    const [voyage] = voyages
-    if (voyage) return { kind: 'shipment', voyage, fetchedAt }
-  }
+  if (match?.shipmentId) return voyageShown(workspace, match.shipmentId)
   const isById = match === undefined || match.via === 'id'
   return requestShown(workspace, isById ? word : match.number)
 }
@@ -73,8 +69,10 @@ async function requestShown(workspace: Workspace, word: string): Promise<Shown> 
   )
   if (request === undefined) throw new Error(`no tracking request was found for ${word}`)
   const shipmentId = request.tracked_object?.id
-  if (!shipmentId) return { kind: 'request', request }
-  const { voyages, fetchedAt } = await showShipment(workspace, [shipmentId])
-  const [voyage] = voyages
-  return voyage ? { kind: 'shipment', voyage, fetchedAt } : { kind: 'request', request }
+  return shipmentId ? voyageShown(workspace, shipmentId) : { kind: 'request', request }
+}
+
+async function voyageShown(workspace: Workspace, shipmentId: string): Promise<Shown> {
+  const voyage = await readVoyage(workspace, shipmentId)
+  return { kind: 'shipment', voyage, fetchedAt: voyage.fetchedAt }
 }

@@ -28,6 +28,15 @@ export async function showContainer(
   const { found, missing } = await findNamed(workspace, words)
   const meant = found.flatMap((one) => (everyTrip ? one.boxes : currentTrips(workspace, one)))
   const ids = [...new Set(meant.map(({ container }) => container.id))]
+  if (ids.length === 0) throw withoutBoxes(words)
+  return { ...(await readContainers(workspace, ids)), missing }
+}
+
+/** Returns containers with their events, by id. Ids are unique only among containers. */
+export async function readContainers(
+  workspace: Workspace,
+  ids: readonly string[],
+): Promise<Omit<ContainerAnswer, 'missing'>> {
   let read = 0
   await inParallel(ids, width, async (id) => {
     await ensureRecent(workspace, id)
@@ -36,11 +45,9 @@ export async function showContainer(
   })
   const cache = await workspace.cache()
   const boxes = ids.flatMap((id) => cache.containers.byId(id) ?? [])
-  if (boxes.length === 0) throw withoutBoxes(words)
   return {
     details: boxes.map((box) => ({ ...box, events: cache.events.of(box.container.id).events })),
     fetchedAt: new Date(Math.min(...boxes.map(({ fetchedAt }) => fetchedAt.getTime()))),
-    missing,
   }
 }
 

@@ -1,6 +1,6 @@
 import { momentInCell } from '../../cli/output/time-text.js'
 import { listBoxes } from '../../desk/boxes/list-boxes.js'
-import { showContainer } from '../../desk/show/show-container.js'
+import { readContainers } from '../../desk/show/show-container.js'
 import { asItStands } from '../../desk/sync/as-it-stands.js'
 import { hasLeftVessel } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
@@ -146,7 +146,7 @@ async function placeOf(
   })
   const [first] = boxes
   const details =
-    first === undefined ? [] : (await showContainer(workspace, [first.container.id])).details
+    first === undefined ? [] : (await readContainers(workspace, [first.container.id])).details
   const last = details
     .flatMap((detail) => journey(detail, detail.events, viewing.now))
     .filter(({ standing, event }) => standing === 'past' && event !== null)

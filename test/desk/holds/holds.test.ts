@@ -175,6 +175,26 @@ describe('an unknown hold', () => {
   })
 })
 
+it('times in several zones are sorted as instants', async () => {
+  const eta = (bill: string, at: string, zone: string) => ({
+    bill,
+    pod_eta_at: at,
+    pod_timezone: zone,
+    boxes: [{ number: a, id: bill.toLowerCase(), current_status: 'on_ship' as const }],
+  })
+  service = await desk(
+    eta('LAST', '2026-03-21T06:00:00Z', 'America/Los_Angeles'),
+    eta('SECOND', '2026-03-20T17:00:00Z', 'Asia/Shanghai'),
+    eta('FIRST', '2026-03-20T00:00:00Z', 'Australia/Sydney'),
+  )
+  const { stdout } = await service.oct('containers --sort arrival_at -o csv --fields id,arrival_at')
+  expect(rowsOf(stdout).map(({ id, arrival_at: at }) => [id, at])).toEqual([
+    ['first', '2026-03-20 11:00 Australia/Sydney'],
+    ['second', '2026-03-21 01:00 Asia/Shanghai'],
+    ['last', '2026-03-20 23:00 America/Los_Angeles'],
+  ])
+})
+
 describe('the number of a container that travels again', () => {
   const earlier = landed(a, { id: 'old', current_status: 'empty_returned', created_at: at(-60) })
   const past = { bill: 'PAST', boxes: [earlier] }

@@ -116,6 +116,22 @@ describe('oct show', () => {
     }
   })
 
+  it('shows the container that was named, even if its bill has the id of another container', async () => {
+    const numbers = ['HHHU0000001', 'HHHU0000002', 'HHHU0000003']
+    const serial = await desk({
+      bill: '3',
+      boxes: numbers.map((number, at) => ({ number, id: `${at + 3}` })),
+    })
+    await serial.oct('sync')
+    for (const number of numbers) {
+      const { stdout } = await serial.oct(`show ${number} --offline --query number`)
+      expect(stdout).toBe(`${number}\n`)
+    }
+    expect((await serial.oct('show 4 --offline -o ids')).stdout).toBe('4\n')
+    await serial.end()
+    await begin()
+  })
+
   it('distinguishes two trips of one box by their bills', async () => {
     const trips = await desk(
       { bill: 'BILL1', boxes: [{ number: 'HHHU0000001', id: 'H1' }] },
