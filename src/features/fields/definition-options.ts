@@ -23,7 +23,7 @@ export function addDefinitionOptions(command: Command): Command {
     .option('--required', 'require a value for every shipment or container')
     .option(
       '--pattern <expression>',
-      'regular expression that text values must match; an empty text removes the rule',
+      'regular expression that text values must match; an empty text removes the expression',
     )
     .option(
       '--max-length <count>',

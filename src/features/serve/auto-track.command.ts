@@ -16,7 +16,10 @@ export function serveInboxAutoTrackCommand(context: CommandContext): Command {
       'Lists the rules, or changes the rule of a source. By default no source has a rule. The service then tracks each bill of lading that a new message of the source names and that the account never tracked, up to the limit of the day, with the tag auto-tracked. Other bills stay in oct serve inbox suggest. A mailbox must have a list of allowed senders. Each rule belongs to one account: the account of the mailbox or of the source of files, or for a folder the account that --inbox-account names. A rule applies at once to messages that arrive later.',
     )
     .argument('[source]', 'address of a mailbox, name of a source of files, or folder in the inbox')
-    .argument('[bills]', 'limit for bills of lading per day; 0 removes the rule')
+    .argument(
+      '[bills]',
+      'maximum number of bills of lading to track per day; 0 stops tracking them automatically',
+    )
     .addOption(inboxAccountOption())
     .action((source: string | undefined, bills: string | undefined) =>
       run(context, command, { source, bills }),
@@ -25,7 +28,7 @@ export function serveInboxAutoTrackCommand(context: CommandContext): Command {
     above: ['--folder', '--database'],
     examples: [
       ['oct serve inbox auto-track notices@acme.example 20', 'track up to 20 bills per day'],
-      ['oct serve inbox auto-track notices@acme.example 0', 'remove the rule'],
+      ['oct serve inbox auto-track notices@acme.example 0', 'remove the rule of a mailbox'],
       [
         'oct serve inbox auto-track maersk 20 --inbox-account acme',
         'track bills in the folder maersk of an account',

@@ -8,7 +8,7 @@ export interface ChangedRule {
   source: string
   /** Account for which bills are tracked; undefined if there is only one possible account. */
   account: string | undefined
-  /** Maximum number of bills to track per day; 0 removes the rule. */
+  /** Maximum number of bills to track per day; 0 removes the rule of the source. */
   perDay: number
 }
 

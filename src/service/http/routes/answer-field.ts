@@ -25,7 +25,6 @@ export async function answerField(
 interface ChangedField {
   row: CustomFieldRow
   attributes: Record<string, unknown>
-  /** The record of the audit list that the change concerns. */
   record: AuditedRecord
 }
 
