@@ -21,7 +21,7 @@ export const inert = (text: string, most = longest): string =>
     withoutMarkup(text)
       .replace(/[\r\n\t]+/g, ' ')
       .replace(invisible, '')
-      .replace(/(?<scheme>[a-z][a-z\d+.-]*):\/\//gi, '$<scheme>[:]//')
+      .replaceAll('://', '[:]//')
       .replace(/\bwww\./gi, 'www[.]')
       .trim(),
     most,

@@ -117,6 +117,11 @@ describe('texts of others', () => {
       }),
     )
   })
+
+  it('take no time when they are long', () => {
+    // A search for an address from each letter would take many minutes.
+    expect(inert('a'.repeat(1_000_000))).toBe(`${'a'.repeat(199)}…`)
+  })
 })
 
 const allTexts = (value: unknown): string[] => {

@@ -79,16 +79,30 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   '': 'THE OF FOR IS HAS OVERALL ANY ALL A CARGO US USA CANADA PO DRAY DISPLAY DESC DSC DESCRIPTION DETAIL DETAILS LIST ARRAY INFO ROAD REASON REASONS ACTIVE LOCAL VALUE',
 }
 
-type Vocabulary = ReadonlyMap<string, HeaderWord>
+/** The known spellings as a tree with a branch for each character, so that an unknown word ends after a few characters. */
+interface Vocabulary {
+  /** The word whose spelling ends here. */
+  word?: HeaderWord
+  next: Map<string, Vocabulary>
+}
 
-const vocabularyOf = (...languages: readonly Readonly<Record<HeaderWord, string>>[]): Vocabulary =>
-  new Map(
-    languages.flatMap((language) =>
-      Object.entries(language).flatMap(([word, list]) =>
-        list.split(' ').map((spelling) => [spelling, word] as const),
-      ),
-    ),
-  )
+function vocabularyOf(...languages: readonly Readonly<Record<HeaderWord, string>>[]): Vocabulary {
+  const root: Vocabulary = { next: new Map() }
+  for (const [word, list] of languages.flatMap((language) => Object.entries(language))) {
+    for (const spelling of list.split(' ')) branchOf(root, spelling).word = word
+  }
+  return root
+}
+
+function branchOf(root: Vocabulary, spelling: string): Vocabulary {
+  let branch = root
+  for (const character of spelling) {
+    const next = branch.next.get(character) ?? { next: new Map() }
+    branch.next.set(character, next)
+    branch = next
+  }
+  return branch
+}
 
 /**
  * Vocabularies of headers: first English, then each other language together with English, because headers in other
@@ -98,10 +112,6 @@ const vocabularies: readonly Vocabulary[] = [
   vocabularyOf(spellings),
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),
 ]
-
-const longest = Math.max(
-  ...vocabularies.flatMap((vocabulary) => [...vocabulary.keys()].map(({ length }) => length)),
-)
 
 /** Splits a header into words of one language. Returns null for unknown words. */
 export function headerWords(folded: string): HeaderWord[] | null {
@@ -115,15 +125,16 @@ export function headerWords(folded: string): HeaderWord[] | null {
 
 /** Splits a header into as few known words as possible: `LASTFREEDT` is last, free, date. */
 function wordsIn(folded: string, vocabulary: Vocabulary): HeaderWord[] | null {
-  const best: (readonly string[] | null)[] = [[]]
-  for (let end = 1; end <= folded.length; end += 1) {
-    best[end] = null
-    for (let from = Math.max(0, end - longest); from < end; from += 1) {
-      const before = best[from]
-      const word = vocabulary.get(folded.slice(from, end))
-      if (before == null || word === undefined) continue
+  const best: (readonly HeaderWord[] | undefined)[] = [[]]
+  for (let from = 0; from < folded.length; from += 1) {
+    const before = best[from]
+    if (before === undefined) continue
+    let branch = vocabulary.next.get(folded.charAt(from))
+    for (let end = from + 1; branch !== undefined; end += 1) {
       const known = best[end]
-      if (known == null || before.length + 1 < known.length) best[end] = [...before, word]
+      const isShorter = known === undefined || before.length + 1 < known.length
+      if (branch.word !== undefined && isShorter) best[end] = [...before, branch.word]
+      branch = branch.next.get(folded.charAt(end))
     }
   }
   return best[folded.length]?.filter((word) => word !== '') ?? null

@@ -65,7 +65,7 @@ function kyselyDatabase(database: Database) {
       const known = prepared.get(sql)
       if (known) return known
       if (prepared.size >= maxPrepared) prepared.clear()
-      const statement = kyselyStatement(database.prepare(sql))
+      const statement = kyselyStatement(database.prepare(sql), sql)
       prepared.set(sql, statement)
       return statement
     },
@@ -74,9 +74,10 @@ function kyselyDatabase(database: Database) {
 
 const maxPrepared = 300
 
-function kyselyStatement(statement: Statement) {
+function kyselyStatement(statement: Statement, sql: string) {
   return {
-    reader: statement.columns().length > 0,
+    // Describing the columns of a query takes as long as preparing the query, and a query always has columns.
+    reader: sql.startsWith('select ') || statement.columns().length > 0,
     all: (values: readonly unknown[]) => statement.all(...bindAll(values)),
     run: (values: readonly unknown[]) => statement.run(...bindAll(values)),
     iterate: (values: readonly unknown[]) => statement.iterate(...bindAll(values)),
