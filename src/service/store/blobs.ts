@@ -1,3 +1,4 @@
+import { runCompiled } from './database/compiled-once.js'
 import type { BlobRow } from './database/document-tables.js'
 import type { Db, Tenant } from './database/store.js'
 
@@ -64,14 +65,18 @@ export async function releaseBlob(tenant: Tenant, id: string, now: string): Prom
 
 /** Returns expired files that belong to no document, of all accounts. */
 export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRow[]> =>
-  db
-    .selectFrom('blobs')
-    .selectAll()
-    .where('document_id', 'is', null)
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute()
+  runCompiled(db, {
+    shape: 'find expired files without a document',
+    query: () =>
+      db
+        .selectFrom('blobs')
+        .selectAll()
+        .where('document_id', 'is', null)
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(limit),
+    values: [now, limit],
+  })
 
 export async function knownContents(db: Db): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { runCompiled } from './database/compiled-once.js'
 import type { DocumentRow } from './database/document-tables.js'
 import type { Db, Store, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
@@ -81,6 +82,17 @@ export async function claimDueDocument(
     const claimed = await claimDocument(store, next, claim)
     if (claimed !== undefined) return claimed
   }
+}
+
+/** Returns whether a document of any account is due. */
+export async function isDocumentDue(db: Db, now: string): Promise<boolean> {
+  const due = await runCompiled(db, {
+    shape: 'find out whether a document is due',
+    query: () =>
+      db.selectFrom('documents').select('id').where('process_due_at', '<=', now).limit(1),
+    values: [now, 1],
+  })
+  return due.length > 0
 }
 
 /** Reserves a document for reading, and counts the attempt. Returns undefined if the document is not due. */

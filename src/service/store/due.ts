@@ -10,26 +10,34 @@ export interface DueQuery {
 
 /** Returns the due tracking requests of all accounts. The tracking request that waits longest comes first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
-  db
-    .selectFrom('tracking_requests')
-    .selectAll()
-    .where('next_poll_at', '<=', now)
-    .orderBy('next_poll_at')
-    .limit(limit)
-    .execute()
+  runCompiled(db, {
+    shape: 'find due tracking requests',
+    query: () =>
+      db
+        .selectFrom('tracking_requests')
+        .selectAll()
+        .where('next_poll_at', '<=', now)
+        .orderBy('next_poll_at')
+        .limit(limit),
+    values: [now, limit],
+  })
 
 /**
  * Returns the due shipments of all accounts, without stopped shipments. The shipment that waits longest comes first.
  */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
-  db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('next_poll_at', '<=', now)
-    .where('stopped_by_user_id', 'is', null)
-    .orderBy('next_poll_at')
-    .limit(limit)
-    .execute()
+  runCompiled(db, {
+    shape: 'find due shipments',
+    query: () =>
+      db
+        .selectFrom('shipments')
+        .selectAll()
+        .where('next_poll_at', '<=', now)
+        .where('stopped_by_user_id', 'is', null)
+        .orderBy('next_poll_at')
+        .limit(limit),
+    values: [now, limit],
+  })
 
 export interface RowToPoll {
   table: 'tracking_requests' | 'shipments'

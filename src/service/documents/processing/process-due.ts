@@ -8,6 +8,7 @@ import {
   claimDueDocument,
   type DocumentClaim,
   findDocument,
+  isDocumentDue,
   updateDocument,
 } from '../../store/documents.js'
 import type { World } from '../../world.js'
@@ -23,6 +24,7 @@ export async function processDueDocuments(
   world: World,
   forMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
+  if (!(await hasWork(world))) return
   if (forMs <= 0) {
     if (!works.has(world.store)) begin(world)
     return
@@ -34,6 +36,16 @@ export async function processDueDocuments(
 }
 
 const longestDelay = 2 ** 31 - 1
+
+/** Returns whether documents are due or are being read. Most requests find neither, so they start no timer. */
+async function hasWork({ store, clock, onError }: World): Promise<boolean> {
+  if (closed.has(store)) return false
+  if (works.has(store)) return true
+  return isDocumentDue(store.db, clock().toISOString()).catch((error: unknown) => {
+    if (!closed.has(store)) onError(error)
+    return false
+  })
+}
 
 /** Stops reading documents, because the database closes. A document that is being read stays due. */
 export async function stopProcessing(store: Store): Promise<void> {
