@@ -156,9 +156,13 @@ describe('/mcp of oct serve', () => {
     const statuses = new Set<number>()
     const lines = new URL('/v2/shipping_lines', server.url)
     const authorization = `Token ${server.key}`
+    expect(await call('today')).not.toHaveProperty('budget_left')
     for (let count = 0; count < 80; count += 1) {
       expect((await fetch(lines, { headers: { authorization } })).status).toBe(200)
     }
+    const { budget_left } = await call('today')
+    expect(budget_left).toBeGreaterThanOrEqual(0)
+    expect(budget_left).toBeLessThan(20)
     for (let count = 0; count < 30; count += 1) {
       const { status, headers } = await server.ask('tools/list')
       statuses.add(status)

@@ -15,6 +15,8 @@ export interface ClientDeskOptions
   secrets: readonly string[]
   tariffs?: readonly TariffRule[] | undefined
   gates?: GateCalendars | undefined
+  /** Returns what is left of the rate limit if the service counts requests; by default, the client's own count. */
+  budgetLeft?: AgentDesk['budgetLeft'] | undefined
 }
 
 /** How old the data of an answer may be, in ms. After this time, the next tool call syncs what changed. */
@@ -24,7 +26,15 @@ const staleAfterMs = 86_400_000
 /** Opens the tools for assistants over a client. The synced data stays in memory until `close`. */
 export async function deskOverClient(
   client: Client,
-  { now, isSimulated, secrets, tariffs = [], gates = noGateCalendars, ...same }: ClientDeskOptions,
+  {
+    now,
+    isSimulated,
+    secrets,
+    tariffs = [],
+    gates = noGateCalendars,
+    budgetLeft,
+    ...same
+  }: ClientDeskOptions,
 ): Promise<{ desk: AgentDesk; close(): void }> {
   const [cache, journal] = [await openMemoryCache(), await openMemoryJournal()]
   const closing = new AbortController()
@@ -55,7 +65,7 @@ export async function deskOverClient(
     masked: (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '****'), text),
   })
   return {
-    desk,
+    desk: budgetLeft === undefined ? desk : { ...desk, budgetLeft },
     close: () => {
       closing.abort()
       cache.close()

@@ -1,5 +1,6 @@
 import { createClient } from '../../client/create-client.js'
 import { inProcessTransport } from '../../client/in-process-transport.js'
+import type { AgentDesk } from '../../mcp/agent-desk.js'
 import type { AgentMemory } from '../../mcp/agent-memory.js'
 import { unlessGone, wholeRequest } from '../../mcp/protocol/http-door.js'
 import { largestMessage, servingOf } from '../../mcp/serving-of.js'
@@ -16,6 +17,8 @@ export interface AgentCaller {
   /** The changes that this server and the role of the API key allow. */
   allowed: readonly Writing[]
   memory: AgentMemory
+  /** Returns what is left of the rate limits of the API key; absent without rate limits. */
+  budgetLeft?: AgentDesk['budgetLeft'] | undefined
   log(entry: ToolCallEntry): void
 }
 
@@ -89,7 +92,7 @@ export function servedAgents(host: AgentHost, version: string): ServedAgents {
 
 async function openSession(
   host: AgentHost,
-  { token, allowed, memory, log }: AgentCaller,
+  { token, allowed, memory, budgetLeft, log }: AgentCaller,
   version: string,
 ): Promise<Session> {
   const { handleHttp } = await import('../../mcp/protocol/mcp-server.js')
@@ -103,7 +106,7 @@ async function openSession(
     now: () => host.now().getTime(),
   })
   const { desk, close } = await deskOverClient(client, {
-    ...{ version, allowed, memory, log },
+    ...{ version, allowed, memory, budgetLeft, log },
     now: host.now,
     isSimulated: host.isSimulated,
     secrets: [token],

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ServeOptions } from '../../cli/command/serve-settings.js'
+import { requestsPerMinute } from '../../contract/limits.js'
 import type { AgentMemory } from '../../mcp/agent-memory.js'
 import { refusal, refusedAtDoor } from '../../mcp/protocol/http-door.js'
 import type { Writing } from '../../mcp/writings.js'
 import type { Caller } from '../../service/accounts/keys.js'
 import type { Service } from '../../service/app.js'
 import type { RequestObserver } from '../../service/http/observe-requests.js'
+import type { Limiter } from '../../service/http/shared-rate-limiter.js'
 import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { World } from '../../service/world.js'
 import type { AgentCaller, AgentHost, ServedAgents } from '../mcp/served-agents.js'
@@ -133,7 +135,9 @@ async function answererOf({
       return { caller, response: refusal(429, `Too many requests: wait ${wait} s`, { headers }) }
     }
     const memory = await memoryOf(world, { secret, keyId: caller.keyId })
-    const answering = agents.answer(agentCaller(plan, { caller, token, memory }), request)
+    const budgetLeft = limiter && budgetOf(limiter, caller, world)
+    const known = { caller, token, memory, budgetLeft }
+    const answering = agents.answer(agentCaller(plan, known), request)
     return { caller, response: await answering }
   }
 }
@@ -170,17 +174,31 @@ interface KnownCaller {
   caller: Caller
   token: string
   memory: AgentMemory
+  budgetLeft: AgentCaller['budgetLeft']
+}
+
+/** Returns a function that says what is left of the rate limits of an API key. */
+function budgetOf(
+  limiter: Limiter,
+  { keyId }: Caller,
+  { clock }: World,
+): NonNullable<AgentCaller['budgetLeft']> {
+  return async (bucket) => {
+    const left = await limiter.left(keyId, bucket, clock().getTime())
+    return { left, allowed: requestsPerMinute[bucket] }
+  }
 }
 
 function agentCaller(
   { allowed, log }: ToolPlan,
-  { caller, token, memory }: KnownCaller,
+  { caller, token, memory, budgetLeft }: KnownCaller,
 ): AgentCaller {
   const { keyId, accountId, scope } = caller
   return {
     keyId,
     token,
     memory,
+    budgetLeft,
     allowed: scope === 'write' ? allowed : [],
     log: ({ tool, numbers, outcome, resultBytes, durationMs }) =>
       log?.event('info', 'an assistant called a tool', {

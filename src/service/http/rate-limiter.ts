@@ -17,7 +17,7 @@ export class RateLimiter {
   /** Counts a request. Returns undefined within the rate limit, otherwise the seconds to wait. */
   take(keyId: string, bucket: RateBucket, nowMs: number): number | undefined {
     const rate = { most: requestsPerMinute[bucket], windowMs: limits.rateWindowMs }
-    return this.count(`${bucket} ${keyId}`, rate, nowMs)
+    return this.count(nameOf(keyId, bucket), rate, nowMs)
   }
 
   /** Counts a request under `name` within the given rate. Returns the seconds to wait if the limit is reached. */
@@ -27,6 +27,12 @@ export class RateLimiter {
     if (times.length >= most) return Math.ceil((oldest + windowMs - nowMs) / 1000)
     times.push(nowMs)
     return undefined
+  }
+
+  /** Returns how many requests are left within the rate limit. Counts nothing. */
+  left(keyId: string, bucket: RateBucket, nowMs: number): number {
+    const rate = { most: requestsPerMinute[bucket], windowMs: limits.rateWindowMs }
+    return Math.max(0, rate.most - this.#windowOf(nameOf(keyId, bucket), rate, nowMs).times.length)
   }
 
   #windowOf(name: string, rate: Rate, nowMs: number): Window {
@@ -47,6 +53,9 @@ export class RateLimiter {
 }
 
 const sweepSize = 256
+
+/** Name under which the requests of an API key in one bucket are counted. */
+export const nameOf = (keyId: string, bucket: RateBucket): string => `${bucket} ${keyId}`
 
 /** Drops the times of requests before the window, and times in the future, which exist if the clock was set back. */
 function dropOld(window: Window, nowMs: number): Window {

@@ -1,8 +1,8 @@
 import { limits, type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 import { isPostgres } from '../store/database/expressions.js'
 import type { Db } from '../store/database/store.js'
-import { takeRequest } from '../store/take-request.js'
-import { type Rate, RateLimiter } from './rate-limiter.js'
+import { countRequests, takeRequest } from '../store/take-request.js'
+import { nameOf, type Rate, RateLimiter } from './rate-limiter.js'
 
 export interface Limiter {
   /**
@@ -14,6 +14,8 @@ export interface Limiter {
     bucket: RateBucket,
     nowMs: number,
   ): number | undefined | Promise<number | undefined>
+  /** Returns how many requests are left within the rate limit. Counts nothing. */
+  left(name: string, bucket: RateBucket, nowMs: number): number | Promise<number>
   /** Counts a request like `take`, but within the given rate instead of the rate of a kind of requests (`bucket`). */
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
@@ -35,9 +37,14 @@ export function sharedRateLimiter(db: Db): Limiter {
     takeRequest(db, { name, most, windowMs, nowMs })
   return {
     count,
+    left: async (name, bucket, nowMs) => {
+      const { rateWindowMs: windowMs } = limits
+      const counted = await countRequests(db, { name: nameOf(name, bucket), windowMs, nowMs })
+      return Math.max(0, requestsPerMinute[bucket] - counted)
+    },
     take: (name, bucket, nowMs) => {
       const rate = { most: requestsPerMinute[bucket], windowMs: limits.rateWindowMs }
-      return count(`${bucket} ${name}`, rate, nowMs)
+      return count(nameOf(name, bucket), rate, nowMs)
     },
   }
 }

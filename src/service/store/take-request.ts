@@ -23,3 +23,15 @@ export async function takeRequest(
   const wait = rows[0]?.wait ?? null
   return wait === null ? undefined : Math.ceil(wait / 1000)
 }
+
+/** Returns how many requests were counted in the time window, over all processes of the service. PostgreSQL only. */
+export async function countRequests(
+  db: Db,
+  { name, windowMs, nowMs }: Omit<CountedRequest, 'most'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(*) AS count FROM request_times, unnest(times) AS at
+    WHERE name = ${name} AND at > ${nowMs}::bigint - ${windowMs}::bigint
+      AND at <= ${nowMs}::bigint + 10000`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}

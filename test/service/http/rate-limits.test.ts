@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { limits, type RateBucket, requestsPerMinute } from '../../../src/contract/limits.js'
 import { createService, type Service } from '../../../src/service/app.js'
 import { RateLimiter } from '../../../src/service/http/rate-limiter.js'
+import { sharedRateLimiter } from '../../../src/service/http/shared-rate-limiter.js'
 import { emptyDatabase } from '../../support/databases.js'
 import { type FakeClock, fakeClock } from '../../support/fake-clock.js'
 import { baseUrl, newRequest } from '../../support/service.js'
@@ -45,6 +46,20 @@ async function statuses(count: number, request: () => Promise<Response>): Promis
 }
 
 describe('a key', () => {
+  it('has so many requests left as the limiter says, which counts nothing by that', async () => {
+    const test = await limited()
+    const limiter = sharedRateLimiter(test.service.world.store.db)
+    const at = test.clock.now().getTime()
+    expect(await limiter.left('key-1', 'default', at)).toBe(requestsPerMinute.default)
+    for (const ms of [0, 30_000]) await limiter.take('key-1', 'default', at + ms)
+    for (const _ of [1, 2])
+      expect(await limiter.left('key-1', 'default', at + 30_000)).toBe(
+        requestsPerMinute.default - 2,
+      )
+    expect(await limiter.left('key-1', 'refresh', at)).toBe(requestsPerMinute.refresh)
+    expect(await limiter.left('key-1', 'default', at + 60_000)).toBe(requestsPerMinute.default - 1)
+  })
+
   it('is refused after its requests of one minute, until the oldest one expires', async () => {
     const test = await limited()
     const read = () => ask(test, '/shipping_lines/MAEU')
