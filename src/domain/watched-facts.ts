@@ -101,6 +101,19 @@ const watchedFacts: Record<ChangedKind, readonly WatchedFact[]> = {
   tracking_request: plain('status', 'failed_reason', 'scac', 'tracked_object', 'ref_numbers'),
 }
 
+/** The party that states an attribute: a source, or the user's account. */
+export type StatingParty = NonNullable<LastKnown['source']> | 'user'
+
+/** Returns who states an attribute; null if several parties can state it. */
+export function statedBy(kind: ChangedKind, path: string): StatingParty | null {
+  const [member = ''] = path.split('.')
+  if (ofUsers.includes(member)) return 'user'
+  const fact = watchedFacts[kind].find((each) => each.member === member)
+  return fact?.sourceOf?.(path, {}) ?? null
+}
+
+const ofUsers: readonly string[] = ['ref_numbers', 'tags', 'customer_name']
+
 function deadlineSource(path: string): LastKnown['source'] {
   return deadlineSources.find((source) => path.endsWith(`_${source}`)) ?? null
 }

@@ -298,15 +298,21 @@ export const deskQuestions: readonly DeskQuestion[] = [
     question: 'What changed for PO-4702 since yesterday?',
     calls: [['changes', { since: '24h', number: 'PO-4702' }]],
     told: ([result]) =>
-      rowsOf(result).map(({ number, fact, change }) => [
+      rowsOf(result).map(({ number, fact, who, change }) => [
         number,
         fact,
+        who,
         theirs(change).endsWith('555.00 USD'),
       ]),
     lines: ['changes PO-4702 --since 24h --json'],
     printed: ([output]) =>
-      records(output).map(({ number, to }) => [number, 'fee', (to as Row).amount === 555]),
-    expected: [['HASU8578136', 'fee', true]],
+      records(output).map(({ number, stated_by, to }) => [
+        number,
+        'fee',
+        stated_by,
+        (to as Row).amount === 555,
+      ]),
+    expected: [['HASU8578136', 'fee', 'terminal', true]],
   },
   {
     id: 23,

@@ -4,6 +4,7 @@ import { changeGroups } from '../../desk/changes/change-groups.js'
 import { changeInWords, valueInWords } from '../../desk/changes/change-text.js'
 import type { ChangeRow } from '../../desk/changes/list-changes.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
+import { statedBy } from '../../domain/watched-facts.js'
 
 export const changesView: View<ChangeRow> = {
   name: 'changes',
@@ -81,6 +82,11 @@ export const changesView: View<ChangeRow> = {
     field('object_id', 'id of the changed object at the service', ({ change }) => change.objectId),
     field('id', 'number of the change in the cache', ({ change }) => change.id),
     field('simulated', 'true if the sandbox simulated the data', (row) => simulated(row) ?? null),
+    field(
+      'stated_by',
+      'who states the attribute: line, terminal, rail or user; empty if several can state it',
+      (row) => stating(row),
+    ),
   ],
   id: ({ change }) => String(change.id),
   record: (row, viewing) => ({
@@ -96,6 +102,7 @@ export const changesView: View<ChangeRow> = {
     previous_read_at: row.change.previousReadAt,
     bill_of_lading_number: row.shipment?.bill_of_lading_number ?? null,
     customer_name: row.shipment?.customer_name ?? null,
+    stated_by: stating(row),
     ...(simulated(row) === undefined ? {} : { simulated: simulated(row) }),
   }),
   empty: 'No changes in this period',
@@ -104,6 +111,8 @@ export const changesView: View<ChangeRow> = {
 function field(name: string, meaning: string, value: (row: ChangeRow) => Cell): Field<ChangeRow> {
   return { name, meaning, value }
 }
+
+const stating = ({ change }: ChangeRow) => statedBy(change.kind, change.attribute)
 
 function simulated({ box, shipment }: ChangeRow): boolean | undefined {
   return box?.container.simulated ?? shipment?.simulated

@@ -5,6 +5,7 @@ import { type ChangeRow, listChanges } from '../../desk/changes/list-changes.js'
 import { counted } from '../../domain/counted.js'
 import { distinctChanges } from '../../domain/distinct-changes.js'
 import { parseDuration } from '../../domain/duration.js'
+import { statedBy } from '../../domain/watched-facts.js'
 import { type FilterArgs, filterOf, filterProperties } from '../box-filters.js'
 import { count, input, cursor as next, output, rows, string, text, whole } from '../json-schema.js'
 import { largestLimit, pageOf, type Wish } from '../page.js'
@@ -34,6 +35,7 @@ export function changeRow(row: ChangeRow, viewing: Viewing): Record<string, unkn
     change: theirs(changeInWords(row, viewing).words),
     from: theirs(valueInWords(row, change.from, viewing)),
     to: theirs(valueInWords(row, change.to, viewing)),
+    who: statedBy(change.kind, change.attribute) ?? undefined,
     at: change.readAt,
     bill:
       change.kind === 'container' ? bare(shipment?.bill_of_lading_number) || undefined : undefined,
@@ -51,7 +53,7 @@ export const changesTool: Tool = {
   name: 'changes',
   title: 'What changed',
   description:
-    'Lists changed facts, the newest first: last free days, holds, fees, ETAs, terminals, milestones. "at" states when this machine read the new value. Give a number to see one container, bill or reference.',
+    'Lists changed facts, the newest first: last free days, holds, fees, ETAs, terminals, milestones. "who" is the line, terminal, rail or user, if known. "at" states when this machine read the new value. Give a number to see one container, bill or reference.',
   input: input({
     since: text('age such as 24h (default) or 7d, a date, or a time with its zone'),
     number: text('container, bill or reference'),

@@ -46,7 +46,9 @@ describe('the change feed', () => {
       from: { name: 'customs', status: 'hold' },
       to: null,
       what: 'customs hold lifted',
+      stated_by: 'terminal',
     })
+    expect(all.find(({ kind }) => kind === 'tracking_request')).toMatchObject({ stated_by: null })
   })
 
   it('is limited to one object, a time range, or a filter', async () => {
