@@ -81,12 +81,12 @@ export const changesView: View<ChangeRow> = {
     ),
     field('object_id', 'id of the changed object at the service', ({ change }) => change.objectId),
     field('id', 'number of the change in the cache', ({ change }) => change.id),
-    field('simulated', 'true if the sandbox simulated the data', (row) => simulated(row) ?? null),
     field(
       'stated_by',
       'who states the attribute: line, terminal, rail or user; empty if several can state it',
       (row) => stating(row),
     ),
+    field('simulated', 'true if the sandbox simulated the data', (row) => simulated(row) ?? null),
   ],
   id: ({ change }) => String(change.id),
   record: (row, viewing) => ({

@@ -65,14 +65,14 @@ const fields: Field<FactRow>[] = [
     ({ fact }) => fact.disagreement?.hours ?? null,
   ),
   field(
-    'simulated',
-    'true if the sandbox simulated the data',
-    ({ simulated }) => simulated ?? null,
-  ),
-  field(
     'document',
     'document and place in it that states the value, such as notice.pdf, page 1, line 7; empty if no document states it',
     ({ fact }) => fact.said_by?.document ?? null,
+  ),
+  field(
+    'simulated',
+    'true if the sandbox simulated the data',
+    ({ simulated }) => simulated ?? null,
   ),
 ]
 

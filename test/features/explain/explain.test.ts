@@ -150,9 +150,9 @@ describe('a service that does not report its sources', () => {
     delete answers[path]
     expect(exit, stderr).toBe(0)
     const [head = '', row = ''] = stdout.trim().split('\r\n')
-    expect(head).toMatch(/,document$/)
+    expect(head).toMatch(/,document,simulated$/)
     expect(row).toContain(`"Maersk (${document}): 2026-03-12 (believed)"`)
-    expect(row).toMatch(new RegExp(`,"${document}"$`))
+    expect(row).toMatch(new RegExp(`,"${document}",$`))
   })
 
   it('is not a container without facts', async () => {
