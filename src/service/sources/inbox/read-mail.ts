@@ -47,7 +47,9 @@ interface MailContext {
  */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
-  const own = { ...mail, context: { ...mail.context, ...(sentAt !== null && { sentAt }) } }
+  // A clock or a time zone of the sender may be wrong. Otherwise, no later email could replace the statements.
+  const isPast = sentAt !== null && sentAt <= mail.context.receivedAt
+  const own = { ...mail, context: { ...mail.context, ...(isPast && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
   const good: Attachment[] = []
   let bad: Unreadable | undefined

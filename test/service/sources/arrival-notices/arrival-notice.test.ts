@@ -164,6 +164,24 @@ describe('an arrival notice as an email', () => {
     })
   })
 
+  it('counts as sent when it was received if its date is later or has no valid time zone', async () => {
+    const dated = (date: string, day: string) =>
+      mail(
+        'text/plain',
+        `B/L No: MAEU237038722\r\nContainer: MSKU1234565\r\nPort of discharge: Los Angeles\r\nLast free day: ${day}-MAR-2026`,
+      ).replace('Sun, 01 Mar 2026 22:10:00 +0000', date)
+    const { opened, box, fact } = await received([
+      ['first.eml', dated('Tue, 01 Jan 2030 08:00:00 +0000', '12')],
+      ['zone.eml', dated('Sun, 01 Mar 2026 22:10:00 +9900', '13')],
+      ['last.eml', dated('Mon, 02 Mar 2026 23:59:00 -1200', '14')],
+    ])
+    expect(box).toMatchObject({ import_deadlines: { pickup_lfd_line: '2026-03-15T06:59:59Z' } })
+    const [{ seen_at } = { seen_at: '' }] = [
+      fact('pickup_lfd_line')?.said_by as { seen_at: string },
+    ]
+    expect(Date.parse(seen_at)).toBeLessThanOrEqual(opened.test.clock.now().getTime())
+  })
+
   it('is read from the lines of its text', async () => {
     const text = [
       'Dear customer,',

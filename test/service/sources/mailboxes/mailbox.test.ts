@@ -95,6 +95,49 @@ it('reads all again under another validity of the UIDs, and takes in nothing twi
   close()
 })
 
+it('is read by two services, each message once by each, without changes that undo each other', async () => {
+  const messages = [1, 2].map((uid) => ({ uid, text: notice(`id${uid}`) }))
+  const { open, settled } = serverOf(messages)
+  const settings = { afterwards: 'seen' } as const
+  const services = [await openMailbox({ open, settings }), await openMailbox({ open, settings })]
+  for (const { drain } of services) await drain()
+  messages.push({ uid: 3, text: notice('id3') })
+  for (const { drain, inbox } of services.toReversed()) {
+    inbox.test.clock.advance({ minutes: 2 })
+    await drain()
+    await inbox.settle()
+  }
+  for (const { inbox, close } of services) {
+    expect(await inbox.count('received_messages')).toBe(3)
+    close()
+  }
+  expect(settled.sort()).toEqual(['1 seen', '1 seen', '2 seen', '2 seen', '3 seen', '3 seen'])
+})
+
+it('goes on if another service moved a message first', async () => {
+  const messages = [1, 2].map((uid) => ({ uid, text: notice(`id${uid}`) }))
+  const { open } = serverOf(messages, {
+    broken: (at) => {
+      // The other service moves the message between its download and the move.
+      if (at !== 'settle 1' || messages.length === 1) return
+      messages.shift()
+      throw new SourceFailure('the server moved no message to the folder Read')
+    },
+  })
+  const { close, inbox, drain, news } = await openMailbox({
+    open,
+    settings: { afterwards: 'move:Read' },
+  })
+  for (const minutes of [1, 1]) {
+    await drain()
+    inbox.test.clock.advance({ minutes })
+  }
+  await inbox.settle()
+  expect(await inbox.count('received_messages')).toBe(2)
+  expect(news.filter(({ state }) => state === 'lost')).toHaveLength(1)
+  close()
+})
+
 it('reads only the messages of allowed senders, and settles no other', async () => {
   const senders = ['notices@maersk.com', 'eve@example.com', 'x@evil-maersk.com', 'ANN@one.example']
   const messages = senders.map((from, nth) => ({ uid: nth + 1, text: notice(`id${nth}`, from) }))
