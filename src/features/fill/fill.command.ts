@@ -30,8 +30,8 @@ export function fillCommand(context: CommandContext): Command {
     .action((file: string, options: FillOptions) => fill(context, command, { file, options }))
   return withHelp(command, {
     examples: [
-      ['oct fill shipments.xlsx', 'add or update the columns'],
-      ['oct fill shipments.xlsx --copy filled.xlsx', 'fill a copy'],
+      ['oct fill shipments.xlsx', 'add or update the columns of oct in a workbook'],
+      ['oct fill shipments.xlsx --copy filled.xlsx', 'fill a copy of a workbook'],
     ],
     exits: ['unavailable', 'local'],
     hasAction: true,

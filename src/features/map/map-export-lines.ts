@@ -45,9 +45,9 @@ export function reportInWords({ outcomes, pruned, spared }: ExportReport, place:
     ...(pruned.length > 0 ? [`${pruned.length} removed`] : []),
   ]
   return [
-    ...pruned.map((file) => `${place}/${file}  removed   (not listed any more)`),
+    ...pruned.map((file) => `${place}/${file}  removed   (not in this export)`),
     ...spared.map(
-      (file) => `${place}/${file}  left      (not listed any more, but the file was edited)`,
+      (file) => `${place}/${file}  left      (not in this export, but the file was edited)`,
     ),
     parts.join(' · '),
   ]

@@ -179,6 +179,7 @@ const nothingMeant = (): OctError =>
 
 const noTarget = (): OctError =>
   new OctError('usage', 'No receiver was given', {
-    reason: 'Use --forward-to or --exec; --dead alone leaves the events to the listener.',
+    reason:
+      'Use --forward-to or --exec, or use only --dead if the running listener should retry dead letters.',
     tryNext: ['oct webhooks replay --since 2h --forward-to 3000'],
   })

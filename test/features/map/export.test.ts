@@ -219,7 +219,7 @@ describe('oct map --prune', () => {
     expect(exit).toBe(10)
     expect(stderr).toContain(`routes/${other}.geojson  removed`)
     expect(stderr).toContain(
-      `routes/${third}.geojson  left      (not listed any more, but the file was edited`,
+      `routes/${third}.geojson  left      (not in this export, but the file was edited`,
     )
     expect(index().routes).toHaveLength(1)
   })

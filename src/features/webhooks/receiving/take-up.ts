@@ -65,7 +65,7 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // Another listener that uses this journal may already have reported some of the events.
+  // If several listeners use this journal, another listener may already have reported some of the events.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true
