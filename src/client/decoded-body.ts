@@ -7,12 +7,8 @@ export async function decodedBody(
   encodings: string | undefined,
   maxBytes: number,
 ): Promise<Buffer> {
-  const names = (encodings ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim())
-  const layers = names.filter((name) => name !== '' && name !== 'identity').toReversed()
-  if (layers.length === 0 || body.length === 0 || !layers.every(isKnown)) return body
+  const layers = layersOf(encodings)
+  if (layers.length === 0 || body.length === 0) return body
   const { brotliDecompressSync, unzipSync } = await import('node:zlib')
   const limit = { maxOutputLength: maxBytes }
   try {
@@ -22,11 +18,50 @@ export async function decodedBody(
       body,
     )
   } catch (error) {
-    if (error instanceof RangeError) throw error
-    throw Object.assign(new Error('the body is damaged', { cause: error }), {
-      code: 'DAMAGED_BODY',
-    })
+    throw error instanceof RangeError ? error : damaged(error)
   }
 }
 
+/** Undoes the content encodings of a file while the file arrives. Throws if the bytes are damaged. */
+export async function* decodedChunks(
+  body: AsyncIterable<Uint8Array>,
+  encodings: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  const layers = layersOf(encodings)
+  if (layers.length === 0) {
+    yield* body
+    return
+  }
+  const { createBrotliDecompress, createUnzip } = await import('node:zlib')
+  const { pipeline, Readable } = await import('node:stream')
+  let failure: unknown
+  const source = Readable.from(body)
+  source.on('error', (error) => {
+    failure = error
+  })
+  const decoders = layers.map((name) => (name === 'br' ? createBrotliDecompress() : createUnzip()))
+  const decoded = decoders.reduce<NodeJS.ReadableStream>(
+    (from, decoder) => pipeline(from, decoder, () => {}),
+    source,
+  )
+  try {
+    for await (const chunk of decoded) yield chunk as Buffer
+  } catch (error) {
+    throw failure ?? damaged(error)
+  }
+}
+
+/** Returns the encodings of a body, the last applied first. Returns none if one of them is unknown. */
+function layersOf(encodings: string | undefined): string[] {
+  const names = (encodings ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+  const layers = names.filter((name) => name !== '' && name !== 'identity')
+  return layers.every(isKnown) ? layers.toReversed() : []
+}
+
 const isKnown = (name: string): boolean => ['gzip', 'x-gzip', 'deflate', 'br'].includes(name)
+
+const damaged = (cause: unknown): Error =>
+  Object.assign(new Error('the body is damaged', { cause }), { code: 'DAMAGED_BODY' })

@@ -1,5 +1,6 @@
 import { dryRunRefusal, OctError, readOnlyRefusal } from '../errors.js'
 import type { Settings } from './client-options.js'
+import { decodedChunks } from './decoded-body.js'
 import { networkFault } from './failures/network-fault.js'
 import { storeRefusal } from './failures/store-refusal.js'
 import { proxyFor } from './proxies.js'
@@ -90,10 +91,7 @@ async function get({ url, signal }: FileGet, settings: Settings): Promise<Stream
       const next = hops < mostHops ? redirectOf(answer, address) : undefined
       watch.stop()
       if (!next)
-        return {
-          ...answer,
-          body: watchedBody(answer.body, { watch, url: address.href, timeoutMs }),
-        }
+        return { ...answer, body: decodedFile(answer, { watch, url: address.href, timeoutMs }) }
       await drop(answer)
       address = checkStoreAddress(next.href, settings)
     }
@@ -171,13 +169,30 @@ async function drop({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }
 
+interface Watching {
+  watch: StandstillWatch
+  url: string
+  timeoutMs: number
+}
+
+async function* decodedFile(
+  { body, headers }: StreamResponse,
+  watching: Watching,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* decodedChunks(watchedBody(body, watching), headers['content-encoding'])
+  } catch (error) {
+    throw inWords(error, watching.url)
+  }
+}
+
 /**
  * Yields the body of a response. Throws if no bytes arrive any more. Time in which the caller does not read does not
  * count.
  */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
-  { watch, url, timeoutMs }: { watch: StandstillWatch; url: string; timeoutMs: number },
+  { watch, url, timeoutMs }: Watching,
 ): AsyncGenerator<Uint8Array> {
   try {
     watch.moved(0)

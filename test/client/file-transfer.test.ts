@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { setTimeout as rest } from 'node:timers/promises'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ClientOptions } from '../../src/client/client-options.js'
 import { createClient } from '../../src/client/create-client.js'
@@ -415,6 +417,29 @@ describe('get', () => {
       '%PDF',
     ])
     expect(Object.keys(asked).sort()).toEqual(['connection', 'host'])
+  })
+
+  it('decodes a file that the store sends encoded, and refuses damaged bytes', async () => {
+    const file = randomBytes(200_000)
+    let answer = { encoding: '', bytes: Buffer.alloc(0) as Buffer }
+    const url = await store((_, response) => {
+      response.writeHead(200, { 'Content-Encoding': answer.encoding }).end(answer.bytes)
+    })
+    const bytes = async () => {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of (await filesOf().get({ url })).body) chunks.push(chunk)
+      return Buffer.concat(chunks)
+    }
+    for (const [encoding, encoded] of [
+      ['gzip', gzipSync(file)],
+      ['gzip, br', brotliCompressSync(gzipSync(file))],
+      ['unheard-of', file],
+    ] as const) {
+      answer = { encoding, bytes: encoded }
+      expect((await bytes()).equals(file), encoding).toBe(true)
+    }
+    answer = { encoding: 'gzip', bytes: gzipSync(file).subarray(0, 100_000) }
+    await expect(bytes()).rejects.toMatchObject({ code: 'unavailable', retryable: true })
   })
 
   it('follows a few redirects, and stops at a redirect loop', async () => {
