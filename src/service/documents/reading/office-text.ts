@@ -1,15 +1,16 @@
 import { openWorkbook, type WorkbookSheet } from '../../../files/workbook/open-workbook.js'
 import { ZipArchive } from '../../../files/zip/zip-archive.js'
-import { markupText } from './markup-text.js'
+import type { PlacedLine } from './lines-of-page.js'
+import { wordText } from './word-text.js'
 
 const mostUnpackedBytes = 50_000_000
 
 /** Returns the text of a Word document or an Excel workbook. Throws for any other archive. */
-export function officeText(bytes: Uint8Array): string {
+export function officeText(bytes: Uint8Array): { text: string; placed?: PlacedLine[][] } {
   const document = new ZipArchive(bytes, mostUnpackedBytes).text('word/document.xml')
   if (document !== undefined) return wordText(document)
   const { sheets } = openWorkbook(bytes, mostUnpackedBytes)
-  return sheets.slice(0, mostSheets).map(sheetText).join('\n')
+  return { text: sheets.slice(0, mostSheets).map(sheetText).join('\n') }
 }
 
 const mostSheets = 20
@@ -22,14 +23,4 @@ function sheetText(sheet: WorkbookSheet): string {
     return true
   })
   return lines.join('\n')
-}
-
-function wordText(xml: string): string {
-  const lines = xml
-    .replace(/<w:tc\b[^<>]*>[\s\S]*?<\/w:tc>/g, (cell) => cell.replace(/<\/w:p>/g, ' '))
-    .replace(/<\/w:tc>/g, '<td/>')
-    .replace(/<w:tab\/>/g, '<td/>')
-    .replace(/<w:br\b[^<>]*>|<\/w:p>|<\/w:tr>/g, '<br/>')
-    .replace(/<\/?w:(?:r|t|rPr|proofErr)\b[^<>]*>/g, '')
-  return markupText(lines)
 }

@@ -53,7 +53,7 @@ function kindOf({ fileName, contentType, bytes }: UnreadFile): Kind {
   const type = (contentType ?? '').toLowerCase()
   const is = (ending: RegExp, mime: RegExp) => ending.test(name) || mime.test(type)
   if (start.includes('%PDF-')) return pdfText
-  if (start.startsWith('PK\x03\x04')) return (all) => ({ text: officeText(all) })
+  if (start.startsWith('PK\x03\x04')) return officeText
   if (start.startsWith('\xd0\xcf\x11\xe0'))
     return refuse('The file is a Word or Excel file in the old binary format.')
   const picture = pictureKind(bytes)

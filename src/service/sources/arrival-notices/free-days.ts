@@ -18,7 +18,8 @@ export function freeDays(
   { pod, inland, seen }: At,
 ): { observations: Observation[]; doubts: Doubt[] } {
   const stated = facts.terminal.stated?.value ?? null
-  const pickup = (stated && terminalAt(stated)) ?? inland ?? pod
+  const isAtPort = facts.isFreeAtRamp && stated?.locode !== inland?.where.locode
+  const pickup = (stated && !isAtPort ? terminalAt(stated) : null) ?? inland ?? pod
   const doubts = new Map<string, Doubt>()
   const observations = facts.boxes.flatMap((box): Observation[] => {
     const { day, name, page, line } = dayOf(box, facts)

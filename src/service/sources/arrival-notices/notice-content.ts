@@ -21,6 +21,8 @@ export interface NoticeContent {
   vessel: Found<NoticeVessel>
   arrivals: ArrivalDates
   freeUntil: Found<NoticeDate>
+  /** Whether the label of the last free day names the inland ramp, although the notice may name a terminal at the port. */
+  isFreeAtRamp: boolean
 }
 
 export type SeenAt = (

@@ -148,7 +148,7 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
     const isOther = [addition, name].some((text) => returnWords.test(text) || earlier.test(text))
     return {
       field: isOther ? 'other' : ((fields[0] ?? 'other') as NoticeField),
-      words: text.slice(start, end),
+      words: text.slice(start, end) + aside,
       start,
       behind: labelEnd.test(behind) ? '' : behind,
     }

@@ -9,6 +9,7 @@ import {
 import { leftOutContainers } from './left-out-containers.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
+import { withOwnDays } from './own-days.js'
 
 /** A container in an arrival notice, with the texts of its row in the table of containers. */
 export interface NoticeBox {
@@ -61,26 +62,7 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const all = [...(boxes.size > 0 ? boxes : loose).values()].filter(
     ({ number }) => !leftOut.has(number),
   )
-  return all.length > 1 ? all.map((box) => withDayBeside(box, lines)) : all
-}
-
-/**
- * Adds the last free day in the line of one of several containers, as in `Container No: MSKU1234565 LFD 03/12/2026`.
- */
-function withDayBeside(box: NoticeBox, lines: readonly NoticeLine[]): NoticeBox {
-  const row = lines.findIndex(({ page, line }) => page === box.page && line === box.line)
-  const cells = lines[row]?.cells ?? []
-  const isOnly = boxNumbersIn(cells.map(({ text }) => text).join('  ')).length === 1
-  const labels = cells.flatMap((cell) => cell.labels.map((label) => ({ ...label, cell })))
-  const [day, another] = labels.filter(({ field }) => freeFields.has(field))
-  if (!isOnly || day === undefined || another !== undefined || !/\d/.test(day.behind)) return box
-  const { text } = day.cell
-  if (text.includes('?') || endsInSentence(text.slice(0, day.start))) return box
-  return {
-    ...box,
-    texts: { [day.field]: day.behind, ...box.texts },
-    headers: [...box.headers, row],
-  }
+  return withOwnDays(all, lines)
 }
 
 const isOfAnother = (cells: Cells): boolean =>

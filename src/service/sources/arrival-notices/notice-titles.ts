@@ -1,3 +1,4 @@
+import { blocksOfBills } from './blocks-of-bills.js'
 import { labelledValues } from './labelled-values.js'
 import { masterBill } from './notice-facts.js'
 import type { NoticeLine } from './notice-lines.js'
@@ -39,5 +40,5 @@ export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
       last.lines.push(...part)
     } else notices.push({ bill, lines: part })
   }
-  return notices.flatMap((notice) => rowsOfBills(notice.lines))
+  return notices.flatMap((notice) => rowsOfBills(notice.lines).flatMap(blocksOfBills))
 }

@@ -5,7 +5,7 @@ import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
 import { arrivalDates, lastFreeDate, textsOfDates } from './arrival-dates.js'
 import { boxNumbersIn } from './box-numbers-in.js'
-import { type LabelledValue, labelledValues } from './labelled-values.js'
+import { freeFields, type LabelledValue, labelledValues } from './labelled-values.js'
 import { leftOutContainers } from './left-out-containers.js'
 import { type DateHabits, dateHabits, writtenDate } from './notice-dates.js'
 import {
@@ -120,6 +120,9 @@ const atPort = /\b(?:port|terminal|pier)\b/i
 /** Matches a label for a day at an inland ramp, which does not count for a container that is picked up at the port. */
 const atRamp = /\b(?:rail|ramp)\b/i
 
+const isNamed = (place: RegExp, { before, words }: LabelledValue): boolean =>
+  place.test(before + words)
+
 function journeyOf(
   lines: NoticeLine[],
   {
@@ -149,6 +152,8 @@ function journeyOf(
   const written = printed?.value.date ?? near
   const habits = dateHabits(texts, { near: written < near ? written : near, country })
   const terminal = terminalOf(labelled, port)
+  const isFreeAtRamp =
+    isInland && labelled.some((label) => freeFields.has(label.field) && isNamed(atRamp, label))
   return {
     ports,
     habits,
@@ -157,10 +162,11 @@ function journeyOf(
     arrivals: arrivalDates(lines, labelled, { habits, places: { port, delivery } }),
     freeUntil: freeUntilOf(labelled, {
       boxes,
-      isOther: (label) => (isInland ? atPort : atRamp).test(label.before + label.words),
+      isOther: (label) => isNamed(isInland ? atPort : atRamp, label),
       habits,
-      pickup: terminal.stated?.value.locode || delivery || port,
+      pickup: (isFreeAtRamp ? null : terminal.stated?.value.locode) || delivery || port,
     }),
+    isFreeAtRamp,
     printed: printed?.value ?? null,
   }
 }
@@ -200,7 +206,7 @@ function freeUntilOf(
     },
   )
   const doubts = own.flatMap((label) => {
-    const why = freeFields.includes(label.field) ? whyLeftOut(label) : null
+    const why = freeFields.has(label.field) ? whyLeftOut(label) : null
     const { page, line } = label
     return why === null ? [] : [{ page, line, reason: `last free day: ${why}, so it was not read` }]
   })
@@ -209,8 +215,6 @@ function freeUntilOf(
 
 /** Matches the start of a condition, as in `If the vessel arrives on 2026-03-12, last free day: 2026-03-18`. */
 const condition = /^\W*(?:if|unless|in case|provided|assuming|once|when|should)\b/i
-
-const freeFields: readonly NoticeField[] = ['last_free_day', 'revised_last_free_day']
 
 /** Returns facts of an arrival notice that have no effect on tracking. Users see these facts with the message. */
 function otherFacts(

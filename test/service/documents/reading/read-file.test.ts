@@ -177,6 +177,38 @@ describe('text', () => {
       'DELIVERY ORDER\nRelease to\tACME & Co',
     )
   })
+
+  it('of a Word document is what the page shows, with each cell in its column', async () => {
+    const run = (text: string, look = '') => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`
+    const cell = (text: string, span = 1) =>
+      `<w:tc><w:tcPr><w:gridSpan w:val="${span}"/></w:tcPr><w:p>${text}</w:p></w:tc>`
+    const xml = [
+      '<w:document><w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr>',
+      `${run('ETA')}<w:r><w:tab/></w:r><w:del><w:r><w:delText>1 May</w:delText></w:r></w:del>${run('2 May')}</w:p>`,
+      `<w:tbl><w:tr>${cell(run('Container'))}${cell(run('Seal'), 2)}${cell(run('LFD'))}</w:tr>`,
+      `<w:tr>${cell(run('MSCU1234566, a long text'))}${cell('', 2)}${cell(`${run('3 May', '<w:strike/>')}${run('4 May', '<w:b/>')}`)}</w:tr></w:tbl>`,
+      '</w:document>',
+    ].join('')
+    const { placed = [] } = await readBytes(
+      file('a.docx', zipArchive({ 'word/document.xml': xml })),
+    )
+    expect(placed.flat().map((line) => line.map(({ text, from }) => [from / 100, text]))).toEqual([
+      [
+        [1, 'ETA'],
+        [2, '2 May'],
+      ],
+      [
+        [1, 'Container'],
+        [2, 'Seal'],
+        [4, 'LFD'],
+      ],
+      [
+        [1, 'MSCU1234566, a long text'],
+        [2, ''],
+        [4, '4 May'],
+      ],
+    ])
+  })
 })
 
 describe('a file without text', () => {

@@ -133,8 +133,52 @@ describe('a notice in a layout of its own', () => {
       free: ['MSKU1234565 2026-03-17', 'MRKU0000010 2026-03-26'],
       warnings: [],
     })
-    const { free, eta } = await said([...first, ...other.slice(1)])
-    expect({ free, eta }).toEqual({ free: [], eta: [] })
+    const untitled = await said([...first, ...other.slice(1)])
+    expect(untitled).toEqual(await said([...first, ...other]))
+  })
+
+  it('each block below a bill has its own facts, and the lines before the first are common', async () => {
+    const common = ['ARRIVAL NOTICE', 'Port of Discharge: Los Angeles', 'ETA: 2026-03-10', '']
+    const first = ['B/L No: MAEU240112233', box, 'Last Free Day: 2026-03-16', '']
+    const other = ['B/L No: MAEU240119999', 'Container No: MRKU0000010', 'LFD: 2026-03-18']
+    expect(await said([...common, ...first, ...other])).toMatchObject({
+      eta: ['vessel_arrived 2026-03-10T07:00:00Z', 'vessel_arrived 2026-03-10T07:00:00Z'],
+      free: ['MSKU1234565 2026-03-17', 'MRKU0000010 2026-03-19'],
+      warnings: [],
+    })
+    const shared = await said([...common, 'B/L No: MAEU240112233', ...other, 'LFD: 2026-03-16'])
+    expect(shared.free).toEqual([])
+  })
+
+  it('each block of one container has its own last free day', async () => {
+    const block = (number: string, day: string) => [
+      `Container No: ${number}    Size: 40HC`,
+      'Terminal: APM Terminals Pier 400',
+      `Last Free Day: 2026-03-${day}`,
+      '',
+    ]
+    const first = block('MSKU1234565', '16')
+    const { free, warnings } = await said([...head, ...first, ...block('MRKU0000010', '18')])
+    expect({ free, warnings }).toEqual({
+      free: ['MSKU1234565 2026-03-17', 'MRKU0000010 2026-03-19'],
+      warnings: [],
+    })
+    const open = await said([...head, ...first, ...block('MRKU0000010', '18').slice(0, 2)])
+    expect(open.free).toEqual(['MSKU1234565 2026-03-17', 'MRKU0000010 2026-03-17'])
+  })
+
+  it('a last free day of a rail ramp or a port, in brackets, is that of its place', async () => {
+    const days = ['Last Free Day (Port): 2026-03-16', 'Last Free Day (Rail): 2026-03-23', box]
+    const inland = 'Place of Delivery: Chicago, IL'
+    const terminal = 'Terminal: APM Terminals Pier 400'
+    expect(await said([...head, inland, terminal, ...days])).toMatchObject({
+      free: ['MSKU1234565 2026-03-24'],
+      freeAt: ['USCHI'],
+    })
+    expect(await said([...head, terminal, ...days])).toMatchObject({
+      free: ['MSKU1234565 2026-03-17'],
+      freeAt: ['USLAX'],
+    })
   })
 
   it('a header that is broken within its cells is one header', async () => {

@@ -25,6 +25,7 @@ export async function said(lines: readonly string[], fileName = 'body.txt') {
     )[0],
     eta: all.flatMap((it) => (it.kind === 'milestone' ? `${it.event} ${it.at}` : [])),
     free,
+    freeAt: all.flatMap((it) => (it.kind === 'deadline' ? (it.where?.locode ?? '') : [])),
     aside: setAside.map(({ reason }) => reason),
     warnings: warnings.map(({ where, reason }) => `${where}: ${reason}`),
   }

@@ -1,0 +1,54 @@
+import { boxNumbersIn } from './box-numbers-in.js'
+import { freeFields, labelledValues } from './labelled-values.js'
+import { endsInSentence, type NoticeLine } from './notice-lines.js'
+import type { NoticeBox } from './notice-table.js'
+
+/**
+ * Adds the last free day that stands beside each of several containers, as in `Container No: MSKU1234565 LFD
+ * 03/12/2026`, or in the block of lines that begins with the container. Blocks count only if each container has one.
+ */
+export function withOwnDays(boxes: NoticeBox[], lines: readonly NoticeLine[]): NoticeBox[] {
+  if (boxes.length < 2) return boxes
+  const rows = boxes.map((box) =>
+    lines.findIndex(({ page, line }) => page === box.page && line === box.line),
+  )
+  const inBlocks = withDaysOfBlocks(boxes, rows, lines)
+  return inBlocks ?? boxes.map((box, nth) => withDayBeside(box, rows[nth] ?? -1, lines))
+}
+
+function withDaysOfBlocks(
+  boxes: readonly NoticeBox[],
+  rows: readonly number[],
+  lines: readonly NoticeLine[],
+): NoticeBox[] | null {
+  const sizes = rows.slice(1).map((row, nth) => row - (rows[nth] ?? 0))
+  const isTable = boxes.some(({ texts }) => Object.keys(texts).length > 0)
+  if (isTable || sizes.some((size) => size < 2)) return null
+  // The lines after the last block may be about all containers, so that block is not longer than the others.
+  const blocks = rows.map((row, nth) => lines.slice(row, row + (sizes[nth] ?? Math.max(...sizes))))
+  const filled = boxes.flatMap((box, nth): NoticeBox[] => {
+    const [day, another] = labelledValues(blocks[nth] ?? []).filter(
+      ({ field, before }) => freeFields.has(field) && !endsInSentence(before),
+    )
+    const text = day?.texts[0] ?? ''
+    if (day === undefined || another !== undefined || !/\d/.test(text)) return []
+    const row = (rows[nth] ?? 0) + day.row
+    return [{ ...box, texts: { [day.field]: text }, headers: [...box.headers, row] }]
+  })
+  return filled.length === boxes.length ? filled : null
+}
+
+function withDayBeside(box: NoticeBox, row: number, lines: readonly NoticeLine[]): NoticeBox {
+  const cells = lines[row]?.cells ?? []
+  const isOnly = boxNumbersIn(cells.map(({ text }) => text).join('  ')).length === 1
+  const labels = cells.flatMap((cell) => cell.labels.map((label) => ({ ...label, cell })))
+  const [day, another] = labels.filter(({ field }) => freeFields.has(field))
+  if (!isOnly || day === undefined || another !== undefined || !/\d/.test(day.behind)) return box
+  const { text } = day.cell
+  if (text.includes('?') || endsInSentence(text.slice(0, day.start))) return box
+  return {
+    ...box,
+    texts: { [day.field]: day.behind, ...box.texts },
+    headers: [...box.headers, row],
+  }
+}
