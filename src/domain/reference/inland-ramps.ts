@@ -13,11 +13,17 @@ export interface InlandRamp {
   aliases: readonly string[]
   /** FIRMS code of US customs; null if unknown. */
   firms_code: string | null
+  /** Sublocation code of the CBSA, the customs of Canada; null if unknown. */
+  sublocation: string | null
 }
 
 export function findRamps(locode: string): readonly InlandRamp[] {
   return citiesWithRamps().get(locode.toUpperCase()) ?? []
 }
+
+/** Finds a rail ramp by the code of a customs authority: a FIRMS code, or a sublocation code of four digits. */
+export const rampOfCustoms = (code: string): InlandRamp | undefined =>
+  listedRamps.find(({ firms_code, sublocation }) => [firms_code, sublocation].includes(code))
 
 let byCity: Map<string, InlandRamp[]> | undefined
 
@@ -39,7 +45,8 @@ type Row = readonly [
   timeZone: string,
   railroads: readonly string[],
   aliases?: readonly string[],
-  firms?: string,
+  firms?: string | null,
+  sublocation?: string,
 ]
 
 /** Rail ramps of simulated trips, from general knowledge. */
@@ -93,8 +100,8 @@ function isNotSimulated({ locode, terminal }: InlandRamp): boolean {
 }
 
 function toRamp(row: Row): InlandRamp {
-  const [locode, name, terminal, latitude, longitude, time_zone, railroads, aliases = [], firms] =
-    row
+  const [locode, name, terminal, latitude, longitude, time_zone, railroads, ...more] = row
+  const [aliases = [], firms = null, sublocation = null] = more
   const country_code = locode.startsWith('CA') ? 'CA' : locode.startsWith('MX') ? 'MX' : 'US'
   return {
     locode,
@@ -106,6 +113,7 @@ function toRamp(row: Row): InlandRamp {
     time_zone,
     railroads,
     aliases,
-    firms_code: firms ?? null,
+    firms_code: firms,
+    sublocation,
   }
 }

@@ -1,6 +1,5 @@
 import { readCodes } from '../../../domain/documents/fields/read-codes.js'
 import { vesselIn, voyageIn } from '../../../domain/documents/fields/read-field.js'
-import { terminalOfSublocation } from '../../../domain/reference/terminal-codes.js'
 import type { Place } from '../edi/facts/find-place.js'
 import { lineOfNumber, lineOfParty } from '../edi/facts/line-of.js'
 import type { Whereabouts } from '../source.js'
@@ -8,7 +7,7 @@ import { boxNumbersIn } from './box-numbers-in.js'
 import type { LabelledValue } from './labelled-values.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, type NoticeLine } from './notice-lines.js'
-import { noticePlace, noticePort, noticeTerminal, terminalOfFirms } from './notice-place.js'
+import { facilityOfCustoms, noticePlace, noticePort, noticeTerminal } from './notice-place.js'
 
 /** A value of an arrival notice with its page and line, both counted from 1. */
 export interface Stated<Value> {
@@ -226,7 +225,7 @@ export function terminalOf(
       const code = /^[A-Z0-9]{4}(?![A-Z0-9])/i.exec(text)?.[0]
       if (code === undefined) return null
       const isOfCanada = /^\d{4}$/.test(code) && locode?.startsWith('CA') === true
-      return isOfCanada ? terminalOfSublocation(code) : terminalOfFirms(code)
+      return facilityOfCustoms(code, isOfCanada)
     },
   })
   if (coded.stated !== null) return coded

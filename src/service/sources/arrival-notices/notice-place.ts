@@ -1,6 +1,8 @@
+import { rampOfCustoms } from '../../../domain/reference/inland-ramps.js'
 import { portNamedInAsia } from '../../../domain/reference/port-names-asian.js'
 import { otherNamesOfPort } from '../../../domain/reference/port-other-names.js'
 import { ports } from '../../../domain/reference/ports.js'
+import { terminalOfSublocation } from '../../../domain/reference/terminal-codes.js'
 import { terminalInText } from '../../../domain/reference/terminal-in-text.js'
 import { findNickname } from '../../../domain/reference/terminal-nicknames.js'
 import { findCountry } from '../edi/facts/find-country.js'
@@ -104,8 +106,14 @@ const usualWords = new Set(
   ),
 )
 
-export function terminalOfFirms(code: string): Whereabouts | null {
-  return terminals().find(({ firms }) => firms === code.toUpperCase())?.where ?? null
+/** Returns the terminal or rail ramp with a code of US customs, or of the customs of Canada. */
+export function facilityOfCustoms(written: string, isOfCanada: boolean): Whereabouts | null {
+  const code = written.toUpperCase()
+  const terminal = isOfCanada
+    ? terminalOfSublocation(code)
+    : terminals().find(({ firms }) => firms === code)?.where
+  const ramp = terminal ? undefined : rampOfCustoms(code)
+  return terminal ?? (ramp === undefined ? null : { locode: ramp.locode, ramp: ramp.terminal })
 }
 
 interface KnownTerminal {

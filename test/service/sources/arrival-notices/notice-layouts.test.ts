@@ -79,6 +79,12 @@ describe('a notice in a layout of its own', () => {
     expect(notice).toMatchObject({ port: 'CAVAN', terminal: 'DLT' })
     const american = await said([...head, 'FIRMS Code: 3891', 'ETA: 2026-03-10', box])
     expect(american.terminal).toBeUndefined()
+    const inland = ['Place of Delivery: Calgary, AB', 'Sublocation: 5426', 'LFD: 2026-03-16', box]
+    const ramp = await said([...head.slice(0, 2), 'Port of Discharge: Vancouver, BC', ...inland])
+    expect(ramp).toMatchObject({
+      free: ['MSKU1234565 2026-03-17'],
+      freeAt: ['CACAL CN Calgary Logistics Park'],
+    })
   })
 
   it('a cancelled notice states nothing', async () => {

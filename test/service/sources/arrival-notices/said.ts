@@ -25,7 +25,9 @@ export async function said(lines: readonly string[], fileName = 'body.txt') {
     )[0],
     eta: all.flatMap((it) => (it.kind === 'milestone' ? `${it.event} ${it.at}` : [])),
     free,
-    freeAt: all.flatMap((it) => (it.kind === 'deadline' ? (it.where?.locode ?? '') : [])),
+    freeAt: all.flatMap((it) =>
+      it.kind === 'deadline' ? `${it.where?.locode} ${it.where?.ramp ?? ''}`.trim() : [],
+    ),
     aside: setAside.map(({ reason }) => reason),
     warnings: warnings.map(({ where, reason }) => `${where}: ${reason}`),
   }
