@@ -71,7 +71,7 @@ export function compareClaim(
     return { ...made, findings: [{ kind: 'wrong_currency', expected: count.currency }] }
   }
   const many = made.days_billed
-  const priced = many === null ? null : priceOf(claim, { rule, facts, count }, many)
+  const priced = many === null ? null : priceOfRuns(claim, { rule, facts, count }, { billed, many })
   return { ...made, findings: findingsOf(claim, made, priced) }
 }
 
@@ -106,15 +106,38 @@ function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | nul
 }
 
 /**
- * Returns what the tariff charges for `many` days from the first billed day on. Charged days before that day are taken
+ * Returns what the tariff charges for the billed days. Days that the invoice leaves out between billed days count for
+ * the tiers of the days after them.
+ */
+function priceOfRuns(
+  claim: InvoiceClaim,
+  counted: Counted,
+  { billed, many }: { billed: readonly CalendarDate[] | null; many: number },
+): string | null {
+  const runs: CalendarDate[][] = []
+  for (const day of billed ?? []) {
+    const run = runs.at(-1)
+    if (run !== undefined && day <= addDays(run.at(-1) ?? day, 1)) run.push(day)
+    else runs.push([day])
+  }
+  if (runs.length < 2) return priceOf(claim, counted, many)
+  const prices = runs.map((run) => priceFrom(run[0] ?? null, counted, run.length))
+  const known = prices.flatMap((price) => readDecimal(price ?? '') ?? [])
+  return known.length < prices.length ? null : decimalText(known.reduce(addDecimals, zero))
+}
+
+const priceOf = (claim: InvoiceClaim, counted: Counted, many: number): string | null =>
+  priceFrom(firstBilledDay(claim) ?? counted.count.first_charge_day, counted, many)
+
+/**
+ * Returns what the tariff charges for `many` days from a day on. Charged days before that day are taken
  * into account, because they decide the tier.
  */
-function priceOf(
-  claim: InvoiceClaim,
+function priceFrom(
+  from: CalendarDate | null,
   { rule, facts, count }: Counted,
   many: number,
 ): string | null {
-  const from = firstBilledDay(claim) ?? count.first_charge_day
   if (from === null) return null
   const earlier = count.days.filter(({ kind, date }) => kind === 'charged' && date < from)
   const days = Array.from({ length: many }, (_, index) => addDays(from, index))

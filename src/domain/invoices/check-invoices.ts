@@ -17,7 +17,7 @@ import { type BilledTwice, repeatedClaims } from './billed-twice.js'
 import type { ClaimComparison, Finding } from './check-claim.js'
 import { clocksOfClaim } from './clock-of-claim.js'
 import { compareWithTax, type TaxDoubt } from './compare-with-tax.js'
-import { claimIn, claimValues, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
+import { billedPeriod, claimIn, claimValues, type InvoiceClaim } from './invoice-claim.js'
 import { invoiceClaims } from './invoice-claims.js'
 import type { InvoiceLine } from './invoice-line.js'
 import { longestPauseDays } from './lines-of-trips.js'
@@ -165,7 +165,7 @@ function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
 const foldBill = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
 function isDuring(claim: InvoiceClaim, { container, shipment }: Box, pause: number): boolean {
-  const [from, to] = [firstDay(claim), lastDay(claim)]
+  const [from, to] = billedPeriod(claim)
   if (from === null || to === null) return true
   const zone = container.pod_timezone ?? shipment?.pod_timezone ?? null
   const begun = eventDay(container.pod_discharged_at ?? container.empty_out_at ?? '', zone)

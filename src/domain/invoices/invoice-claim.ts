@@ -57,6 +57,13 @@ export const claimDate = ({ lines }: InvoiceClaim, field: DateField): CalendarDa
 export const firstDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.[0] ?? null
 export const lastDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.at(-1) ?? null
 
+/** Returns the first and the last day in the lines of a claim, also of days that a credit takes back. */
+export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, CalendarDate | null] {
+  const from = lines.flatMap(({ dates }) => dates.charged_from ?? []).sort()
+  const to = lines.flatMap(({ dates }) => dates.charged_to ?? []).sort()
+  return [from[0] ?? null, to.at(-1) ?? null]
+}
+
 /**
  * Returns the container number of a line without spaces and dashes. Removes a container size from the same cell, and
  * adds a missing check digit.

@@ -10,12 +10,15 @@ export function skippedRows(
   { columns, placeOf }: { columns: readonly Columns[]; placeOf: (row: GridRow) => string },
 ): string[] {
   const amounts = new Set(columns.flatMap((each) => each.get('amount') ?? []))
+  const charges = new Set(columns.flatMap((each) => each.get('charge') ?? []))
   const named = rows.flatMap((row) => {
     const filled = [...row.cells.entries()].filter(([, cell]) => cell.trim() !== '')
     const amount = filled.find(([at, cell]) => amounts.has(at) && /\d/.test(cell))?.[1].trim()
-    const words = filled.find(([at]) => !amounts.has(at))?.[1].trim() ?? ''
-    if (amount === undefined || !/\p{L}/u.test(words) || isTotalText(words)) return []
-    return [`${placeOf(row)} (${words.slice(0, 60)}, ${amount.slice(0, 30)})`]
+    const texts = filled.filter(([at, cell]) => !amounts.has(at) && /\p{L}/u.test(cell))
+    const [, words = ''] = texts.find(([at]) => charges.has(at)) ?? texts[0] ?? []
+    if (amount === undefined || words === '' || texts.some(([, cell]) => isTotalText(cell)))
+      return []
+    return [`${placeOf(row)} (${words.trim().slice(0, 60)}, ${amount.slice(0, 30)})`]
   })
   const others = rows.length - named.length
   const more = named.length > mostNamed ? ` and ${named.length - mostNamed} more` : ''

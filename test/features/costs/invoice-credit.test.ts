@@ -103,12 +103,23 @@ describe('the lines of one charge', () => {
       outcome: 'not_comparable',
       why: 'no tracked trip of the container includes the billed days',
     })
+    const cancelled = earlier.replace('300', '-300')
+    const [back] = await checked(header + earlier + cancelled)
+    expect(back).toMatchObject({ outcome: 'not_comparable', why: other?.why })
+  })
+})
+
+describe('billed days with a gap', () => {
+  it('are in the tiers of their days', async () => {
+    expect(await outcomes(line('1', '300', 7, 8), line('1', '540', 11, 13))).toEqual([
+      'billed_less',
+    ])
   })
 })
 
 describe('an amount without a container', () => {
   it('is named with its row if it is no total', async () => {
-    const rows = ',,General discount 5%,,,-57.00,USD,\n,,Total,,,1083.00,USD,\n'
+    const rows = '1,,General discount 5%,,,-57.00,USD,\n1,Total,,,,1083.00,USD,\n'
     const { notices } = await checkedWithLetter(header + line('1', '1140') + rows)
     expect(notices).toContain(
       'Amounts without a container number were not compared: line 3 (General discount 5%, -57.00).',

@@ -13,6 +13,7 @@ export function wordText(xml: string): { text: string; placed: PlacedLine[][] } 
 
 const withoutUnshown = (xml: string): string =>
   xml
+    .replace(/<\?[^<>]*>/g, '')
     .replace(/<w:(delText|delInstrText|instrText)\b[^<>]*>[^<>]*<\/w:\1>/g, '')
     .replace(
       /<w:r(?: [^<>]*)?>\s*<w:rPr>((?:(?!<\/w:rPr>)[\s\S])*)<\/w:rPr>(?:(?!<\/w:r>)[\s\S])*<\/w:r>/g,
@@ -35,7 +36,7 @@ function asTables(xml: string): string {
   const parts = xml.split(/(<w:tbl(?: [^<>]*)?>|<\/w:tbl>)/)
   let depth = 0
   const html = parts.map((part) => {
-    if (part.startsWith('<w:tbl')) return depth++ === 0 ? '<table>' : ' '
+    if (/^<w:tbl[ >]/.test(part)) return depth++ === 0 ? '<table>' : ' '
     if (part === '</w:tbl>') return --depth === 0 ? '</table>' : ' '
     return depth > 0
       ? part

@@ -5,7 +5,8 @@ import type { NoticeBox } from './notice-table.js'
 
 /**
  * Adds the last free day that stands beside each of several containers, as in `Container No: MSKU1234565 LFD
- * 03/12/2026`, or in the block of lines that begins with the container. Blocks count only if each container has one.
+ * 03/12/2026`, or in the block of lines that begins with the container. A day below the last container alone is not that
+ * of a block, because it may be the day of all containers.
  */
 export function withOwnDays(boxes: NoticeBox[], lines: readonly NoticeLine[]): NoticeBox[] {
   if (boxes.length < 2) return boxes
@@ -26,16 +27,20 @@ function withDaysOfBlocks(
   if (isTable || sizes.some((size) => size < 2)) return null
   // The lines after the last block may be about all containers, so that block is not longer than the others.
   const blocks = rows.map((row, nth) => lines.slice(row, row + (sizes[nth] ?? Math.max(...sizes))))
-  const filled = boxes.flatMap((box, nth): NoticeBox[] => {
-    const [day, another] = labelledValues(blocks[nth] ?? []).filter(
+  const days = blocks.map((block) =>
+    labelledValues(block).filter(
       ({ field, before }) => freeFields.has(field) && !endsInSentence(before),
-    )
-    const text = day?.texts[0] ?? ''
-    if (day === undefined || another !== undefined || !/\d/.test(text)) return []
+    ),
+  )
+  const areOwn = days.slice(0, -1).some((of) => of.length === 1)
+  if (!areOwn || days.some((of) => of.length > 1)) return null
+  return boxes.map((box, nth) => {
+    const [day] = days[nth] ?? []
+    const [text] = day?.texts ?? []
+    if (day === undefined || text === undefined) return box
     const row = (rows[nth] ?? 0) + day.row
-    return [{ ...box, texts: { [day.field]: text }, headers: [...box.headers, row] }]
+    return { ...box, texts: { [day.field]: text }, headers: [...box.headers, row] }
   })
-  return filled.length === boxes.length ? filled : null
 }
 
 function withDayBeside(box: NoticeBox, row: number, lines: readonly NoticeLine[]): NoticeBox {

@@ -183,9 +183,9 @@ describe('text', () => {
     const cell = (text: string, span = 1) =>
       `<w:tc><w:tcPr><w:gridSpan w:val="${span}"/></w:tcPr><w:p>${text}</w:p></w:tc>`
     const xml = [
-      '<w:document><w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr>',
+      '<?xml version="1.0"?><w:document><w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr>',
       `${run('ETA')}<w:r><w:tab/></w:r><w:del><w:r><w:delText>1 May</w:delText></w:r></w:del>${run('2 May')}</w:p>`,
-      `<w:tbl><w:tr>${cell(run('Container'))}${cell(run('Seal'), 2)}${cell(run('LFD'))}</w:tr>`,
+      `<w:tbl><w:tblPr/><w:tr>${cell(run('Container'))}${cell(run('Seal'), 2)}${cell(run('LFD'))}</w:tr>`,
       `<w:tr>${cell(run('MSCU1234566, a long text'))}${cell('', 2)}${cell(`${run('3 May', '<w:strike/>')}${run('4 May', '<w:b/>')}`)}</w:tr></w:tbl>`,
       '</w:document>',
     ].join('')

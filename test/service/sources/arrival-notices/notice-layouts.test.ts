@@ -170,7 +170,15 @@ describe('a notice in a layout of its own', () => {
       warnings: [],
     })
     const open = await said([...head, ...first, ...block('MRKU0000010', '18').slice(0, 2)])
-    expect(open.free).toEqual(['MSKU1234565 2026-03-17', 'MRKU0000010 2026-03-17'])
+    expect(open.free).toEqual(['MSKU1234565 2026-03-17'])
+    const unknown = await said(
+      [...head, ...first, ...block('MRKU0000010', '18'), 'x'].map((line) =>
+        line.replace('2026-03-18', 'TBA'),
+      ),
+    )
+    expect(unknown.free).toEqual(['MSKU1234565 2026-03-17'])
+    const last = await said([...head, ...first.slice(0, 2), ...block('MRKU0000010', '18')])
+    expect(last.free).toEqual(['MSKU1234565 2026-03-19', 'MRKU0000010 2026-03-19'])
   })
 
   it('a last free day of a rail ramp or a port, in brackets, is that of its place', async () => {
