@@ -2,9 +2,9 @@ import { localDate } from '../../../domain/zoned-time.js'
 import { instantOf } from '../edi/facts/wall-time.js'
 import type { Observation } from '../source.js'
 import { terminalAt } from '../terminal-files/facts/find-terminal.js'
+import type { NoticeBox } from './notice-box.js'
 import type { At, NoticeContent } from './notice-content.js'
 import { type NoticeDate, noticeDate } from './notice-dates.js'
-import type { NoticeBox } from './notice-table.js'
 
 interface Doubt {
   page: number

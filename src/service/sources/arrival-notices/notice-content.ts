@@ -1,9 +1,9 @@
 import type { Place } from '../edi/facts/find-place.js'
 import type { Observation, Whereabouts } from '../source.js'
 import type { ArrivalDates } from './arrival-dates.js'
+import type { NoticeBox } from './notice-box.js'
 import type { DateHabits, NoticeDate } from './notice-dates.js'
 import type { Found, NoticeBill, NoticeVessel, Stated } from './notice-facts.js'
-import type { NoticeBox } from './notice-table.js'
 
 /** What an arrival notice states. */
 export interface NoticeContent {

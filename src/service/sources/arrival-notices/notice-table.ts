@@ -7,20 +7,10 @@ import {
   labelledValues,
 } from './labelled-values.js'
 import { leftOutContainers } from './left-out-containers.js'
+import type { NoticeBox } from './notice-box.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 import { withOwnDays } from './own-days.js'
-
-/** A container in an arrival notice, with the texts of its row in the table of containers. */
-export interface NoticeBox {
-  number: string
-  page: number
-  line: number
-  /** Texts in the container's rows of the table, by the field of their column. */
-  texts: Partial<Record<NoticeField, string>>
-  /** Indexes of the lines of text that contain the column headers for the rows of the container. */
-  headers: number[]
-}
 
 /**
  * Finds the containers of an arrival notice in tables of containers and next to labels. If there are none, searches the

@@ -1,7 +1,7 @@
 import { boxNumbersIn } from './box-numbers-in.js'
 import { freeFields, labelledValues } from './labelled-values.js'
+import type { NoticeBox } from './notice-box.js'
 import { endsInSentence, type NoticeLine } from './notice-lines.js'
-import type { NoticeBox } from './notice-table.js'
 
 /**
  * Adds the last free day that stands beside each of several containers, as in `Container No: MSKU1234565 LFD

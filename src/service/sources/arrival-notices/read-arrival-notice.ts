@@ -7,6 +7,7 @@ import { arrivalDates, lastFreeDate, textsOfDates } from './arrival-dates.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 import { freeFields, type LabelledValue, labelledValues } from './labelled-values.js'
 import { leftOutContainers } from './left-out-containers.js'
+import type { NoticeBox } from './notice-box.js'
 import { type DateHabits, dateHabits, writtenDate } from './notice-dates.js'
 import {
   bookingOf,
@@ -22,7 +23,7 @@ import {
 import type { NoticeField } from './notice-labels.js'
 import { type NoticeLine, noticeLines, placedText } from './notice-lines.js'
 import { noticeStatements, whereOf } from './notice-statements.js'
-import { isOfRows, misprintedNumbers, type NoticeBox, noticeBoxes } from './notice-table.js'
+import { isOfRows, misprintedNumbers, noticeBoxes } from './notice-table.js'
 import { hasTitle, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
 import { placeOf } from './place-of-date.js'

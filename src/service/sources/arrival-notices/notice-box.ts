@@ -1,0 +1,12 @@
+import type { NoticeField } from './notice-labels.js'
+
+/** A container in an arrival notice, with the texts of its row in the table of containers. */
+export interface NoticeBox {
+  number: string
+  page: number
+  line: number
+  /** Texts in the container's rows of the table, by the field of their column. */
+  texts: Partial<Record<NoticeField, string>>
+  /** Indexes of the lines of text that contain the column headers for the rows of the container. */
+  headers: number[]
+}
