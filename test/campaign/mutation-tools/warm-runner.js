@@ -56,7 +56,7 @@ class WarmRunner extends VitestTestRunner {
       config.testTimeout = 40_000
       config.hookTimeout = 40_000
     }
-    return { ...result, tests }
+    return { ...result, tests, mutantCoverage: withHooks(result.mutantCoverage, this.passed) }
   }
 
   setBail(bail) {
@@ -98,6 +98,15 @@ class WarmRunner extends VitestTestRunner {
     await this.thread.end()
     await super.dispose()
   }
+}
+
+/** Adds the changes that the hooks of a file run (`hooks-count.ts`) to the changes of each test of the file. */
+function withHooks({ static: atLoad, perTest }, ids) {
+  const added = ids.map((id) => {
+    const ofHooks = perTest[id.slice(0, id.indexOf('#') + 1)]
+    return [id, { ...ofHooks, ...perTest[id] }]
+  })
+  return { static: atLoad, perTest: Object.fromEntries(added) }
 }
 
 /** Returns false if a change takes effect when its module is loaded. */
