@@ -16,16 +16,21 @@ export interface SavedView {
 }
 
 export function savedViews({ config, paths, project }: Settings): SavedView[] {
-  const team = project === undefined ? [] : Object.entries(teamViews(project.path))
+  const team = project === undefined ? [] : teamViews(project.path)
   const own = Object.entries(config.views ?? {})
-  const taken = new Set(team.map(([name]) => name))
+  const taken = new Set(team.map(({ name }) => name))
   return [
-    ...team.map((entry) => asView(entry, { origin: 'project', from: project?.path ?? '' }, true)),
+    ...team,
     ...own.map((entry) =>
       asView(entry, { origin: 'user', from: configPath(paths.config) }, !taken.has(entry[0])),
     ),
   ].sort((a, b) => compare(a.name, b.name) || compare(a.origin, b.origin))
 }
+
+const teamViews = (path: string): SavedView[] =>
+  Object.entries(projectViews(path)).map((entry) =>
+    asView(entry, { origin: 'project', from: path }, true),
+  )
 
 function asView(
   [name, line]: [string, unknown],
@@ -100,7 +105,8 @@ export interface StoredView {
 const projectPath = ({ project }: Settings, folder: string): string =>
   project?.path ?? join(folder, '.oct.json')
 
-const teamViews = (path: string): Record<string, unknown> => objectOf(readJsonObject(path)?.views)
+const projectViews = (path: string): Record<string, unknown> =>
+  objectOf(readJsonObject(path)?.views)
 
 function changed(
   views: Record<string, unknown>,

@@ -106,6 +106,8 @@ describe('values that are known without a cache', () => {
     expect(await names('config', 'set', 't')).toEqual(['token_file', 'tz', 'tariffs', 'timeout'])
     expect(await names('config', 'set', 'tz', '')).toEqual(['port', 'local', 'utc'])
     expect(await names('config', 'set', 'profile', '')).toEqual(['acme', 'default', 'sandbox'])
+    expect(await names('config', 'set', 'quiet', '')).toEqual(['true', 'false'])
+    expect(await names('config', 'set', 'no-setting', '')).toEqual([])
     expect(await names('help', 'exit')).toEqual(['exit-codes'])
   })
 
@@ -161,8 +163,8 @@ describe('a list of completions', () => {
 
 describe('bash', () => {
   const breaks = ' \t\n"\'@><=;|&(:'
-  const bash = async (line: string, type = '9'): Promise<string[]> => {
-    const run = await world.run(['__complete', 'bash', breaks, type, '80', line])
+  const bash = async (line: string, type = '9', columns = '80'): Promise<string[]> => {
+    const run = await world.run(['__complete', 'bash', breaks, type, columns, line])
     return run.stdout.trimEnd().split('\n')
   }
 
@@ -180,5 +182,9 @@ describe('bash', () => {
     const listed = await bash(`oct --sandbox show ${box.slice(0, 2)}`, '63')
     expect(listed.length).toBeGreaterThan(2)
     for (const line of listed.slice(1)) expect(line).toMatch(/^\S+ {2,}\(.+\)$/)
+    expect(await bash(`oct --sandbox show ${box.slice(0, 2)}`, '63', '')).toEqual(listed)
+    const narrow = await bash(`oct --sandbox show ${box.slice(0, 2)}`, '63', '30')
+    expect(narrow).not.toEqual(listed)
+    for (const line of narrow) expect(line.length).toBeLessThan(30)
   })
 })

@@ -112,6 +112,8 @@ it('goes on when the process that deletes is killed, at any moment', async () =>
     kills += 1
     expect((await acme.get('/shipments')).status).toBe(401)
     await expect(test.service.createKey({ account: 'acme' })).rejects.toThrow('being deleted')
+    expect(await test.service.editAccount({ name: 'acme', plan: 'free' })).toBeUndefined()
+    expect(await test.service.setEmbedSites('acme', [])).toBeUndefined()
     while (await test.service.tidy(performance.now()));
     expect(tablesNaming(id)).toEqual([])
     expect(files()).toEqual([])
