@@ -66,10 +66,7 @@ export const tokenView: View<TokenReport> = {
   name: 'token',
   shape: 'object',
   noun: 'token',
-  columns: fields.map(({ name, value }) => ({
-    heading: name.replaceAll('_', ' '),
-    text: (row, viewing) => ({ words: String(value(row, viewing) ?? '') }),
-  })),
+  columns: [],
   fields,
   id: ({ profile }) => profile,
   record: (row) => ({ ...row }),

@@ -35,9 +35,7 @@ export const briefView: View<Shown> = {
   name: 'brief',
   shape: 'object',
   noun: 'brief',
-  columns: [
-    { heading: 'Brief', text: (shown, viewing) => ({ words: briefText(briefOf(shown, viewing)) }) },
-  ],
+  columns: [],
   fields,
   defaults: ['text'],
   usesGates: true,

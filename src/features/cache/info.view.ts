@@ -154,10 +154,7 @@ export const cacheInfoView: View<StoredSizes> = {
   name: 'cache',
   shape: 'object',
   noun: 'cache',
-  columns: declared.map(([name, , value]) => ({
-    heading: name.replaceAll('_', ' '),
-    text: (info) => ({ words: String(value(info) ?? '') }),
-  })),
+  columns: [],
   fields,
   id: ({ path }) => path.replaceAll(/\s/g, '_'),
   record: (info) => ({

@@ -59,11 +59,7 @@ export const sandboxView: View<AdvancedSandbox> = {
   name: 'sandbox',
   shape: 'object',
   noun: 'sandbox',
-  columns: fields.map((field) => ({
-    heading: field.name.replaceAll('_', ' '),
-    text: (status, viewing) => ({ words: String(field.value(status, viewing) ?? '') }),
-    isShown: (rows) => !field.name.startsWith('reached') || rows.some(({ reached }) => reached),
-  })),
+  columns: [],
   fields,
   id: ({ now }) => now,
   record: ({ reached = null, ...status }) => ({ ...status, reached }),

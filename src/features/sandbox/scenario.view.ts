@@ -45,10 +45,7 @@ export const scenarioView: View<Scenario> = {
   name: 'scenario',
   shape: 'object',
   noun: 'scenario',
-  columns: [
-    { heading: 'Scenario', text: ({ scenario }) => ({ words: scenario, tone: 'strong' }) },
-    { heading: 'What happens', text: ({ sentence }) => ({ words: sentence }) },
-  ],
+  columns: [],
   narrow: { least: 2 },
   fields,
   id: ({ number, scenario }) => number ?? scenario,

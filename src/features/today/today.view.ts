@@ -98,10 +98,7 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
     name: 'today',
     shape: 'object',
     noun: 'task',
-    columns: fields.map(({ name, value }) => ({
-      heading: name.replaceAll('_', ' '),
-      text: (today, viewing) => ({ words: `${value(today, viewing) ?? ''}` }),
-    })),
+    columns: [],
     fields,
     defaults: fields.map(({ name }) => name).filter((name) => !onAsking.includes(name)),
     usesGates: true,

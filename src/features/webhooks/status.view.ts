@@ -7,15 +7,7 @@ export const webhookStatusView: View<WebhookStatus> = {
   name: 'webhooks-status',
   shape: 'object',
   noun: 'status',
-  columns: [
-    { heading: 'Webhooks', text: (row) => ({ words: webhooksInWords(row) }) },
-    {
-      heading: 'Last delivery',
-      text: (row, viewing) => ({ words: momentOrNever(row.last_delivery_at, viewing) }),
-    },
-    { heading: 'Waiting', align: 'right', text: ({ waiting }) => ({ words: String(waiting) }) },
-    { heading: 'Dead', align: 'right', text: ({ dead }) => countText(dead) },
-  ],
+  columns: [],
   fields: [
     field(
       'webhooks',

@@ -6,11 +6,7 @@ export const verifiedBodyView: View<VerifiedBody> = {
   name: 'verified-body',
   shape: 'object',
   noun: 'delivery',
-  columns: [
-    { heading: 'Signature', text: verdictText },
-    { heading: 'Event', text: ({ event }) => ({ words: event ?? '' }) },
-    { heading: 'Why', text: ({ reason }) => ({ words: reason ?? '' }) },
-  ],
+  columns: [],
   fields: [
     field(
       'verdict',

@@ -31,6 +31,8 @@ describe('a word that is not a command', () => {
     ['whoami', ['oct auth status']],
     ['version', ['oct --version']],
     ['contaners', ['oct containers']],
+    ['holds7', ['oct holds']],
+    ['PO47', ['oct show PO47', 'oct track PO47']],
     ['eta MSCU6639870', ['oct show MSCU6639870']],
     ['lfd MEDUFR030802', ['oct show MEDUFR030802']],
     ['lfd 3d', ['oct due 3d']],

@@ -20,6 +20,7 @@ beforeAll(async () => {
     ['webhooks', 'list', '--sandbox'],
     ['config', 'set', 'base_url', 'https://tracking.example.com/v2', '--profile', 'acme'],
     ['view', 'save', 'mine', 'holds', '--due', '3d'],
+    ['alias', 'set', 'week', 'due 7d'],
   ]
   for (const words of prepared) {
     const run = await world.run(words)
@@ -46,6 +47,7 @@ describe('commands and options', () => {
     expect(await names('con')).toEqual(['containers', 'config'])
     expect(await names('webhooks', 'li')).toEqual(['list', 'listen'])
     expect((await offered('webhooks', 'list')).get('list')).toBe('List webhooks')
+    expect([...(await offered('wee'))]).toEqual([['week', 'due 7d']])
     expect(await names('holds', '--bl')).toEqual(['--blocked'])
     expect(await names('-o', 'json', '--profile', 'acme', 'hol')).toEqual(['holds'])
   })

@@ -28,6 +28,8 @@ describe('cellWidth', () => {
     ['\u200b', 0],
     ['a\u200bb', 2],
     ['，', 2],
+    ['\u2630\u2637', 4],
+    ['\u262f\u2638', 2],
   ])('%s takes %i cells', (text, cells) => expect(cellWidth(text)).toBe(cells))
 
   it('counts printable ASCII by its length', () => {

@@ -26,7 +26,9 @@ describe('oct alias set', () => {
   })
 
   it('--dry-run saves nothing', async () => {
-    await oct('alias', 'set', 'mine', 'holds', '--dry-run')
+    const words = ['alias', 'set', 'mine', 'holds', '--dry-run']
+    const { stdout } = await world.run(words, { isTTY: true, env: { NO_COLOR: '1' } })
+    expect(stdout).toBe('ACTION  WHAT  DETAIL\nset     mine  holds\n')
     expect((await oct('alias', '-o', 'ids')).stdout).toBe('')
   })
 

@@ -106,6 +106,14 @@ describe('the columns of a file', () => {
     ])
   })
 
+  it('can have days and an amount for each charge, and their sum', async () => {
+    const csv = `Container,Charge,Demurrage Days,Demurrage Amount,Detention Days,Detention Amount,Total\n${us},D&D,7,1140,3,270,1410\n`
+    expect(await checked(csv)).toMatchObject([
+      { ...agreed[0], clock: 'demurrage', days_billed: 7, amount_billed: 1140 },
+      { outcome: 'billed_less', clock: 'per_diem', days_billed: 3, amount_billed: 270 },
+    ])
+  })
+
   it('can have the charge in a title, and facts of all lines above them', async () => {
     const csv = `DEMURRAGE STATEMENT,,,,\nInvoice Date:,05/20/2026,,,\nInvoice No: A-1,,,,\nContainer,Discharged,Pickup,Days Late,Amount\n${us},03/02/2026,03/13/2026,7,1140\n`
     expect(await checked(csv)).toMatchObject([

@@ -105,6 +105,8 @@ describe('oct evidence', () => {
       'empty return',
     ])
     expect(evidence.raw.container.number).toBe('TESU0000010')
+    expect(evidence.raw.shipment.containers).toEqual([{ id: 'first', type: 'container' }])
+    expect(JSON.stringify(evidence.raw)).not.toMatch(/_checked_at|_last_\w+_at/)
   })
 
   it('writes a page and a PDF that repeat byte for byte and contain the same JSON', async () => {

@@ -230,8 +230,11 @@ describe('a person with a write key', () => {
       /views\/([\w-]+)\/delete" aria-label="Delete the view Mine"/.exec(list.html) ?? []
     const taken = await owner.send(`/views/${id}`, { name: 'by  TERMINAL' })
     expect(wordsOf(taken.html)).toContain('Another view has the name')
+    await owner.send(`/views/${id}`, { name: 'MINE' })
     await owner.send(`/views/${id}`, { name: '<i>Ours' })
-    expect((await owner.get('/views')).html).toContain('&lt;i&gt;Ours')
+    const renamed = wordsOf((await owner.get('/views')).html)
+    expect(renamed).toContain('<i>Ours')
+    expect(renamed).toContain('By terminal')
     await owner.send(`/views/${id}/delete`)
     expect((await owner.get('/views')).html).not.toContain('Ours')
   })
