@@ -13,6 +13,16 @@ export interface FactOwner {
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
   zoneOfPlace(placeOf(path), owner)
 
+/**
+ * Returns the IANA time zone for a time in an attribute, null if unknown; undefined if the attribute is not the time of
+ * an event at a place, for example because it states in UTC when the service read something.
+ */
+export const zoneOfTime = (path: string, owner: FactOwner): string | null | undefined =>
+  placeTime.test(path) ? zoneOfFact(path, owner) : undefined
+
+const placeTime =
+  /^(?!.*_request_at$)(?:pol|pod|ind|destination|final_destination|empty_out|empty_terminated|delivered|pickup_appointment)_(?:.*_)?at$/
+
 export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
   const zones = placeZones[place](owner)
   return zones.map(knownZone).find((zone) => zone !== null) ?? null

@@ -1,6 +1,7 @@
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import { toCell } from './cell.js'
+import { momentInCell } from './time-text.js'
 import type { Cell, Field, View, Viewing } from './view.js'
 
 export interface SelectedField<Row> {
@@ -51,7 +52,7 @@ interface Reading<Row> extends FieldSource<Row> {
 function selected<Row>(
   name: string,
   field: Field<Row> | undefined,
-  { viewing, recordOf }: Reading<Row>,
+  { view, viewing, recordOf }: Reading<Row>,
 ): SelectedField<Row> {
   const inRecord = (row: Row): unknown => {
     const record = recordOf(row)
@@ -61,9 +62,15 @@ function selected<Row>(
     const value = inRecord(row)
     return value === undefined ? (field?.value(row, viewing) ?? null) : value
   }
+  const attributeCell = (row: Row): Cell => {
+    const value = inRecord(row)
+    const zone = typeof value === 'string' ? view.zoneOfTime?.(row, name) : undefined
+    if (typeof value !== 'string' || zone === undefined) return toCell(value)
+    return momentInCell(value, zone, viewing) ?? toCell(value)
+  }
   return {
     name,
-    cell: (row) => (field ? field.value(row, viewing) : toCell(inRecord(row))),
+    cell: (row) => (field ? field.value(row, viewing) : attributeCell(row)),
     member,
   }
 }

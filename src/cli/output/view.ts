@@ -101,6 +101,11 @@ export interface View<Row> {
   /** Names of the fields that csv, tsv and xlsx print by default; absent if they print all fields. */
   defaults?: string[]
   attributes?: Readonly<Record<string, string>>
+  /**
+   * Returns the IANA time zone for a time in an attribute of the API, null if unknown; undefined for an attribute that is
+   * printed as it is. Without this function, all attributes are printed as they are.
+   */
+  zoneOfTime?(row: Row, attribute: string): string | null | undefined
   /** True if the view shows last free days, which need gate calendars. */
   usesGates?: true
   /** True if the view shows costs, which need the tariffs of the user. */

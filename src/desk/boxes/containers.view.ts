@@ -1,5 +1,6 @@
 import type { View } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
+import { zoneOfTime } from '../../domain/fact-zone.js'
 import { listFact } from '../../domain/list-fact.js'
 import { simulatedColumn } from '../simulated-column.js'
 import { boxColumns } from './box-columns.js'
@@ -58,6 +59,7 @@ export const containersView: View<Box> = {
     'simulated',
   ],
   attributes: containerAttributeMeanings,
+  zoneOfTime: (box, attribute) => zoneOfTime(attribute, box),
   usesGates: true,
   usesCosts: true,
   id: (box) => box.container.id,

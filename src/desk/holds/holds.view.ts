@@ -1,6 +1,7 @@
 import type { View, Viewing } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
 import { tally } from '../../domain/counted.js'
+import { zoneOfTime } from '../../domain/fact-zone.js'
 import { listFact } from '../../domain/list-fact.js'
 import type { Readiness } from '../../domain/readiness.js'
 import { boxColumns } from '../boxes/box-columns.js'
@@ -65,6 +66,7 @@ export const holdsView: View<Box> = {
     'simulated',
   ],
   attributes: containerAttributeMeanings,
+  zoneOfTime: (box, attribute) => zoneOfTime(attribute, box),
   line: storedLine,
   usesGates: true,
   usesCosts: true,

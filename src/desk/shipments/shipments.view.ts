@@ -1,5 +1,6 @@
 import type { Column, Text, View } from '../../cli/output/view.js'
 import { billNumber } from '../../domain/box.js'
+import { zoneOfTime } from '../../domain/fact-zone.js'
 import { isPlannedEnd } from '../../domain/planned-end.js'
 import { areSailingsUnread } from '../../domain/sailing.js'
 import { boxesInWords, type Voyage } from '../../domain/voyage.js'
@@ -59,6 +60,7 @@ export const shipmentsView: View<Voyage> = {
     (name) => !['id', 'states', 'pull_by_date'].includes(name),
   ),
   attributes: shipmentAttributeMeanings,
+  zoneOfTime: ({ shipment }, attribute) => zoneOfTime(attribute, { container: null, shipment }),
   usesGates: true,
   id: ({ shipment }) => shipment.id,
   record: shipmentRecord,

@@ -24,6 +24,7 @@ export const containerView: View<ContainerDetail> = {
   fields: containersView.fields,
   ...(containersView.defaults === undefined ? {} : { defaults: containersView.defaults }),
   ...(containersView.attributes === undefined ? {} : { attributes: containersView.attributes }),
+  ...(containersView.zoneOfTime === undefined ? {} : { zoneOfTime: containersView.zoneOfTime }),
   usesGates: true,
   usesCosts: true,
   id: (detail) => detail.container.id,

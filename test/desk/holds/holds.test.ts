@@ -175,6 +175,31 @@ describe('an unknown hold', () => {
   })
 })
 
+it('a time in an attribute of the API is printed in csv at its place, and in UTC on request', async () => {
+  const box = {
+    ...{ number: a, id: 'box', pod_timezone: 'America/Los_Angeles' },
+    pod_discharged_at: '2026-03-01T06:00:00Z',
+    terminal_checked_at: '2026-03-01T07:00:00Z',
+  }
+  service = await desk({
+    ...{ bill: 'BILL', pol_atd_at: '2026-02-01T16:00:00Z', pol_timezone: 'Asia/Shanghai' },
+    boxes: [box],
+  })
+  const csv = async (words: string) => rowsOf((await service.oct(`${words} -o csv`)).stdout)
+  const names = '--fields pod_discharged_at,terminal_checked_at,pol_vessel_loaded_at'
+  const local = {
+    pod_discharged_at: '2026-02-28 22:00 America/Los_Angeles',
+    ...{ terminal_checked_at: '2026-03-01T07:00:00Z', pol_vessel_loaded_at: '' },
+  }
+  expect(await csv(`holds ${names}`)).toEqual([local])
+  expect(await csv(`containers show box ${names}`)).toEqual([local])
+  expect(await csv(`containers ${names} --tz utc`)).toEqual([
+    { ...local, pod_discharged_at: '2026-03-01T06:00:00Z' },
+  ])
+  const shipment = await csv('shipments --fields pol_atd_at')
+  expect(shipment).toEqual([{ pol_atd_at: '2026-02-02 00:00 Asia/Shanghai' }])
+})
+
 it('times in several zones are sorted as instants', async () => {
   const eta = (bill: string, at: string, zone: string) => ({
     bill,
