@@ -157,6 +157,7 @@ const landedStatuses: readonly (string | undefined)[] = [
   'picked_up',
   'delivered',
   'dropped',
+  'loaded',
   'empty_returned',
 ] satisfies ContainerStatus[]
 

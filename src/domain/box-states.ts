@@ -1,14 +1,9 @@
 import type { HoldName } from '../contract/vocabulary.js'
-import {
-  isReportedAboard,
-  type SeaPlace,
-  seaPlace,
-  trainArrivedAt,
-  waitsForLoading,
-} from './arrival.js'
+import { isReportedAboard, type SeaPlace, seaPlace, trainArrivedAt } from './arrival.js'
 import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
+import { stageOf } from './stage.js'
 
 /** Counts containers by state. The states are in the order: ready for pickup, on hold, on the way, gone. */
 export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string, number> {
@@ -29,17 +24,20 @@ export function boxState(box: Box): string {
   const { container, shipment } = box
   const { readiness: state, words } = pickupState(box)
   const status = container.current_status
-  if (state === 'gone') return state
-  const onVessel = vesselState(seaPlace(box))
-  if (status === 'on_ship') return onVessel
-  if (isReportedAboard(container, shipment) && state !== 'blocked') return onVessel
-  const isThere = Boolean(trainArrivedAt(container, shipment))
-  if (status === 'on_rail' && !(isThere && state === 'blocked')) return 'on rail'
-  if (status === 'new' && !container.pod_discharged_at) {
-    return waitsForLoading(container, shipment) ? 'not loaded' : 'not known'
+  const stage = stageOf(box)
+  if (stage === 'gone') return stage
+  const isHeld = state === 'blocked'
+  if (
+    stage === 'on board' &&
+    (status === 'on_ship' || !isHeld || !isReportedAboard(container, shipment))
+  ) {
+    return vesselState(seaPlace(box))
   }
-  if (!status && !container.pod_discharged_at) return 'not known'
-  if (state === 'blocked') return activeHolds(container).map(holdName).map(kindOf)[0] ?? state
+  const isThere = Boolean(trainArrivedAt(container, shipment))
+  if (stage === 'on rail' && !(isThere && isHeld)) return 'on rail'
+  if (stage === 'not loaded') return stage
+  if (stage === 'not known' && (!status || status === 'new')) return stage
+  if (isHeld) return activeHolds(container).map(holdName).map(kindOf)[0] ?? state
   return status === 'awaiting_inland_transfer' ? 'awaiting rail' : words
 }
 

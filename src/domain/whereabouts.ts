@@ -1,53 +1,52 @@
-import { inlandArrivedAt, isReportedAboard, seaPlace, trainArrivedAt } from './arrival.js'
+import { inlandArrivedAt, seaPlace, trainArrivedAt } from './arrival.js'
 import type { Box } from './box.js'
 import { atDischarge, inland, pickupPlace } from './pickup-place.js'
-import { isGone } from './readiness.js'
+import { stageOf } from './stage.js'
 
 /** Returns a text about the place of a container: a vessel and its port, a terminal, a railroad, or a gate. */
 export function whereabouts(box: Box): string {
   const { container, shipment } = box
-  switch (container.current_status) {
-    case undefined:
-    case null:
-      return withoutStatus(box)
-    case 'on_ship':
-      return onShip(box)
-    case 'on_rail': {
+  switch (stageOf(box)) {
+    case 'gone':
+      return afterPickup(box)
+    case 'on rail': {
       const to = shipment?.destination_name ?? 'inland'
       return trainArrivedAt(container, shipment) ? `${to}, on the train` : `rail to ${to}`
     }
-    case 'picked_up':
-    case 'dropped':
-    case 'loaded':
-      return outOf(box)
-    case 'empty_returned':
-      return 'returned'
-    case 'delivered':
-      return 'consignee'
-    case 'new':
+    case 'on board':
+      return onShip(box)
+    case 'not loaded':
       return shipment?.port_of_lading_name ?? ''
-    case 'off_dock':
-      return pickedUpAt(box)
-    default:
-      return standing(box)
+    case 'landed':
+      return container.current_status === 'off_dock' ? pickedUpAt(box) : ashore(box)
+    case 'not known':
+      return elsewhere(box)
   }
 }
 
-function standing(box: Box): string {
-  const { container, shipment } = box
-  if (container.empty_terminated_at) return 'returned'
-  if (isGone(container, shipment)) return outOf(box)
-  return isReportedAboard(container, shipment) ? onShip(box) : lastFacility(box)
+function afterPickup(box: Box): string {
+  const { current_status: status, empty_terminated_at: returned, delivered_at } = box.container
+  if (status === 'empty_returned' || returned) return 'returned'
+  return status === 'delivered' || delivered_at ? 'consignee' : outOf(box)
 }
 
-function withoutStatus(box: Box): string {
+/** A container that left the port by truck, and not by rail, may go on to an inland destination. */
+function ashore(box: Box): string {
   const { container, shipment } = box
-  if (isGone(container, shipment)) return outOf(box)
+  const isOnTheRoad = !container.current_status && container.pod_full_out_at
+  if (!isOnTheRoad || inlandArrivedAt(container, shipment)) return lastFacility(box)
   const to = shipment?.destination_name
-  if (container.pod_full_out_at && !inlandArrivedAt(container, shipment)) {
-    return `${outOf(box)}${to ? `, to ${to}` : ''}`
-  }
-  return container.pod_discharged_at ? lastFacility(box) : 'not known'
+  return `${outOf(box)}${to ? `, to ${to}` : ''}`
+}
+
+function elsewhere(box: Box): string {
+  const { current_status: status, pod_full_out_at } = box.container
+  if (status === 'new') return ''
+  return typeof status === 'string'
+    ? lastFacility(box)
+    : pod_full_out_at
+      ? ashore(box)
+      : 'not known'
 }
 
 const outOf = (box: Box): string =>

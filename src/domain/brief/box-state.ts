@@ -1,12 +1,4 @@
-import {
-  hasReachedPort,
-  inlandArrivedAt,
-  isReportedAboard,
-  portArrivedAt,
-  seaPlace,
-  trainArrivedAt,
-  waitsForLoading,
-} from '../arrival.js'
+import { inlandArrivedAt, portArrivedAt, seaPlace, trainArrivedAt } from '../arrival.js'
 import type { Box, PortCall } from '../box.js'
 import { zoneOfFact } from '../fact-zone.js'
 import { standingHolds } from '../holds.js'
@@ -15,24 +7,9 @@ import { pickupState } from '../pickup-state.js'
 import { type Readiness, readiness } from '../readiness.js'
 import { factStatus } from '../reported.js'
 import { boxSailing } from '../sailing.js'
+import { type Stage, stageOf } from '../stage.js'
 import { holdInWords } from '../words.js'
 import { dayInProse, dayOf, listed, named, onDay } from './prose.js'
-
-export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 'not known'
-
-export function stageOf({ container, shipment }: Box): Stage {
-  if (readiness(container, shipment) === 'gone') return 'gone'
-  if (container.current_status === 'on_rail') return 'on rail'
-  if (isReportedAboard(container, shipment)) return 'on board'
-  const landed = ['available', 'not_available', 'grounded', 'off_dock', 'awaiting_inland_transfer']
-  if (container.pod_discharged_at || landed.includes(container.current_status ?? ''))
-    return 'landed'
-  const isLoaded = container.current_status === 'on_ship' || container.pol_vessel_loaded_at
-  if (isLoaded || hasReachedPort(container, shipment)) return 'on board'
-  return container.current_status && waitsForLoading(container, shipment)
-    ? 'not loaded'
-    : 'not known'
-}
 
 export function stateInProse(box: Box, now: Date): string {
   return stages[stageOf(box)](box, now)

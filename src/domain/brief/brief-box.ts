@@ -8,8 +8,9 @@ import { lastKnownDeadline } from '../last-known-deadline.js'
 import { isOpenBox } from '../open-box.js'
 import { factStatus } from '../reported.js'
 import { sailingsUnread } from '../sailing.js'
+import { stageOf } from '../stage.js'
 import { stoppedReasonInWords } from '../words.js'
-import { awaitsTransfer, onHoldInProse, stageOf, stateInProse } from './box-state.js'
+import { awaitsTransfer, onHoldInProse, stateInProse } from './box-state.js'
 import type { Brief } from './brief.js'
 import {
   about,

@@ -95,7 +95,7 @@ const plainWords: Record<SharedBox['state'], string> = {
 
 function stateOf(box: Box): SharedBox['state'] {
   const state = boxState(box)
-  if (isGone(box.container, box.shipment)) return 'gone'
+  if (state === 'gone') return state
   if (state === 'at sea') return 'sea'
   if (state === 'on the way') return 'way'
   if (state === 'on board') return 'aboard'

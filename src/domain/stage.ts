@@ -1,0 +1,27 @@
+import type { Container } from '../contract/tracked-resources.js'
+import { hasReachedPort, isReportedAboard, waitsForLoading } from './arrival.js'
+import type { Box } from './box.js'
+import { isGone } from './readiness.js'
+
+export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 'not known'
+
+/**
+ * Returns on which part of its trip a container is. Facts decide before the status, which a service may update later.
+ */
+export function stageOf({ container, shipment }: Box): Stage {
+  if (isGone(container, shipment) || isAtConsignee(container)) return 'gone'
+  if (container.current_status === 'on_rail') return 'on rail'
+  if (isReportedAboard(container, shipment)) return 'on board'
+  const landed = ['available', 'not_available', 'grounded', 'off_dock', 'awaiting_inland_transfer']
+  if (container.pod_discharged_at || landed.includes(container.current_status ?? ''))
+    return 'landed'
+  const isLoaded = container.current_status === 'on_ship' || container.pol_vessel_loaded_at
+  if (isLoaded || hasReachedPort(container, shipment)) return 'on board'
+  return container.current_status === 'new' && waitsForLoading(container, shipment)
+    ? 'not loaded'
+    : 'not known'
+}
+
+/** The readiness ignores the statuses `dropped` and `loaded`, which services hardly use. Both follow the pickup. */
+const isAtConsignee = ({ current_status: status }: Container): boolean =>
+  status === 'dropped' || status === 'loaded'
