@@ -62,8 +62,8 @@ function holdsSince(
 }
 
 /**
- * Returns when the terminal was checked, if that was between two readings. A hold that is new in the second reading was
- * then seen at that time.
+ * Returns the time of the check at the terminal, if it was between two readings; null otherwise. A hold that is new in
+ * the second reading was seen at this check.
  */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null

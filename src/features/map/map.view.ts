@@ -68,15 +68,19 @@ const fields: Field<MapRow>[] = [
   given('country_code', 'country of the port, two letters'),
   {
     name: 'longitude',
-    meaning: 'longitude of a point, degrees',
+    meaning: 'longitude of the port or vessel, degrees',
     value: (row) => pointOf(row)?.[0] ?? null,
   },
   {
     name: 'latitude',
-    meaning: 'latitude of a point, degrees',
+    meaning: 'latitude of the port or vessel, degrees',
     value: (row) => pointOf(row)?.[1] ?? null,
   },
-  { name: 'points', meaning: 'number of positions of a path', value: (row) => pointsOf(row) },
+  {
+    name: 'points',
+    meaning: 'number of positions on the past or estimated path',
+    value: (row) => pointsOf(row),
+  },
   moment('inbound_eta_at', 'estimated arrival at the port, in local time with the time zone'),
   moment('inbound_ata_at', 'actual arrival at the port, in local time with the time zone'),
   moment('outbound_etd_at', 'estimated departure from the port, in local time with the time zone'),
