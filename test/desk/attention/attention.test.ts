@@ -277,7 +277,7 @@ describe('oct reconcile', () => {
     const shipment = {
       ...{ id: 's1', type: 'shipment' },
       attributes: {
-        ...{ bill_of_lading_number: 'BILL1', normalized_number: null, ref_numbers: null },
+        ...{ bill_of_lading_number: 'MAEU123456', normalized_number: null, ref_numbers: null },
         shipping_line_scac: 'MAEU',
       },
       relationships: { containers: { data: [{ id: 'c1', type: 'container' }] } },
@@ -288,15 +288,20 @@ describe('oct reconcile', () => {
     }
     const request = {
       ...{ id: 'r1', type: 'tracking_request' },
-      attributes: { request_number: 'BILL1', status: 'created', ref_numbers: null },
+      attributes: {
+        ...{ request_number: 'XXXX654321', status: 'created', ref_numbers: null },
+        scac: 'MAEU',
+      },
     }
-    writeFileSync(file('nameless.csv'), 'Container;MBL\r\nMSCU6639870;\r\n;PO-9')
+    const rows = ['Container;MBL', 'MSCU6639870;', ';PO-9', ';123456', ';654321']
+    writeFileSync(file('nameless.csv'), rows.join('\r\n'))
     const run = await runAgainst(own, ['reconcile', file('nameless.csv'), '-o', 'csv'], (asked) => {
       if (asked.includes('/tracking_requests')) return documentOf([request])
       return asked.includes('/shipments') ? documentOf([shipment], [box]) : documentOf([])
     })
     expect(run.exit, run.stderr).toBe(0)
     expect(shortly(run.stdout).map(([problem, number]) => [problem, number])).toEqual([
+      ['not_tracked', '654321'],
       ['not_tracked', 'MSCU6639870'],
     ])
     own.remove()
