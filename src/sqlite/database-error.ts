@@ -50,7 +50,8 @@ const advice: [RegExp, (path: string) => Advice][] = [
 
 const failed = (path: string): Advice => ({
   message: `The disk that holds ${path} failed`,
-  reason: 'The system refused a read or a write; a limit or the disk itself may be the cause.',
+  reason:
+    'The operating system could not read or write the file. A quota or a faulty disk may be the cause.',
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 

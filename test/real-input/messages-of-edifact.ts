@@ -8,8 +8,8 @@ export const messagesOfEdifact: Readonly<Record<string, readonly string[]>> = {
     'MOEU0710945 is 45 dry high_cube',
     'OOLU8757889 is 40 dry high_cube',
     'OOLU8757889 expected vessel_departed USLGB 2016-04-01T18:35:00Z',
-    'aside segment 15 (EQD): an empty container moved by sea belongs to no shipment',
-    'aside segment 22 (EQD): an empty container moved by sea belongs to no shipment',
+    'aside segment 15 (EQD): a container that is moved empty by sea belongs to no shipment',
+    'aside segment 22 (EQD): a container that is moved empty by sea belongs to no shipment',
   ],
   'COARRI_95B_discharge_BGM44_jict.edi': [
     'GLDU4117974 is 40 dry standard',

@@ -3,8 +3,8 @@ import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell, Viewing } from './view.js'
 
 /**
- * Sorts rows by a field, times as instants; `-name` reverses the order. The order does not depend on the locale. Rows with equal values
- * stay in order; rows without a value come last.
+ * Sorts rows by a field, times as instants; `-name` reverses the order. The order does not depend on the locale. Rows
+ * with equal values stay in order; rows without a value come last.
  */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])

@@ -73,17 +73,17 @@ function side(from: Position, to: Position, point: Position): number {
 }
 
 export const closedGates: readonly Gate[] = [
-  // Line across the Bering strait.
+  // Barrier from shore to shore across the Bering strait.
   [
     [-172, 66.1],
     [-165, 66.1],
   ],
-  // Line across the Northwest passage.
+  // Barrier from shore to shore across the Northwest passage.
   [
     [-104, 66],
     [-104, 84],
   ],
-  // Line across the Corinth canal.
+  // Barrier from shore to shore across the Corinth canal.
   [
     [22.9, 38],
     [23.1, 37.85],

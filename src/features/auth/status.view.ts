@@ -83,7 +83,7 @@ function screen(row: TokenReport, viewing: Viewing): ScreenLine[] {
     pair('Token', states[row.state]),
     pair('Lives in', { words: lives ?? '' }),
     ...section(
-      'Features when last used',
+      'Features, as of their last use',
       ['not needed', 'missing'].includes(row.state)
         ? []
         : entitlements.map((feature) => featureLine(row, feature, viewing)),

@@ -57,7 +57,7 @@ const declared: [string, string, Value][] = [
   ['synced_at', 'when the last complete sync began, UTC', ofCache(({ syncedAt }) => iso(syncedAt))],
   [
     'synced_closed_at',
-    'when the last complete sync with closed shipments began, UTC',
+    'when the last complete sync that included closed shipments began, UTC',
     ofCache(({ syncedClosedAt }) => iso(syncedClosedAt)),
   ],
   [
@@ -196,7 +196,7 @@ function cacheLines(cache: CacheReport, viewing: Viewing): ScreenLine[] {
   const [first, ...more] = [
     pair('Size', { words: bytesInWords(cache.bytes + cache.logBytes) }),
     pair('Synced', {
-      words: `${ago(cache.syncedAt)}; with closed shipments: ${ago(cache.syncedClosedAt)}`,
+      words: `${ago(cache.syncedAt)}; including closed shipments: ${ago(cache.syncedClosedAt)}`,
     }),
     pair('Oldest facts', {
       words: cache.oldestReadAt ? `read ${ago(cache.oldestReadAt)}` : '',

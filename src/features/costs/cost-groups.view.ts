@@ -28,7 +28,7 @@ const fields: Field<CostGroup>[] = [
   ),
   field(
     'ahead_amount',
-    'sum up to the day of --until, --if-out or --if-returned',
+    'total until the day in --until, --if-out or --if-returned',
     ({ ahead }) => ahead?.amount ?? null,
   ),
   field('containers', 'number of containers', containersOf),

@@ -67,7 +67,7 @@ function addEdits(command: Command): Command {
     .addOption(documentTypeOption('set by hand'))
     .addOption(new Option('--clear-document-type', 'remove the type set by hand'))
   return addDataOptions(command)
-    .addOption(new Option('--clear-data', 'remove all data set by hand'))
+    .addOption(new Option('--clear-data', 'remove all values that were set by hand'))
     .addOption(new Option('--editor', 'edit the data in $VISUAL or $EDITOR'))
     .addOption(shipmentOption('also link the document to the given bill of lading'))
     .addOption(containerOption('also link the document to the given container'))
@@ -82,7 +82,7 @@ function refuseContradictions(options: EditOptions): void {
   const { documentType, clearDocumentType, data, dataFile, clearData, editor } = options
   const { id: _named, ...edits } = options
   if (Object.keys(edits).length === 0) {
-    throw new OctError('usage', 'No change was given', {
+    throw new OctError('usage', 'You did not say what to change', {
       tryNext: ['oct documents edit <document> --editor', 'oct documents edit --help'],
     })
   }

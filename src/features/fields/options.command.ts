@@ -144,7 +144,7 @@ function place(text: string): number {
 }
 
 function nothingToChange(field: string, value: string): OctError {
-  return new OctError('usage', 'No change was given', {
+  return new OctError('usage', 'You did not say what to change', {
     tryNext: [`oct fields options edit ${field} ${value} --label <label>`],
   })
 }

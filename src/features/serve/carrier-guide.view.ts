@@ -24,7 +24,7 @@ const fields: Field<CarrierGuide>[] = [
     meaning: 'who gets access, and how long the approval takes',
     value: ({ who }) => who,
   },
-  { name: 'cost', meaning: 'what the access costs', value: ({ cost }) => cost },
+  { name: 'cost', meaning: 'price of the access to the API', value: ({ cost }) => cost },
   {
     name: 'credentials',
     meaning: 'credentials, what the shipping line calls them, and the variables that may have them',

@@ -96,5 +96,5 @@ const isShown = (name: string): name is Shown => name === 'fees' || name === 'de
 function readShown(text: string, previous: Shown[] = []): Shown[] {
   const names = text.split(',').map((name) => name.trim().toLowerCase())
   if (names.every(isShown)) return [...previous, ...names]
-  throw new InvalidArgumentError('Give fees, deadlines, or both, separated by a comma.')
+  throw new InvalidArgumentError('Write fees, deadlines or fees,deadlines.')
 }

@@ -12,7 +12,7 @@ export function tariffsPushCommand(context: CommandContext): Command {
   const command = new Command('push')
     .summary('Replace the tariffs on the service with your tariff files')
     .description(
-      'Checks the files first. The service then computes costs for everybody in the account, on its pages and in its API. Asks for confirmation before it replaces or removes a file on the service. Works with oct serve and with the sandbox.',
+      'Checks the files, then sends the files to the service. The service uses the tariffs to compute costs for everybody in the account, on its pages and in its API. oct asks for confirmation before it replaces or removes a file on the service. Works only with oct serve and the sandbox.',
     )
     .argument('[file...]', 'files or folders of tariffs; the tariffs in use if none is given')
     .action(async (named: string[]) => {

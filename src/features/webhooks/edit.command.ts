@@ -87,6 +87,6 @@ function addEdits(command: Command): Command {
 }
 
 const nothingSaid = (): OctError =>
-  new OctError('usage', 'No change was given', {
+  new OctError('usage', 'You did not say what to change', {
     tryNext: ['oct webhooks edit <webhook> --add-event <name>', 'oct webhooks edit --help'],
   })

@@ -11,6 +11,6 @@ export interface ReceiverRules {
   /** IP addresses of proxies that are trusted to state who sent a request. */
   proxies: Addresses
   limits: ReceiverLimits
-  /** Parses and stores a delivery. Resolves when the delivery is on disk; rejects a delivery that cannot be stored. */
+  /** Parses and stores a delivery. The promise resolves when the delivery is on disk, and rejects if storing fails. */
   take: (delivery: Delivery) => Promise<Came>
 }

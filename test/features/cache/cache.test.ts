@@ -95,7 +95,7 @@ describe('oct cache info', () => {
     expect(info.synced_at).toBe(info.synced_closed_at)
     expect(info.bytes + info.log_bytes).toBeGreaterThan(4096)
     const screen = await oct('cache info', { isTTY: true, env: { NO_COLOR: '1' } })
-    expect(screen.stdout).toContain('Synced:        2 h ago; with closed shipments: 2 h ago')
+    expect(screen.stdout).toContain('Synced:        2 h ago; including closed shipments: 2 h ago')
     expect(screen.stdout).toContain('3 open, 0 closed')
   })
 

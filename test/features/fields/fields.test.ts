@@ -72,7 +72,7 @@ describe('definitions', () => {
     ['fields define x --entity voyage', 'tracking_request'],
     ['fields define x --entity shipment --data-type date --default soon', '--default'],
     ['fields define x --entity shipment --max-length many', '--max-length'],
-    ['fields options edit priority high', 'No change was given'],
+    ['fields options edit priority high', 'You did not say what to change'],
     ['fields options add priority x --position 0', '--position'],
   ])('oct %s is refused with a reason', async (line, why) => {
     const run = await sandboxed(line)

@@ -99,7 +99,7 @@ describe('oct share', () => {
   it.each([
     [['--days', '91'], 'from 1 to 90'],
     [['--days', '0'], 'from 1 to 90'],
-    [['--show', 'holds'], 'fees, deadlines, or both'],
+    [['--show', 'holds'], 'Write fees, deadlines or fees,deadlines'],
     [['--customer', 'Acme Imports'], 'either one object or one customer'],
     [['MEDU7316040'], 'takes one object'],
   ])('refuses %j', async (words, why) => {

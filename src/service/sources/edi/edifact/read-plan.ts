@@ -92,7 +92,7 @@ function addPlanned(context: MessageContext, planned: Planned): void {
   const subject = subjectOfPlan(context, planned)
   describeEquipment(subject, equipment, own)
   if (isLaden === false) {
-    const reason = 'an empty container moved by sea belongs to no shipment'
+    const reason = 'a container that is moved empty by sea belongs to no shipment'
     context.draft.setAside(equipment.segment, reason)
     return
   }

@@ -16,14 +16,17 @@ export interface TerminalProfile {
   folder: string | null
   /** Patterns of file names with `*` and `?`, in capitals. */
   files: readonly string[]
-  /** Headers, in capitals and digits only. A report of the terminal has all these headers. */
+  /** Headers that every report of the terminal has. Each is reduced to its capital letters and digits. */
   headers: readonly string[]
   /** IANA time zone of the terminal's clocks; null for the time zone of the port. */
   zone: string | null
   dates: DateOrder | null
   decimal: '.' | ',' | null
   currency: string | null
-  /** Columns by header, in capitals and digits only. The terminal's own columns come before the usual columns. */
+  /**
+   * The facts in the columns, by header. Each header is reduced to its capital letters and digits. Lists the terminal's own
+   * columns before the usual columns.
+   */
   columns: ReadonlyMap<string, ColumnFact | null>
   own: readonly string[]
   words: CellWords
