@@ -49,9 +49,9 @@ export function portCall(
   return { port: last.port, isAboard: place === 'aboard' }
 }
 
-/** Returns whether an event states a move on a vessel or in a port before the discharge. */
-export const isVesselMove = ({ event }: TransportEvent): boolean =>
-  isMove(milestoneName(event)) && !event.includes('.estimated.')
+/** Returns whether an event states a move on a vessel or in a port before the discharge. An event may lack a name. */
+export const isVesselMove = ({ event }: Partial<TransportEvent>): boolean =>
+  typeof event === 'string' && isMove(milestoneName(event)) && !event.includes('.estimated.')
 
 function moveOf(event: TransportEvent, shipment: Shipment | null): Move[] {
   const name = milestoneName(event.event)

@@ -531,7 +531,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct serve setup': {
     words: [],
     prints: 'rows',
-    rows: 7,
+    rows: 8,
     before: [['serve', 'keys', 'create', '--account', 'acme']],
   },
   'oct serve sources guide': {

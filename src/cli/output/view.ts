@@ -91,7 +91,6 @@ export interface Sections {
 export interface View<Row> {
   name: string
   shape: 'list' | 'object'
-  /** Columns of the table; empty if `screen` or `sections` shows the rows. */
   columns: Column<Row>[]
   narrow?: Narrowing
   /** Returns the line of a row in the format tsv, if the line was stored with the row. */

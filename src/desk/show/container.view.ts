@@ -20,7 +20,7 @@ export const containerView: View<ContainerDetail> = {
   name: 'container',
   shape: 'object',
   noun: 'container',
-  columns: [],
+  columns: containersView.columns,
   fields: containersView.fields,
   ...(containersView.defaults === undefined ? {} : { defaults: containersView.defaults }),
   ...(containersView.attributes === undefined ? {} : { attributes: containersView.attributes }),

@@ -68,7 +68,15 @@ export const inferenceView: View<InferredNumber> = {
   name: 'inference',
   shape: 'object',
   noun: 'number',
-  columns: [],
+  columns: [
+    { heading: 'Number', text: (row) => ({ words: row.number, tone: 'strong' }) },
+    { heading: 'Type', text: (row) => ({ words: row.number_type.replaceAll('_', ' ') }) },
+    { heading: 'Valid', text: validityText, narrowest: 14 },
+    { heading: 'Decision', text: decisionText },
+    { heading: 'Line', text: (row) => ({ words: selectedInWords(row) }) },
+    { heading: 'Candidates', text: (row) => ({ words: candidatesInWords(row) }) },
+    { heading: 'Why', text: (row) => ({ words: whyInWords(row), tone: 'dim' }) },
+  ],
   narrow: { first: ['Why', 'Candidates'], last: ['Type'] },
   fields,
   id: (row) => row.number,
@@ -120,6 +128,14 @@ function validityScreenText(row: InferredNumber): Text {
   const text = validityText(row)
   const { is_valid, reason } = row.validation
   return is_valid === false || !reason ? text : { ...text, words: `${text.words}: ${reason}` }
+}
+
+function selectedInWords({ shipping_line: { selected } }: InferredNumber): string {
+  return selected ? `${selected.scac} ${percent(selected)} ${selected.name}` : ''
+}
+
+function candidatesInWords({ shipping_line: { selected, candidates } }: InferredNumber): string {
+  return rankedInWords(candidates.filter(({ scac }) => scac !== selected?.scac))
 }
 
 function whyInWords({ shipping_line: { selected, candidates } }: InferredNumber): string {

@@ -63,9 +63,13 @@ export function removedFacts(
 
 /** Returns whether an event states a move that has happened, and not one that was in the future when it was read. */
 export const hasHappened = ({ event: { event, timestamp }, readAt }: KnownEvent): boolean =>
-  !event.startsWith('container.transport.') ||
-  event.includes('.estimated.') ||
-  !isInstantAhead(timestamp, readAt)
+  !isMove(event) || !isInstantAhead(timestamp, readAt)
+
+/** Returns whether the name of an event states an actual move. An event may lack a name. */
+const isMove = (name: unknown): boolean =>
+  typeof name === 'string' &&
+  name.startsWith('container.transport.') &&
+  !name.includes('.estimated.')
 
 const isInstantAhead = (at: unknown, readAt: string): boolean =>
   typeof at === 'string' && isAhead(at, readAt)

@@ -66,7 +66,10 @@ export const tokenView: View<TokenReport> = {
   name: 'token',
   shape: 'object',
   noun: 'token',
-  columns: [],
+  columns: fields.map(({ name, value }) => ({
+    heading: name.replaceAll('_', ' '),
+    text: (row, viewing) => ({ words: String(value(row, viewing) ?? '') }),
+  })),
   fields,
   id: ({ profile }) => profile,
   record: (row) => ({ ...row }),

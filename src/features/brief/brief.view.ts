@@ -35,7 +35,9 @@ export const briefView: View<Shown> = {
   name: 'brief',
   shape: 'object',
   noun: 'brief',
-  columns: [],
+  columns: [
+    { heading: 'Brief', text: (shown, viewing) => ({ words: briefText(briefOf(shown, viewing)) }) },
+  ],
   fields,
   defaults: ['text'],
   usesGates: true,

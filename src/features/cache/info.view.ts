@@ -154,7 +154,10 @@ export const cacheInfoView: View<StoredSizes> = {
   name: 'cache',
   shape: 'object',
   noun: 'cache',
-  columns: [],
+  columns: declared.map(([name, , value]) => ({
+    heading: name.replaceAll('_', ' '),
+    text: (info) => ({ words: String(value(info) ?? '') }),
+  })),
   fields,
   id: ({ path }) => path.replaceAll(/\s/g, '_'),
   record: (info) => ({

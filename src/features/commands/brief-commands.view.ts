@@ -33,7 +33,7 @@ export const briefCommandsView: View<BriefCommands> = {
   name: 'commands',
   shape: 'object',
   noun: 'list of commands',
-  columns: [],
+  columns: [{ heading: 'Commands', text: ({ commands }) => ({ words: namesOf(commands) }) }],
   fields: [
     { name: 'about', meaning: 'how to read the list', value: ({ about }) => about },
     {
@@ -47,3 +47,5 @@ export const briefCommandsView: View<BriefCommands> = {
   screen: ({ commands }) =>
     Object.entries(commands).map(([label, words]) => ({ kind: 'pair', label, text: { words } })),
 }
+
+const namesOf = (commands: Record<string, string>): string => Object.keys(commands).join('; ')

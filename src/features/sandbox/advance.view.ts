@@ -59,7 +59,11 @@ export const sandboxView: View<AdvancedSandbox> = {
   name: 'sandbox',
   shape: 'object',
   noun: 'sandbox',
-  columns: [],
+  columns: fields.map((field) => ({
+    heading: field.name.replaceAll('_', ' '),
+    text: (status, viewing) => ({ words: String(field.value(status, viewing) ?? '') }),
+    isShown: (rows) => !field.name.startsWith('reached') || rows.some(({ reached }) => reached),
+  })),
   fields,
   id: ({ now }) => now,
   record: ({ reached = null, ...status }) => ({ ...status, reached }),

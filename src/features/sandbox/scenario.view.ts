@@ -45,7 +45,10 @@ export const scenarioView: View<Scenario> = {
   name: 'scenario',
   shape: 'object',
   noun: 'scenario',
-  columns: [],
+  columns: [
+    { heading: 'Scenario', text: ({ scenario }) => ({ words: scenario, tone: 'strong' }) },
+    { heading: 'What happens', text: ({ sentence }) => ({ words: sentence }) },
+  ],
   narrow: { least: 2 },
   fields,
   id: ({ number, scenario }) => number ?? scenario,

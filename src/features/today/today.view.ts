@@ -98,7 +98,10 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
     name: 'today',
     shape: 'object',
     noun: 'task',
-    columns: [],
+    columns: fields.map(({ name, value }) => ({
+      heading: name.replaceAll('_', ' '),
+      text: (today, viewing) => ({ words: `${value(today, viewing) ?? ''}` }),
+    })),
     fields,
     defaults: fields.map(({ name }) => name).filter((name) => !onAsking.includes(name)),
     usesGates: true,

@@ -50,7 +50,7 @@ export const vesselView: View<Vessel> = {
   name: 'vessel',
   shape: 'object',
   noun: 'vessel',
-  columns: [],
+  columns,
   fields,
   attributes: { positions: 'positions of the track, if --positions is given' },
   id: ({ id }) => id,

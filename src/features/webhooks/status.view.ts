@@ -7,7 +7,15 @@ export const webhookStatusView: View<WebhookStatus> = {
   name: 'webhooks-status',
   shape: 'object',
   noun: 'status',
-  columns: [],
+  columns: [
+    { heading: 'Webhooks', text: (row) => ({ words: webhooksInWords(row) }) },
+    {
+      heading: 'Last delivery',
+      text: (row, viewing) => ({ words: momentOrNever(row.last_delivery_at, viewing) }),
+    },
+    { heading: 'Waiting', align: 'right', text: ({ waiting }) => ({ words: String(waiting) }) },
+    { heading: 'Dead', align: 'right', text: ({ dead }) => countText(dead) },
+  ],
   fields: [
     field(
       'webhooks',

@@ -6,7 +6,11 @@ export const verifiedBodyView: View<VerifiedBody> = {
   name: 'verified-body',
   shape: 'object',
   noun: 'delivery',
-  columns: [],
+  columns: [
+    { heading: 'Signature', text: verdictText },
+    { heading: 'Event', text: ({ event }) => ({ words: event ?? '' }) },
+    { heading: 'Why', text: ({ reason }) => ({ words: reason ?? '' }) },
+  ],
   fields: [
     field(
       'verdict',

@@ -97,7 +97,7 @@ describe('oct fill', () => {
     const [, ...filled] = textsOf(new Uint8Array(await service.reads('book.xlsx'))).One ?? []
     expect(filled.map((row) => row[2])).toEqual([
       'New York',
-      'New York; port of lading, on board',
+      'New York; on the way to New York',
       'picked up',
       'B5 contains 2 numbers',
     ])
