@@ -13,7 +13,8 @@ export function currentTrips(workspace: Workspace, { tier, matches, boxes }: Mat
   const current = boxes.filter(({ container }) => ids.includes(container.id))
   const [first] = current
   if (first && current.length < boxes.length) {
-    workspace.notice(`${first.container.number} made several trips; the last trip is shown.`)
+    const shown = open.length > 1 ? 'the active trips are' : 'the last trip is'
+    workspace.notice(`${first.container.number} made several trips; ${shown} shown.`)
   }
   return current
 }

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../calendar-date.js'
 import { foldText } from '../matches-words.js'
+import type { ClockFacts } from './clock-facts.js'
 import { type EventFacts, factDay } from './event-day.js'
+import { withOwnEvents } from './own-events.js'
 import { type MatchField, matchOrder, type TariffRule, type Validity } from './tariff-rule.js'
 
 /**
@@ -8,7 +10,9 @@ import { type MatchField, matchOrder, type TariffRule, type Validity } from './t
  */
 export type MatchedBox = Partial<Record<MatchField, string | boolean | readonly string[] | null>>
 
-type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid'>
+type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid' | 'containers'>
+
+type NumberedFacts = EventFacts & Pick<ClockFacts, 'number'>
 
 export interface RuleChoice<Rule extends Scoped = TariffRule> {
   clock: string
@@ -39,7 +43,7 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
 export function chooseRules<Rule extends Scoped>(
   rules: readonly Rule[],
   box: MatchedBox,
-  facts: EventFacts,
+  facts: NumberedFacts,
 ): RuleChoice<Rule>[] {
   const known = new KnownValues(box)
   return groupsOf(rules).map((group) => chooseRule(group, known, facts))
@@ -64,7 +68,7 @@ function groupsOf<Rule extends Scoped>(rules: readonly Rule[]): readonly RuleGro
 function chooseRule<Rule extends Scoped>(
   group: RuleGroup<Rule>,
   box: KnownValues,
-  facts: EventFacts,
+  facts: NumberedFacts,
 ): RuleChoice<Rule> {
   const { matching, possible } = group.fitsOf(box)
   const dated = matching.map((rule) => ({ rule, validity: validityOf(rule, facts) }))
@@ -198,9 +202,11 @@ const wantedOf = (match: Scoped['match']): Wanted[] =>
 
 const eventsOf = (valid: Validity): string[] => [valid.by, ...valid.else]
 
-function validityOf({ valid }: Scoped, facts: EventFacts): 'valid' | 'expired' | 'unknown' {
+function validityOf(rule: Scoped, facts: NumberedFacts): 'valid' | 'expired' | 'unknown' {
+  const { valid } = rule
   if (valid === null) return 'valid'
-  const days = eventsOf(valid).flatMap((name) => factDay(name, facts, null) ?? [])
+  const all = withOwnEvents(rule, facts)
+  const days = eventsOf(valid).flatMap((name) => factDay(name, all, null) ?? [])
   const date: CalendarDate | undefined = days[0]?.date
   if (date === undefined) return 'unknown'
   const isBefore = valid.from !== null && date < valid.from

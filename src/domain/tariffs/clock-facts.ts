@@ -13,7 +13,7 @@ export interface ClockFacts {
   /** IANA time zones of the events that are not in the time zone of the facility, by event name. */
   zones?: Readonly<Record<string, string>>
   /** Events of all containers of the bill, this container included; absent if they are unknown. */
-  bill?: readonly Readonly<Record<string, string>>[]
+  bill?: readonly Pick<ClockFacts, 'number' | 'events'>[]
   holds: readonly HoldSpan[]
   closedBecause(date: CalendarDate): string | null
   /** Regular closures of the gate according to the gate calendar; absent if there is no gate calendar. */

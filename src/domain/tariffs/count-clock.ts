@@ -7,6 +7,7 @@ import type { ClockFacts } from './clock-facts.js'
 import { dayCounter } from './count-days.js'
 import { hourCounter } from './count-hours.js'
 import { type EventDay, eventDay, factDay } from './event-day.js'
+import { withOwnEvents } from './own-events.js'
 import { type Priced, priceDays } from './price-days.js'
 import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
@@ -42,13 +43,6 @@ export function countClock(rule: TariffRule, reported: ClockFacts): ClockCount {
   if (applied === null) return { ...nothing(rule), status: 'unknown_start', missing: start.missing }
   const given: Given = { rule, facts, counter, end, isEnded: ended !== null, stated }
   return withMissing(resultOf(applied, own, given), { start, ended, rule, facts })
-}
-
-/** Adds the events that the user states. An event that a source reports counts instead. */
-function withOwnEvents({ containers }: TariffRule, facts: ClockFacts): ClockFacts {
-  const own = containers.get(facts.number ?? '')
-  if (own === undefined) return facts
-  return { ...facts, events: { ...Object.fromEntries(own.events), ...facts.events } }
 }
 
 interface Given {

@@ -28,7 +28,12 @@ export function dayCounter(
       start === null || begin === null ? [] : earlyDays(start, { begin, last, skip, skipped })
     const charged = early.filter(({ kind }) => kind === 'charged')
     const freeDays = own === null ? [] : untilStated(own.days, { stated, start: begin, lfd })
-    const { days, first } = chargedTime(lfd, last, { skip, skipped, before: charged.length })
+    const counted = early.at(-1)?.date ?? lfd
+    const { days, first } = chargedTime(counted > lfd ? counted : lfd, last, {
+      skip,
+      skipped,
+      before: charged.length,
+    })
     return {
       free_from: own?.from ?? null,
       lfd,

@@ -68,7 +68,12 @@ export function factsOfBox(
     zones: container.empty_terminated_timezone
       ? { empty_in: container.empty_terminated_timezone }
       : {},
-    ...(bill ? { bill: bill.map((each) => eventsOf(each.box, leg, each.availability)) } : {}),
+    ...(bill && {
+      bill: bill.map((each) => ({
+        number: boxNumber(each.box.container),
+        events: eventsOf(each.box, leg, each.availability),
+      })),
+    }),
     holds: holds ?? standingSpans(box),
     closedBecause: (date) => namedClosure(date, calendar),
     ...(calendar ? { gate: { closedBecause: (date) => regularClosure(date, calendar) } } : {}),

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '../calendar-date.js'
 import type { ClockFacts } from './clock-facts.js'
 import { type EventDay, factDay } from './event-day.js'
+import { withOwnEvents } from './own-events.js'
 import type { TariffRule } from './tariff-rule.js'
 
 export interface StartOfClock {
@@ -10,10 +11,11 @@ export interface StartOfClock {
   notes: string[]
 }
 
-export function startOfClock({ start, dayFrom }: TariffRule, facts: ClockFacts): StartOfClock {
+export function startOfClock(rule: TariffRule, facts: ClockFacts): StartOfClock {
+  const { start } = rule
   const known = start.events.map((name) => ({
     name,
-    at: startDay(name, { start, dayFrom }, facts),
+    at: startDay(name, rule, facts),
   }))
   const missing = known.filter(({ at }) => at === null).map(({ name }) => name)
   const dated = known.flatMap(({ name, at }) => (at === null ? [] : [{ name, at }]))
@@ -37,13 +39,14 @@ export function startOfClock({ start, dayFrom }: TariffRule, facts: ClockFacts):
 /** Returns when an event happened for the container, or for the first container of its bill. */
 function startDay(
   name: string,
-  { start, dayFrom }: Pick<TariffRule, 'start' | 'dayFrom'>,
+  rule: Pick<TariffRule, 'start' | 'dayFrom' | 'containers'>,
   facts: ClockFacts,
 ): EventDay | null {
+  const { start, dayFrom } = rule
   const own = factDay(name, facts, dayFrom)
   if (!start.isOfBill) return own
   const days = (facts.bill ?? []).flatMap(
-    (events) => factDay(name, { ...facts, events }, dayFrom) ?? [],
+    (each) => factDay(name, { ...facts, ...withOwnEvents(rule, each) }, dayFrom) ?? [],
   )
   return [...(own === null ? [] : [own]), ...days].reduce<EventDay | null>(
     (first, at) => (first === null || isAfter(first, at) ? at : first),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { ownProgram } from '../../cli/terminal/start-detached.js'
 import { writeNewFile } from '../../files/write-new-file.js'
@@ -49,9 +49,15 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
 
 /** Returns a unit for the systemd of one user. The service uses the folders and addresses of this session. */
 function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): string {
-  const command = [...ownProgram(), 'serve', ...(dataFolder ? ['--folder', dataFolder] : [])]
-  const names = Object.keys(terminal.env).filter((name) => inherited.test(name))
-  const settings = names.map((name) => `Environment=${quoted(`${name}=${terminal.env[name]}`)}`)
+  const [program = '', ...script] = ownProgram()
+  const words = [...script, 'serve', ...(dataFolder ? ['--folder', resolve(dataFolder)] : [])]
+  // systemd replaces variables in the arguments, but not in the path of the program.
+  const command = [program, ...words.map((word) => word.replaceAll('$', '$$$$'))]
+  const settings = Object.entries(terminal.env).flatMap(([name, value]) =>
+    value && inherited.test(name)
+      ? [`Environment=${quoted(`${name}=${isFolder.test(name) ? resolve(value) : value}`)}`]
+      : [],
+  )
   return [
     '[Unit]',
     'Description=oct serve',
@@ -61,7 +67,7 @@ function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): s
     'Type=notify',
     'NotifyAccess=all',
     ...settings,
-    `ExecStart=${command.map((word) => quoted(word.replaceAll('$', '$$$$'))).join(' ')}`,
+    `ExecStart=${command.map(quoted).join(' ')}`,
     'Restart=always',
     'RestartSec=2',
     'TimeoutStopSec=20',
@@ -74,7 +80,11 @@ function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): s
 }
 
 /** Variables that say where the data of oct is. Variables that may contain a secret are not written to a file. */
-const inherited = /^(?:OCT_(?:CONFIG|CACHE|DATA)_DIR|OCT_SERVE_(?:PORT|HOST|FOLDER|PUBLIC_URL))$/
+const inherited =
+  /^(?:OCT_(?:CONFIG|CACHE|DATA)_DIR|XDG_(?:CONFIG|CACHE|DATA)_HOME|OCT_SERVE_(?:PORT|HOST|FOLDER|PUBLIC_URL))$/
+
+/** Variables with a folder. systemd starts the service in another folder, so relative paths must become absolute. */
+const isFolder = /_(?:DIR|HOME|FOLDER)$/
 
 /** Quotes a word for a unit file. systemd expands `%` also between quotation marks. */
 const quoted = (word: string): string => JSON.stringify(word).replaceAll('%', '%%')

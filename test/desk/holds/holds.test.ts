@@ -248,6 +248,8 @@ describe('the number of a container that travels again', () => {
     )
     await service.oct('sync')
     expect(await ids(`holds ${a}`)).toEqual(['1', '2'])
+    const { stderr } = await service.oct(`holds ${a} --offline`)
+    expect(stderr).toContain(`${a} made several trips; the active trips are shown.`)
   })
 })
 

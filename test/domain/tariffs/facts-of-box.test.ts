@@ -72,6 +72,17 @@ it('a rule is valid by the first of its events that is known', () => {
   })
 })
 
+it('a rule is valid by an event that the user states, unless a source reports the event', () => {
+  const valid = { from: '2026-03-02', to: null, by: 'booked', else: [] }
+  const own = { events: new Map([['booked', '2026-03-03']]), noAppointment: new Map() }
+  const rule = { ...ownRule('stay'), valid, containers: new Map([['MSCU6639870', own]]) }
+  const chosen = (number: string, events: Record<string, string> = {}) =>
+    chooseRules([rule], {}, { zone: 'UTC', number, events })[0]?.status
+  expect(chosen('MSCU6639870')).toBe('ok')
+  expect(chosen('MSCU6639870', { booked: '2026-03-01' })).toBe('no_tariff')
+  expect(chosen('TCLU4265726')).toBe('unknown_date')
+})
+
 it('holds that one reading places and clears are in the order in which they were recorded', () => {
   const readAt = '2026-03-05T12:00:00Z'
   const change = (id: number, to: object | null): Change =>

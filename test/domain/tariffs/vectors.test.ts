@@ -146,6 +146,7 @@ describe.skipIf(!isThere)('the shared vectors (skipped without them)', () => {
     const scoped = each.rules.map((rule) => ({
       ...rule,
       valid: null,
+      containers: new Map(),
       match: Object.fromEntries(
         Object.entries(rule.match).map(([field, value]) => [field, [String(value)]]),
       ) as RuleMatch,

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createService } from '../../../src/service/app.js'
 import { listen } from '../../../src/service/http/listen.js'
@@ -117,6 +117,32 @@ describe('at a terminal', () => {
     expect(text).toContain(`Environment="OCT_DATA_DIR=${join(world.root, 'data')}"`)
     expect(text).not.toContain('hush')
     expect(run.stderr).toContain('Missing before the first container: mailbox; service; login')
+  })
+
+  it('writes a unit that starts the same program with the same folder, whatever their names are', async () => {
+    const folder = join(world.root, '50% of $HOME "x"')
+    const turns = [
+      { sees: 'Name of your company', types: '\r' },
+      nothingMore,
+      { sees: 'How should it start?', types: `${down}\r` },
+      { sees: 'Is the service running now?', types: 'n\r' },
+    ]
+    const { execPath } = process
+    process.execPath = '/opt/a$b 5%/node'
+    try {
+      const typed = ['serve', 'setup', '--folder', relative(process.cwd(), folder)]
+      const env = { XDG_DATA_HOME: '/srv/data' }
+      const run = await world.run(typed, { turns, env })
+      expect(run.exit, run.stderr).toBe(0)
+    } finally {
+      process.execPath = execPath
+    }
+    const units = join(world.root, 'home', '.config', 'systemd', 'user')
+    const text = readFileSync(join(units, 'oct-serve.service'), 'utf8')
+    expect(text).toContain('ExecStart="/opt/a$b 5%%/node" "')
+    const written = join(world.root, '50%% of $$HOME \\"x\\"')
+    expect(text).toContain(`"serve" "--folder" "${written}"\n`)
+    expect(text).toContain('Environment="XDG_DATA_HOME=/srv/data"\n')
   })
 
   it('logs in, creates a webhook and tracks the first number once the service runs with a source', async () => {

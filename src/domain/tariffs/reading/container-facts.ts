@@ -20,13 +20,14 @@ export function containerFactsOf(tree: Located): {
   for (const { key, keyPlace, value } of members) {
     const events = pairsOf(memberOf(value, 'events'))
     const days = pairsOf(memberOf(value, 'no_appointment'))
-    if (!validateContainerNumber(key).isValid)
+    const { number, isValid } = validateContainerNumber(key)
+    if (!isValid)
       problems.push(problemAt(keyPlace, `"${key}" is not a container number`, 'correct the number'))
     problems.push(
       ...events.flatMap(({ value: at }) => (eventDay(at.text, null) ? [] : [wrongDate(at)])),
       ...days.flatMap(({ key: day }) => (isCalendarDate(day.text) ? [] : [wrongDate(day)])),
     )
-    containers.set(key, {
+    containers.set(number, {
       events: new Map(events.map((each) => [each.key.text, each.value.text])),
       noAppointment: new Map(days.map((each) => [each.key.text, each.value.text])),
     })

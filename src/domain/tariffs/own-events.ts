@@ -1,0 +1,12 @@
+import type { ClockFacts } from './clock-facts.js'
+import type { TariffRule } from './tariff-rule.js'
+
+/** Adds the events of a container that the user states. An event that a source reports counts instead. */
+export function withOwnEvents<Facts extends Pick<ClockFacts, 'number' | 'events'>>(
+  { containers }: Pick<TariffRule, 'containers'>,
+  facts: Facts,
+): Facts {
+  const own = containers.get(facts.number ?? '')
+  if (own === undefined) return facts
+  return { ...facts, events: { ...Object.fromEntries(own.events), ...facts.events } }
+}
