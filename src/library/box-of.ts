@@ -9,7 +9,7 @@ import { isSailingOfBill } from '../domain/sailing.js'
  * `now` is when the response was read.
  *
  * @example
- * const container = await client.containers.get(id, { include: ['shipment', 'transport_events'] })
+ * const container = await client.containers.get(containerId, { include: ['shipment', 'transport_events'] })
  * const box = boxOf(container)
  */
 export function boxOf(

@@ -6,6 +6,7 @@ import {
   storedRules,
   storedVersion,
 } from '../../domain/tariffs/reading/stored-rules.js'
+import { fileFailure, systemCode } from '../../files/file-failure.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 
 const pathIn = (cacheFolder: string): string => join(cacheFolder, 'tariff-rules.json')
@@ -39,9 +40,19 @@ export async function rememberRules(
   } catch {}
 }
 
-/** Removes the stored rules, which contain the names of customers in the tariff files. */
-export const forgetRules = (cacheFolder: string): void =>
-  rmSync(pathIn(cacheFolder), { force: true, recursive: true })
+/**
+ * Removes the stored rules, which contain the names of customers in the tariff files. Throws `local` if the file cannot
+ * be removed.
+ */
+export function forgetRules(cacheFolder: string): void {
+  const path = pathIn(cacheFolder)
+  try {
+    rmSync(path, { force: true, recursive: true })
+  } catch (error) {
+    // A file in the place of the folder contains no rules.
+    if (systemCode(error) !== 'ENOTDIR') throw fileFailure(error, `${path} cannot be removed`)
+  }
+}
 
 function linesOf(path: string): string[] {
   const read = readSmallFile(path, mostBytes)

@@ -12,7 +12,7 @@ export function serveSetupCommand(context: CommandContext): Command {
       'Lists the account, the shipping lines, mailboxes and sources of files, the inbox, the running service, the login and webhooks, each with its state and the command for the next step. Also finds credentials of shipping lines in the environment. In an interactive session, oct first asks about each missing step and then performs it. In a pipe and with --no-input, the command changes nothing.',
     )
     .action(async () => {
-      const { conclusion, missingSteps, nextCommands, setupSteps } = await import('./setup.js')
+      const { conclusion, missingSteps, setupSteps } = await import('./setup.js')
       const { loginSteps } = await import('./setup-login.js')
       const served = servedFolder(command, context)
       const ask = await context.ask()
@@ -26,7 +26,6 @@ export function serveSetupCommand(context: CommandContext): Command {
       const isRunning = found.some(({ step, state }) => step === 'service' && state === 'done')
       const steps = [...found, ...(await loginSteps(context, { isRunning }))]
       await context.present({ view: await loadView(), rows: steps, notices: [conclusion(steps)] })
-      for (const next of nextCommands(steps)) await context.notice(`  ${next}`)
       if (isGuided && missingSteps(steps).length === 0) await trackFirst(context, ask)
     })
   return withHelp(command, {

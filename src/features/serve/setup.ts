@@ -157,15 +157,16 @@ export function missingSteps(steps: readonly SetupStep[]): string[] {
   return [...new Set(lacking)]
 }
 
-/** Returns the last line of the setup list: how to track the first number, or which steps are missing before that. */
+/**
+ * Returns the last line of the setup list: how to track the first number, or which steps are missing before that, with
+ * their commands, which a table in a narrow window may cut.
+ */
 export function conclusion(steps: readonly SetupStep[]): string {
-  const lacking = missingSteps(steps)
+  const lacking = missingSteps(steps).map((name) => {
+    const { next } = steps.find(({ step, state }) => step === name && state === 'missing') ?? {}
+    return next ? `${name} (${next})` : name
+  })
   return lacking.length === 0
     ? 'Everything is ready: oct track <number> --wait'
     : `Missing before the first container: ${lacking.join('; ')}`
 }
-
-/** Returns the commands of the missing steps, which a table in a narrow window may cut. */
-export const nextCommands = (steps: readonly SetupStep[]): string[] => [
-  ...new Set(steps.flatMap(({ state, next }) => (state === 'missing' && next ? [next] : []))),
-]
