@@ -169,6 +169,17 @@ describe('a tariff file', () => {
     expect(messages(file({}, more + both))).toEqual([])
   })
 
+  it('refuses to skip a weekend and the other five days', () => {
+    const skip = '[weekend, mon, tue, wed, thu, fri]'
+    const text = file({ calendar: 'us', free: `{ days: 4, skip: ${skip} }` })
+    const withCalendar = text.replace(
+      'rules:',
+      'calendars: { us: { weekend: [sat, sun] } }\nrules:',
+    )
+    expect(problemsOf(withCalendar).join()).toContain('the rule "one" skips every weekday')
+    expect(problemsOf(withCalendar.replace(', fri', ''))).toEqual([])
+  })
+
   it('states facts about single containers, and refuses a wrong number or date with its place', () => {
     const stating = (facts: string, text = file()) =>
       text.replace('rules:', `containers: ${facts}\nrules:`)

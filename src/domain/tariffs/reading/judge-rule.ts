@@ -61,7 +61,8 @@ function calendarProblems(
     ]
   const skipsAll = (['free', 'charge'] as const).filter((part) => {
     const skip = textsAt(whole, part, 'skip')
-    return gateDays.every((day) => skip.includes(day))
+    const isWeekend = (nth: number) => skip.includes('weekend') && rule.calendar.weekend.has(nth)
+    return gateDays.every((day, nth) => skip.includes(day) || isWeekend(nth))
   })
   return skipsAll.map((part) =>
     problemAt(
