@@ -36,8 +36,12 @@ function possibleTrips(workspace: Workspace, matches: Matches): RouteName[] {
   const trips = new Map<string, RouteName>()
   for (const { container } of currentTrips(workspace, matches)) {
     const number = boxNumber(container)
-    if (trips.has(number)) workspace.notice(`${number} made several trips; the last trip is shown.`)
-    else trips.set(number, { id: container.id, number })
+    const shown = trips.get(number)
+    if (shown === undefined) trips.set(number, { id: container.id, number })
+    else
+      workspace.notice(
+        `${number} has several trips; the map shows ${shown.id}. For another trip: oct map ${container.id}`,
+      )
   }
   return [...trips.values()]
 }

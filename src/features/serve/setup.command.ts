@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import type { Asker, CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { shellWord } from '../../domain/shell-word.js'
 import { servedFolder } from './served-folder.js'
+import type { SetupStep } from './setup.js'
 
 const loadView = async () => (await import('./setup.view.js')).serveSetupView
 
@@ -22,7 +24,8 @@ export function serveSetupCommand(context: CommandContext): Command {
         const { guideSetup } = await import('./setup-guide.js')
         await guideSetup({ context, command, ask, served })
       }
-      const found = await setupSteps(context, served)
+      const { folder } = command.optsWithGlobals<{ folder?: string }>()
+      const found = inFolder(folder, await setupSteps(context, served))
       const isRunning = found.some(({ step, state }) => step === 'service' && state === 'done')
       const steps = [...found, ...(await loginSteps(context, { isRunning }))]
       await context.present({ view: await loadView(), rows: steps, notices: [conclusion(steps)] })
@@ -37,6 +40,15 @@ export function serveSetupCommand(context: CommandContext): Command {
     view: loadView,
   })
 }
+
+/** Adds the typed folder of the service to the commands of the steps. */
+const inFolder = (folder: string | undefined, steps: SetupStep[]): SetupStep[] =>
+  folder === undefined
+    ? steps
+    : steps.map((step) => ({
+        ...step,
+        next: step.next && `${step.next} --folder ${shellWord(folder)}`,
+      }))
 
 /** Asks for the first number, and then runs `oct track` with the number. */
 async function trackFirst(context: CommandContext, ask: Asker): Promise<void> {

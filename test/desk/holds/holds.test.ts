@@ -250,6 +250,8 @@ describe('the number of a container that travels again', () => {
     expect(await ids(`holds ${a}`)).toEqual(['1', '2'])
     const { stderr } = await service.oct(`holds ${a} --offline`)
     expect(stderr).toContain(`${a} made several trips; the active trips are shown.`)
+    const map = await service.oct(`map ${a}`)
+    expect(map.stderr).toMatch(/has several trips; the map shows ([12])\. .*: oct map (?!\1)[12]/)
   })
 })
 

@@ -35,6 +35,16 @@ it('begins with an account, and says which command does each step', async () => 
   expect(steps[0]).toMatchObject({ next: 'oct serve keys create --account acme' })
 })
 
+it('names a typed folder of the service in the commands', async () => {
+  const { stdout } = await world.run(['serve', 'setup', '--folder', 'my data', '--json'])
+  const next = (JSON.parse(stdout) as { next: string | null }[]).map((step) => step.next)
+  expect(next.slice(0, 2)).toEqual([
+    "oct serve keys create --account acme --folder 'my data'",
+    "oct serve sources guide MAEU --folder 'my data'",
+  ])
+  expect(next.at(-1)).not.toContain('--folder')
+})
+
 it('finds credentials in the environment, and what each source lacks', async () => {
   await world.run(['serve', 'keys', 'create', '--account', 'acme'])
   const env = { OCT_SOURCE_HLCU_CLIENT_ID: 'id', OCT_SOURCE_HLCU_CLIENT_SECRET: 'hush-5512' }
