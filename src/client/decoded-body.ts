@@ -1,6 +1,7 @@
 /**
  * Undoes the content encodings of a response body. A proxy may encode a body although the request asks for no encoding.
- * Returns the body as it is if an encoding is unknown. Throws if the body is damaged, or larger than `maxBytes`.
+ * Returns the body as it is if an encoding is unknown. Throws if the body is damaged, larger than `maxBytes`, or encoded
+ * more than five times.
  */
 export async function decodedBody(
   body: Buffer,
@@ -22,7 +23,10 @@ export async function decodedBody(
   }
 }
 
-/** Undoes the content encodings of a file while the file arrives. Throws if the bytes are damaged. */
+/**
+ * Undoes the content encodings of a file while the file arrives. Throws if the bytes are damaged, or encoded more than
+ * five times.
+ */
 export async function* decodedChunks(
   body: AsyncIterable<Uint8Array>,
   encodings: string | undefined,
@@ -51,14 +55,22 @@ export async function* decodedChunks(
   }
 }
 
-/** Returns the encodings of a body, the last applied first. Returns none if one of them is unknown. */
+/** A hostile header could list thousands of encodings, each with a decoder that needs memory. */
+const mostLayers = 5
+
+/**
+ * Returns the encodings of a body, the last applied first. Returns none if one of them is unknown. Throws if there are
+ * more than `mostLayers`.
+ */
 function layersOf(encodings: string | undefined): string[] {
   const names = (encodings ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
   const layers = names.filter((name) => name !== '' && name !== 'identity')
-  return layers.every(isKnown) ? layers.toReversed() : []
+  if (!layers.every(isKnown)) return []
+  if (layers.length > mostLayers) throw damaged(`${layers.length} encodings`)
+  return layers.toReversed()
 }
 
 const isKnown = (name: string): boolean => ['gzip', 'x-gzip', 'deflate', 'br'].includes(name)

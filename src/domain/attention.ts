@@ -38,7 +38,7 @@ export interface Attention {
   knownBy?: string[]
 }
 
-/** Empty values for the remaining fields of a problem of which only the number and the reason are known. */
+/** The unknown fields of a problem if only its number and its reason are known. */
 export const noAttention = {
   place: null,
   scac: null,

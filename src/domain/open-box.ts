@@ -1,6 +1,6 @@
 import type { Container, Shipment } from '../contract/tracked-resources.js'
-import type { ContainerStatus } from '../contract/vocabulary.js'
 import { isGone } from './readiness.js'
+import { ashoreStatuses } from './stage.js'
 
 /** Returns whether a container is active: it was not returned, and its shipment is still tracked. */
 export function isOpenBox(container: Container, shipment: Shipment | null): boolean {
@@ -27,16 +27,8 @@ export function terminalCheckedAt(container: Container, shipment: Shipment | nul
 function standsAtTerminal(container: Container, shipment: Shipment | null): boolean {
   if (isGone(container, shipment) || container.current_status === 'on_rail') return false
   const { current_status: status } = container
-  return Boolean(container.pod_discharged_at) || atTerminal.includes(status ?? '')
+  return Boolean(container.pod_discharged_at) || ashoreStatuses.includes(status ?? '')
 }
-
-const atTerminal: readonly string[] = [
-  'grounded',
-  'available',
-  'not_available',
-  'off_dock',
-  'awaiting_inland_transfer',
-] satisfies ContainerStatus[]
 
 const inOrder = (instants: readonly (string | null | undefined)[]): string[] =>
   instants

@@ -1,4 +1,5 @@
 import type { Container } from '../contract/tracked-resources.js'
+import type { ContainerStatus } from '../contract/vocabulary.js'
 import { hasReachedPort, isReportedAboard, waitsForLoading } from './arrival.js'
 import type { Box } from './box.js'
 import { isGone } from './readiness.js'
@@ -12,8 +13,7 @@ export function stageOf({ container, shipment }: Box): Stage {
   if (isGone(container, shipment) || isAtConsignee(container)) return 'gone'
   if (container.current_status === 'on_rail') return 'on rail'
   if (isReportedAboard(container, shipment)) return 'on board'
-  const landed = ['available', 'not_available', 'grounded', 'off_dock', 'awaiting_inland_transfer']
-  if (container.pod_discharged_at || landed.includes(container.current_status ?? ''))
+  if (container.pod_discharged_at || ashoreStatuses.includes(container.current_status ?? ''))
     return 'landed'
   const isLoaded = container.current_status === 'on_ship' || container.pol_vessel_loaded_at
   if (isLoaded || hasReachedPort(container, shipment)) return 'on board'
@@ -21,6 +21,15 @@ export function stageOf({ container, shipment }: Box): Stage {
     ? 'not loaded'
     : 'not known'
 }
+
+/** Statuses of a container that waits ashore, at a terminal or off dock, before its pickup. */
+export const ashoreStatuses: readonly string[] = [
+  'grounded',
+  'available',
+  'not_available',
+  'off_dock',
+  'awaiting_inland_transfer',
+] satisfies ContainerStatus[]
 
 /** The readiness ignores the statuses `dropped` and `loaded`, which services hardly use. Both follow the pickup. */
 const isAtConsignee = ({ current_status: status }: Container): boolean =>

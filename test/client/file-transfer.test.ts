@@ -440,6 +440,10 @@ describe('get', () => {
     }
     answer = { encoding: 'gzip', bytes: gzipSync(file).subarray(0, 100_000) }
     await expect(bytes()).rejects.toMatchObject({ code: 'unavailable', retryable: true })
+    const layers = Array<'gzip'>(6).fill('gzip')
+    const deep = layers.reduce<Buffer>((inner) => gzipSync(inner), file)
+    answer = { encoding: layers.join(), bytes: deep }
+    await expect(bytes()).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('follows a few redirects, and stops at a redirect loop', async () => {

@@ -49,6 +49,9 @@ describe('networkTransport', () => {
     })
   })
 
+  const zipped = (text: string, times: number): Buffer =>
+    Array.from({ length: times }).reduce<Buffer>((bytes) => gzipSync(bytes), Buffer.from(text))
+
   it('decodes a body that the request did not ask to encode, and names a damaged one', async () => {
     const text = '{"data":{"id":"p","type":"port","attributes":{"name":"Zoë 上海"}}}'
     const encodings: Record<string, Buffer> = {
@@ -73,6 +76,7 @@ describe('networkTransport', () => {
       ['br', Buffer.from(text), /interrupted/],
       ['gzip', gzipSync(' '.repeat(2_000)), /too large/],
       ['zstd', gzipSync(text), /cannot be read/],
+      [Array(6).fill('gzip').join(), zipped(text, 6), /interrupted/],
     ]
     for (const [name, bytes, message] of failures) {
       ;[encoding, body] = [name, bytes]

@@ -25,7 +25,7 @@ export async function askLogin({ context, ask }: SetupGuide, key: string | undef
 /** Creates a webhook for all events if the account has none and the user types an address. */
 export async function askWebhook({ context, ask }: SetupGuide): Promise<void> {
   const [, webhook] = await loginSteps(context, { isRunning: true })
-  if (webhook.next !== addWebhook || webhook.detail !== noWebhook) return
+  if (webhook.detail !== noWebhook) return
   const typed = await ask.text({
     message: 'Address that receives events, such as https://hooks.acme.example/oct; empty for none',
     answeredBy: addWebhook,

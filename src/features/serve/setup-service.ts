@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { ownProgram } from '../../cli/terminal/start-detached.js'
+import { readSmallFile } from '../../files/read-small-file.js'
 import { writeNewFile } from '../../files/write-new-file.js'
 import { type SetupGuide, tried } from './guided-step.js'
 import type { ServedFolder } from './hosted-service.js'
@@ -41,7 +41,10 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
   const { env, homeFolder } = context.terminal
   const folder = env.XDG_CONFIG_HOME || join(homeFolder, '.config')
   const path = join(folder, 'systemd', 'user', 'oct-serve.service')
-  if (!existsSync(path)) await writeNewFile(path, unitText(context, served))
+  const text = unitText(context, served)
+  const existing = readSmallFile(path, 65_536)
+  // Refuses to replace another unit, which may start a service with other data.
+  if (!('text' in existing && existing.text === text)) await writeNewFile(path, text)
   await context.notice(
     `The systemd unit is in ${path}. Start the service: systemctl --user enable --now oct-serve`,
   )

@@ -154,6 +154,10 @@ describe('at a terminal', () => {
     const written = join(world.root, '50%% of $$HOME \\"x\\"')
     expect(text).toContain(`"serve" "--folder" "${written}"\n`)
     expect(text).toContain('Environment="XDG_DATA_HOME=/srv/data"\n')
+    const other = await world.run(['serve', 'setup', '--folder', '/srv/other'], { turns })
+    expect(other.stderr.replaceAll(/\s+/g, ' ')).toContain('The existing file was not changed.')
+    expect(other.stderr).not.toContain('systemctl')
+    expect(readFileSync(join(units, 'oct-serve.service'), 'utf8')).toBe(text)
   })
 
   it('logs in, creates a webhook and tracks the first number once the service runs with a source', async () => {

@@ -18,7 +18,7 @@ export interface Table {
 /** Maximum number of columns of a table. Further columns are dropped. */
 export const mostColumns = 300
 
-/** Maximum number of rows of a table. A larger table is rejected, because no terminal has so many containers. */
+/** Maximum number of rows of a table. A larger table is rejected, because no terminal has that many containers. */
 export const mostRows = 200_000
 
 export const tooManyRows = `The file has more than ${mostRows} rows: split the file into smaller files, each with the header.`
