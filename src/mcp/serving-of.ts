@@ -4,7 +4,7 @@ import type { AgentServing, ServedResource, ServedTool, UndoneBecause } from './
 import { type AgentResource, resources } from './resources.js'
 import { callOf, errorResult, failureOf, runTool } from './run-tool.js'
 import type { Tool } from './tool.js'
-import { ToolError } from './tool-error.js'
+import { ToolError, type ToolErrorCode } from './tool-error.js'
 import { toolsAllowed } from './tool-table.js'
 
 const instructions =
@@ -57,6 +57,9 @@ const undone: Record<UndoneBecause, (name: string) => ToolError> = {
     }),
 }
 
+/** Codes of errors for a number that identifies no single object. */
+const isMissing: readonly ToolErrorCode[] = ['not_found', 'ambiguous', 'invalid']
+
 function servedResource(
   desk: AgentDesk,
   { name, uri, title, description, cache, read }: AgentResource,
@@ -67,9 +70,12 @@ function servedResource(
       try {
         desk.closed?.throwIfAborted()
         const call = await callOf(desk, { signal, isConfirmed: false })
-        return desk.masked(JSON.stringify(await read(variable, call)))
+        return { text: desk.masked(JSON.stringify(await read(variable, call))) }
       } catch (error) {
-        throw new Error(desk.masked(failureOf(error, desk, signal).message))
+        const { code, message } = failureOf(error, desk, signal)
+        const words = desk.masked(message)
+        if (isMissing.includes(code)) return { missing: words }
+        throw new Error(words)
       }
     },
   }

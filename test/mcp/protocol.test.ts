@@ -84,6 +84,32 @@ describe('bad input', () => {
   })
 
   it.each([
+    ['show', {}, 'number is missing'],
+    ['show', { number: 5 }, 'number: expected string, received number'],
+    [
+      'edit',
+      { tag: 'x', number: 'MEDUFR030802' },
+      'tag is not a parameter. Parameters: number, list,',
+    ],
+    ['list_boxes', { which: 'everything' }, 'which: expected one of overdue, due,'],
+    ['list_boxes', { limit: 0 }, 'limit: 0 is less than 1'],
+    ['identify', { numbers: Array(21).fill('1') }, 'numbers: too many items (21 > 20)'],
+    ['identify', { numbers: ['1', 2] }, 'numbers.1: expected string, received number'],
+    [
+      'today',
+      { ['x'.repeat(5000)]: 1 },
+      `${'x'.repeat(59)}… is not a parameter. Parameters: customer,`,
+    ],
+  ])('in the parameters of %s is named: %j', async (name, args, words) => {
+    await withAgent({ argv: ['--sandbox', 'mcp', '--allow', 'edit'] }, async (agent) => {
+      const { result } = await agent.call(name, args)
+      const text = `Input validation error: Invalid arguments for tool ${name}: ${words}`
+      expect(result).toMatchObject({ isError: true, content: [{ text: expect.any(String) }] })
+      expect(result?.content?.[0]?.text.slice(0, text.length)).toBe(text)
+    })
+  })
+
+  it.each([
     ['hello', -32700, null],
     ['{"jsonrpc":"2.0","id":7,"method":"ping"', -32700, null],
     ['"text"', -32600, null],
@@ -285,7 +311,7 @@ describe('changes', () => {
           return action === 'accept' ? { action, content: { confirm: true } } : { action }
         }
         const { result } = await agent.call('edit', editing)
-        expect(asked).toEqual([['elicitation/create', 'Add 1 reference of MEDU7316040: "PO-9"?']])
+        expect(asked).toEqual([['elicitation/create', 'Add 1 reference to MEDU7316040: "PO-9"?']])
         expect(result?.isError ?? false).toBe(!isDone)
       },
       own,
@@ -386,8 +412,10 @@ describe('resources and prompts', () => {
         const { result } = await agent.ask('resources/read', { uri })
         expect(JSON.stringify(result), uri).toContain(words)
       }
-      const missing = await agent.ask('resources/read', { uri: 'oct://box/NONE' })
-      expect(missing.error?.message).toContain('Nothing tracked')
+      const uri = 'oct://box/NONE'
+      const { error } = await agent.ask('resources/read', { uri })
+      expect(error).toMatchObject({ code: -32602, data: { uri } })
+      expect(error?.message).toContain('Nothing tracked')
       const { result } = await agent.ask('prompts/list')
       expect(rowsOf(result, 'prompts').map(({ name }) => name)).toEqual([
         ...['morning_brief', 'customer_update', 'demurrage_review'],

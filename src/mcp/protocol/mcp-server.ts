@@ -7,16 +7,15 @@ import {
   inputRequired,
   isLegacyRequest,
   McpServer,
+  ResourceNotFoundError,
   ResourceTemplate,
   type ServerContext,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
-import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker'
 import { withPlainErrors } from './plain-errors.js'
 import type { AgentServing, HttpServing, StdioServing } from './serving.js'
-
-const validator = new CfWorkerJsonSchemaValidator()
+import { validator } from './validator.js'
 
 /** How long a confirmation by a person is valid, in seconds. */
 const confirmationSeconds = 300
@@ -195,15 +194,11 @@ function mayAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
 function addResource(server: McpServer, resource: AgentServing['resources'][number]): void {
   const { name, uri, title, description, cacheHint } = resource
   const config = { title, description, mimeType: 'application/json', cacheHint }
-  const read = async (address: URL, variable: string, { mcpReq }: ServerContext) => ({
-    contents: [
-      {
-        uri: address.href,
-        mimeType: 'application/json',
-        text: await resource.read(variable, mcpReq.signal),
-      },
-    ],
-  })
+  const read = async ({ href: uri }: URL, variable: string, { mcpReq }: ServerContext) => {
+    const content = await resource.read(variable, mcpReq.signal)
+    if ('missing' in content) throw new ResourceNotFoundError(uri, content.missing)
+    return { contents: [{ uri, mimeType: 'application/json', text: content.text }] }
+  }
   if (!uri.includes('{')) {
     server.registerResource(name, uri, config, (address, context) => read(address, '', context))
     return

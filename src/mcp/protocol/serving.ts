@@ -60,7 +60,8 @@ export interface ServedResource {
   title: string
   description: string
   cacheHint: { ttlMs: number; cacheScope: 'public' | 'private' }
-  read(variable: string, signal: AbortSignal): Promise<string>
+  /** Returns JSON text, or a sentence about an object that does not exist. Rejects if another problem occurs. */
+  read(variable: string, signal: AbortSignal): Promise<{ text: string } | { missing: string }>
 }
 
 export interface ServedPrompt {

@@ -62,14 +62,14 @@ async function editReferences(
   const after = editedList(first.list, wish)
   if (dry_run) return changed({ number: first.number, noun, before: first.list, after }, true, call)
   if (!call.isConfirmed) {
-    const [verb, changed] =
+    const [verb, preposition, changed] =
       wish.action === 'add'
-        ? ['Add', after.filter((text) => !first.list.includes(text))]
-        : ['Remove', first.list.filter((text) => !after.includes(text))]
+        ? ['Add', 'to', after.filter((text) => !first.list.includes(text))]
+        : ['Remove', 'from', first.list.filter((text) => !after.includes(text))]
     if (changed.length === 0) throw unchanged(first.number, noun)
     return {
       proposal: {
-        question: `${verb} ${counted(changed.length, noun.slice(0, -1))} of ${bare(first.number)}: ${changed.map(quoted).join(', ')}?`,
+        question: `${verb} ${counted(changed.length, noun.slice(0, -1))} ${preposition} ${bare(first.number)}: ${changed.map(quoted).join(', ')}?`,
         change: compact({
           number: bare(first.number),
           list: noun,

@@ -1,0 +1,39 @@
+import type { jsonSchemaValidator } from '@modelcontextprotocol/server'
+import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker'
+import { inert } from '../untrusted.js'
+
+const silent = new CfWorkerJsonSchemaValidator()
+
+/** The validator of the protocol package. Its errors say in words which parameter is wrong, and what is expected. */
+export const validator: jsonSchemaValidator = {
+  getValidator: (schema) => {
+    const validate = silent.getValidator(schema)
+    const { properties = {} } = schema as { properties?: object }
+    return (value) => {
+      const result = validate(value)
+      if (result.valid) return result as never
+      return { ...result, errorMessage: inWords(result.errorMessage, Object.keys(properties)) }
+    }
+  },
+}
+
+/** Maximum length of the name of a parameter in an error, in characters. */
+const longestName = 60
+
+/** The last complaint is about the wrong value itself; the others are about the objects that contain the value. */
+function inWords(complaints: string, parameters: readonly string[]): string {
+  const [, path = '', words = ''] = /^(?:.*; )?#(\S*): (.*?)\.?$/s.exec(complaints) ?? []
+  const name = inert(path.slice(1).replaceAll('/', '.'), longestName)
+  if (words === 'False boolean schema') {
+    return `${name} is not a parameter. Parameters: ${parameters.join(', ')}`
+  }
+  const missing = /^Instance does not have required property "(.*)"$/.exec(words)
+  if (missing) return `${missing[1]} is missing`
+  const expected = words
+    .replace(/^Instance type "(.*)" is invalid\. Expected "(.*)"$/, 'expected $2, received $1')
+    .replace(/^Instance does not match any of \[(.*)\]$/, (_, values: string) => {
+      return `expected one of ${values.replaceAll('"', '').replaceAll(',', ', ')}`
+    })
+    .replace(/^(?:Array|String) (?:has|is) too/, 'too')
+  return `${name || 'arguments'}: ${expected}`
+}
