@@ -185,6 +185,10 @@ it('has equal answers about 3,000 containers', async () => {
   expect(groups.map(groupTold)).toEqual(
     (await printed('containers --by customer')).map(groupPrinted),
   )
+  const ships = await called(agent, 'ships')
+  const aboard = (await printed('vessels')).map(({ boxes }) => boxes)
+  expect(rowsOf(ships).map(({ box_count }) => box_count)).toEqual(aboard)
+  expect(Math.max(...aboard.map(Number))).toBeGreaterThan(1000)
   expect(await agent.end()).toBe(0)
 })
 

@@ -13,9 +13,12 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker'
+import { withPlainComplaints } from './plain-complaints.js'
 import { withPlainErrors } from './plain-errors.js'
 import type { AgentServing, HttpServing, StdioServing } from './serving.js'
-import { validator } from './validator.js'
+
+const validator = withPlainComplaints(new CfWorkerJsonSchemaValidator())
 
 /** How long a confirmation by a person is valid, in seconds. */
 const confirmationSeconds = 300

@@ -47,21 +47,22 @@ export const shipsTool: Tool = {
       ({ name, imo }) => isCalled(name, imo, vessel) && (bills?.has(nameKey(name)) ?? true),
     )
     if (meant.length === 0 && vessel !== undefined) throw withoutVessel(calls)
-    const isDetailed = vessel !== undefined || number !== undefined
-    const records = await Promise.all(
-      meant.map(async (one) => {
-        const own = aboard.filter((box) => isOn(box, one))
-        return {
-          key: `${one.imo} ${one.port_code}`,
-          record: {
-            ...shipRow(one, own, call),
-            ...(isDetailed ? await placeOf(one, own, call) : {}),
-          },
-          line: shipLine(one, own, call),
-        }
-      }),
+    const places =
+      vessel === undefined && number === undefined
+        ? new Map<VesselCall, Record<string, unknown>>()
+        : await placesOf(meant, aboard, call)
+    const page = pageOf(
+      meant.map((one) => ({
+        key: `${one.imo} ${one.port_code}`,
+        get record() {
+          return { ...shipRow(one, ownOf(one, aboard), call), ...places.get(one) }
+        },
+        get line() {
+          return shipLine(one, ownOf(one, aboard), call)
+        },
+      })),
+      cursor === undefined ? {} : { cursor },
     )
-    const page = pageOf(records, cursor === undefined ? {} : { cursor })
     return {
       summary: `${counted(meant.length, 'vessel')}`,
       lines: page.lines,
@@ -75,6 +76,30 @@ export const shipsTool: Tool = {
     }
   },
 }
+
+const ownOf = (one: VesselCall, aboard: readonly Box[]): Box[] =>
+  aboard.filter((box) => isOn(box, one))
+
+/** Maximum number of vessels whose positions are read, because each position needs several requests. */
+const mostPositions = 5
+
+async function placesOf(
+  meant: readonly VesselCall[],
+  aboard: readonly Box[],
+  call: Call,
+): Promise<Map<VesselCall, Record<string, unknown>>> {
+  if (meant.length > mostPositions) {
+    call.workspace.notice(`Positions are only read for ${mostPositions} vessels or fewer.`)
+    return new Map()
+  }
+  const places = meant.map(
+    async (one) => [one, await placeOf(one, ownOf(one, aboard), call)] as const,
+  )
+  return new Map(await Promise.all(places))
+}
+
+/** Maximum number of containers, and of bills, that a row names. */
+const mostNamed = 20
 
 const nameKey = (name: string | null): string => foldText(name ?? '')
 
@@ -121,13 +146,16 @@ function shipRow(
     [arrival?.kind === 'arrived' ? 'arrived' : 'eta']:
       arrival && momentInCell(arrival.at, arrival.zone, viewing),
     moved_days: arrival?.movedDays,
-    boxes: boxes.map(({ container }) => bare(container.number)),
-    bills: bills.map(bare),
+    box_count: boxes.length,
+    boxes: boxes.slice(0, mostNamed).map(({ container }) => bare(container.number)),
+    bills: bills.slice(0, mostNamed).map(bare),
   })
 }
 
 function shipLine({ arrival }: VesselCall, boxes: readonly Box[], { viewing }: Call): string {
-  const numbers = boxes.map(({ container }) => bare(container.number)).join(', ')
+  const more = boxes.length > mostNamed ? ` and ${boxes.length - mostNamed} more` : ''
+  const named = boxes.slice(0, mostNamed).map(({ container }) => bare(container.number))
+  const numbers = `${named.join(', ')}${more}`
   const at = arrival && momentInCell(arrival.at, arrival.zone, viewing)
   const moved = arrival?.movedDays ?? 0
   const when = at ? `${arrival.kind === 'arrived' ? 'arrived' : 'ETA'} ${at}` : 'no ETA'

@@ -1,13 +1,10 @@
 import type { jsonSchemaValidator } from '@modelcontextprotocol/server'
-import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker'
 import { inert } from '../untrusted.js'
 
-const silent = new CfWorkerJsonSchemaValidator()
-
-/** The validator of the protocol package. Its errors say in words which parameter is wrong, and what is expected. */
-export const validator: jsonSchemaValidator = {
+/** Returns a validator whose errors say in words which parameter is wrong, and what is expected. */
+export const withPlainComplaints = (terse: jsonSchemaValidator): jsonSchemaValidator => ({
   getValidator: (schema) => {
-    const validate = silent.getValidator(schema)
+    const validate = terse.getValidator(schema)
     const { properties = {} } = schema as { properties?: object }
     return (value) => {
       const result = validate(value)
@@ -15,7 +12,7 @@ export const validator: jsonSchemaValidator = {
       return { ...result, errorMessage: inWords(result.errorMessage, Object.keys(properties)) }
     }
   },
-}
+})
 
 /** Maximum length of the name of a parameter in an error, in characters. */
 const longestName = 60
