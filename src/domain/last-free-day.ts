@@ -104,13 +104,13 @@ export function statedDeadlines(container: DeadlineFacts): Deadline[] {
       read('ind_facility_lfd_on', ind_facility_lfd_on),
   ].filter((deadline) => deadline !== null)
   const coalesced = stated.length > 0 ? null : read('pickup_lfd', pickup_lfd)
+  const all = coalesced ? [coalesced] : stated
+  if (all.length === 0) return []
   const discharged = container.pod_discharged_at
   const dischargedOn = discharged
     ? deadlineDate(discharged, knownZone(container.pod_timezone))
     : null
-  return [...stated, ...(coalesced ? [coalesced] : [])].map((deadline) =>
-    doubtedBefore(dischargedOn, deadline),
-  )
+  return all.map((deadline) => doubtedBefore(dischargedOn, deadline))
 }
 
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>

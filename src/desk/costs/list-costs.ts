@@ -33,7 +33,7 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
     const own = boxCosts(box, rules, sources)
     const isLight = query.wanted !== undefined && kept.length >= mostBoxes
     const wanted = query.wanted ? own.filter(query.wanted) : own
-    kept.push(...wanted.map((cost) => keptClock(cost, isLight)))
+    for (const cost of wanted) kept.push(keptClock(cost, isLight))
   }
   kept.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   return { ...list, clocks: await withBoxes(workspace, kept) }
@@ -42,27 +42,25 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
 /** Number of clocks whose containers stay in memory. The containers of other clocks are read again when they are used. */
 const mostBoxes = 2000
 
-/** A clock of a list. In a long list, the clock has no days and no container, because both need much memory. */
-interface KeptClock extends Omit<ClockCost, 'box'> {
+interface KeptClock {
   key: string
+  /** In a long list, the clock has no days and no container, because both need much memory. */
+  cost: ClockCost | Omit<ClockCost, 'box'>
   id: string
-  box: Box | null
 }
 
 function keptClock(cost: ClockCost, isLight: boolean): KeptClock {
-  const made = { ...cost, key: urgencyOf(cost), id: cost.box.container.id }
+  const made = { key: urgencyOf(cost), cost, id: cost.box.container.id }
   if (!isLight) return made
-  return { ...made, box: null, count: withoutDays(cost.count), ahead: withoutDays(cost.ahead) }
+  const { box: _box, count, ahead, ...others } = cost
+  return { ...made, cost: { ...others, count: withoutDays(count), ahead: withoutDays(ahead) } }
 }
 
 const withoutDays = (count: ClockCount | null): ClockCount | null => count && { ...count, days: [] }
 
 async function withBoxes(workspace: Workspace, kept: readonly KeptClock[]): Promise<ClockCost[]> {
   const { containers } = await workspace.cache()
-  const again = containers.later(kept.filter(({ box }) => box === null).map(({ id }) => id))
+  const again = containers.later(kept.filter(({ cost }) => !('box' in cost)).map(({ id }) => id))
   let next = 0
-  return kept.map(({ key: _key, id: _id, box, ...cost }) => ({
-    ...cost,
-    box: box ?? (again[next++] as Box),
-  }))
+  return kept.map(({ cost }) => ('box' in cost ? cost : { ...cost, box: again[next++] as Box }))
 }

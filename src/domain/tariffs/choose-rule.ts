@@ -70,7 +70,17 @@ function chooseRule<Rule extends Scoped>(
   box: KnownValues,
   facts: NumberedFacts,
 ): RuleChoice<Rule> {
-  const { matching, possible } = group.fitsOf(box)
+  const fits = group.fitsOf(box)
+  if (fits.matching.some(({ valid }) => valid !== null)) return choiceOf(group, fits, facts)
+  fits.undated ??= choiceOf(group, fits, facts)
+  return fits.undated
+}
+
+function choiceOf<Rule extends Scoped>(
+  group: RuleGroup<Rule>,
+  { matching, possible }: Fits<Rule>,
+  facts: NumberedFacts,
+): RuleChoice<Rule> {
   const dated = matching.map((rule) => ({ rule, validity: validityOf(rule, facts) }))
   const valid = dated.filter(({ validity }) => validity !== 'expired').map(({ rule }) => rule)
   const [best, ...others] = valid
@@ -100,11 +110,13 @@ function chooseRule<Rule extends Scoped>(
   }
 }
 
-interface Fits<Rule> {
+interface Fits<Rule extends Scoped> {
   /** Rules that match a container. The most specific rules come first. */
   matching: readonly Rule[]
   /** Rules that name fields that no source reports for the container, and that match in all other fields. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
+  /** The choice for all these containers; absent until it is needed, and if it depends on a date. */
+  undated?: RuleChoice<Rule>
 }
 
 /** The tariff rules for one clock that one party bills. */

@@ -22,35 +22,36 @@ export function countClock(rule: TariffRule, reported: ClockFacts): ClockCount {
   const ended = factDay(rule.end.event, facts, rule.dayFrom)
   const stated = statedDate(rule, facts)
   if (start.at === null && stated === null) {
-    return { ...nothing(rule), status: 'unknown_start', missing: start.missing }
+    return nothing(rule, 'unknown_start', { missing: start.missing })
   }
   const opening = rule.free.unit === 'days' ? rule.free.notBefore : null
   if (opening !== null && factDay(opening, facts, rule.dayFrom) === null) {
-    return { ...nothing(rule), status: 'unknown_start', missing: [...start.missing, opening] }
+    return nothing(rule, 'unknown_start', { missing: [...start.missing, opening] })
   }
   if (ended === null && facts.undated?.includes(rule.end.event)) {
-    return { ...nothing(rule), status: 'unknown_end', missing: [rule.end.event] }
+    return nothing(rule, 'unknown_end', { missing: [rule.end.event] })
   }
   const until = ended ?? eventDay(facts.asOf, facts.zone, rule.dayFrom)
   const contradiction = contradictionOf(start.at, ended, until)
   if (until === null || contradiction !== null) {
-    return { ...nothing(rule), status: 'bad_facts', notes: contradiction ? [contradiction] : [] }
+    return nothing(rule, 'bad_facts', { notes: contradiction ? [contradiction] : [] })
   }
   const counter = counterOf(rule, facts, start)
   const end = endOf(rule, until, ended !== null)
   const own = start.at === null ? null : priced(rule, facts, counter(end, null))
   const applied = stated === null ? own : priced(rule, facts, counter(end, stated))
-  if (applied === null) return { ...nothing(rule), status: 'unknown_start', missing: start.missing }
-  const given: Given = { rule, facts, counter, end, isEnded: ended !== null, stated }
-  return withMissing(resultOf(applied, own, given), { start, ended, rule, facts })
+  if (applied === null) return nothing(rule, 'unknown_start', { missing: start.missing })
+  return resultOf(applied, own, { rule, facts, counter, start, end, ended, stated })
 }
 
 interface Given {
   rule: TariffRule
   facts: ClockFacts
   counter: SpanCounter
+  start: StartOfClock
   end: SpanEnd
-  isEnded: boolean
+  /** The day on which the clock ended; null if it still runs. */
+  ended: EventDay | null
   stated: CalendarDate | null
 }
 
@@ -99,11 +100,10 @@ function endOf({ end }: TariffRule, at: EventDay, isEnded: boolean): SpanEnd {
 
 function resultOf(applied: PricedSpan, own: PricedSpan | null, given: Given): ClockCount {
   const { span } = applied
-  const { rule, stated, isEnded } = given
+  const { rule, stated, start, ended } = given
   const status = statusOf(applied, given)
   const tariffLfd = own?.span.lfd ?? null
   return {
-    ...nothing(rule),
     status,
     free_from: span.free_from,
     lfd: span.lfd,
@@ -113,6 +113,7 @@ function resultOf(applied: PricedSpan, own: PricedSpan | null, given: Given): Cl
     tiers: applied.tiers,
     tax: applied.tax && decimalText(applied.tax),
     amount: amountText(applied.amount, rule),
+    currency: rule.currency,
     lfd_source: stated === null ? 'tariff' : 'stated',
     tariff_lfd: tariffLfd,
     lfd_diff_days: stated === null || tariffLfd === null ? null : daysBetween(tariffLfd, stated),
@@ -121,15 +122,15 @@ function resultOf(applied: PricedSpan, own: PricedSpan | null, given: Given): Cl
     hold_days_in_charge: holdDays(span, false),
     days_left: status === 'free' ? daysBetween(given.end.at.date, span.lfd) : null,
     next_day_cost: status === 'accruing' ? nextDayCost(applied, given) : null,
-    missing: applied.missing,
-    notes: [...span.notes, ...applied.notes],
-    days: applied.days.filter(({ date }) => !isEnded || date <= given.end.at.date),
+    missing: [...start.missing, ...applied.missing],
+    notes: notesOf(applied, given),
+    days: ended ? applied.days.filter(({ date }) => date <= ended.date) : applied.days,
   }
 }
 
-function statusOf({ span, missing }: PricedSpan, { isEnded, end }: Given): ClockStatus {
+function statusOf({ span, missing }: PricedSpan, { ended, end }: Given): ClockStatus {
   if (missing.length > 0) return 'missing_rate'
-  if (isEnded) return 'final'
+  if (ended !== null) return 'final'
   const hasCharges = span.days.some(({ kind }) => kind === 'charged')
   return hasCharges || end.at.date > span.lfd ? 'accruing' : 'free'
 }
@@ -151,31 +152,25 @@ function nextDayCost(applied: PricedSpan, given: Given): string | null {
 const amountText = (amount: Decimal | null, { charge }: TariffRule): string | null =>
   amount && decimalText(amount, charge.round === null ? 2 : charge.round.to.scale)
 
-function withMissing(
-  count: ClockCount,
-  {
-    start,
-    ended,
-    rule,
-    facts,
-  }: {
-    start: StartOfClock
-    ended: EventDay | null
-    rule: TariffRule
-    facts: ClockFacts
-  },
-): ClockCount {
+function notesOf({ span, notes }: PricedSpan, { rule, facts, start, ended }: Given): string[] {
   const isEndVague = rule.end.cutoff !== null && ended !== null && ended.time === null
-  const notes = [
-    ...start.notes,
-    ...count.notes,
-    ...(isEndVague ? ['end_time_unknown'] : []),
-    ...(knownZone(facts.zone) === null ? ['zone_unknown'] : []),
+  return [
+    ...new Set([
+      ...start.notes,
+      ...span.notes,
+      ...notes,
+      ...(isEndVague ? ['end_time_unknown'] : []),
+      ...(knownZone(facts.zone) === null ? ['zone_unknown'] : []),
+    ]),
   ]
-  return { ...count, missing: [...start.missing, ...count.missing], notes: [...new Set(notes)] }
 }
 
-const nothing = ({ currency }: TariffRule): Omit<ClockCount, 'status'> => ({
+const nothing = (
+  { currency }: TariffRule,
+  status: ClockStatus,
+  { missing = [], notes = [] }: { missing?: string[]; notes?: string[] },
+): ClockCount => ({
+  status,
   free_from: null,
   lfd: null,
   lfd_instant: null,
@@ -193,7 +188,7 @@ const nothing = ({ currency }: TariffRule): Omit<ClockCount, 'status'> => ({
   hold_days_in_charge: 0,
   days_left: null,
   next_day_cost: null,
-  missing: [],
-  notes: [],
+  missing,
+  notes,
   days: [],
 })

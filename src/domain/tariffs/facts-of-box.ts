@@ -63,7 +63,7 @@ export function factsOfBox(
     number: boxNumber(container),
     zone: zoneOf(box, leg),
     size: container.equipment_length ? String(container.equipment_length) : null,
-    events: { ...known, ...supposedEvents(known, supposed) },
+    events: withSupposed(known, supposed),
     undated: undatedEvents(box, leg).filter((name) => known[name] === undefined),
     zones: container.empty_terminated_timezone
       ? { empty_in: container.empty_terminated_timezone }
@@ -131,8 +131,12 @@ function eventsOf(
     delivered: container.delivered_at,
     empty_in: container.empty_terminated_at,
   }
-  const known = Object.entries(stated).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(known) as Record<string, string>
+  const known: Record<string, string> = {}
+  for (const name of eventOrder) {
+    const at = stated[name]
+    if (typeof at === 'string') known[name] = at
+  }
+  return known
 }
 
 /** Returns the events that the state of a container proves, whether or not a source states when they happened. */
@@ -146,11 +150,13 @@ function undatedEvents({ container, shipment }: Box, leg: Leg): string[] {
   return [...(isOut ? ['full_out'] : []), ...(isReturned ? ['empty_in'] : [])]
 }
 
-function supposedEvents(
+function withSupposed(
   known: Readonly<Record<string, string>>,
   { ifOut, ifReturned }: Supposition,
-): Record<string, string> {
+): Readonly<Record<string, string>> {
+  if (ifOut === undefined && ifReturned === undefined) return known
   return {
+    ...known,
     ...(ifOut !== undefined && known.full_out === undefined ? { full_out: ifOut } : {}),
     ...(ifReturned !== undefined && known.empty_in === undefined ? { empty_in: ifReturned } : {}),
   }

@@ -10,27 +10,83 @@ import type { Leg } from './facts-of-box.js'
  * tag can be the name of a contract. The tags `hazardous`, `soc`, `operating` and `non_operating` state facts for which
  * the API has no attribute.
  */
-export function matchOfBox(box: Box, leg: Leg): MatchedBox {
-  const { container, shipment } = box
-  const tags = shipment ? tagsOf(shipment).map((tag) => tag.toLowerCase()) : []
-  const port =
-    (leg === 'origin' ? shipment?.port_of_lading_locode : shipment?.port_of_discharge_locode) ??
-    null
-  const length = container.equipment_length ? String(container.equipment_length) : null
-  const isHighCube = container.equipment_height === 'high_cube'
-  return {
-    contract: [...references(box), ...tags],
-    customer: shipment?.customer_name ?? null,
-    terminal: terminalNames(box, leg),
-    port: leg === 'pickup' ? textsOf(port, shipment?.destination_locode) : port,
-    country: port?.slice(0, 2) ?? null,
-    line: textsOf(shipment?.shipping_line_scac, shipment?.shipping_line_short_name),
-    hazardous: tags.includes('hazardous') ? 'true' : null,
-    soc: tags.includes('soc') ? 'true' : null,
-    operating: operatingOf(tags),
-    equipment: container.equipment_type ?? null,
-    size: length === null ? null : [length, ...(isHighCube ? [`${length}HC`] : [])],
-    direction: leg === 'origin' ? 'export' : 'import',
+export const matchOfBox = (box: Box, leg: Leg): MatchedBox => new MatchOfBox(box, leg)
+
+/** Reads only the fields that a tariff rule names, because most rules name few fields. */
+class MatchOfBox implements MatchedBox {
+  readonly #box: Box
+  readonly #leg: Leg
+
+  constructor(box: Box, leg: Leg) {
+    this.#box = box
+    this.#leg = leg
+  }
+
+  get contract() {
+    return [...references(this.#box), ...this.#tags()]
+  }
+
+  get customer() {
+    return this.#box.shipment?.customer_name ?? null
+  }
+
+  get terminal() {
+    return terminalNames(this.#box, this.#leg)
+  }
+
+  get port() {
+    const port = this.#port()
+    return this.#leg === 'pickup' ? textsOf(port, this.#box.shipment?.destination_locode) : port
+  }
+
+  get country() {
+    return this.#port()?.slice(0, 2) ?? null
+  }
+
+  get line() {
+    const { shipment } = this.#box
+    return textsOf(shipment?.shipping_line_scac, shipment?.shipping_line_short_name)
+  }
+
+  get hazardous() {
+    return this.#tags().includes('hazardous') ? 'true' : null
+  }
+
+  get soc() {
+    return this.#tags().includes('soc') ? 'true' : null
+  }
+
+  get operating() {
+    const tags = this.#tags()
+    if (tags.includes('operating')) return 'true'
+    return tags.includes('non_operating') ? 'false' : null
+  }
+
+  get equipment() {
+    return this.#box.container.equipment_type ?? null
+  }
+
+  get size() {
+    const { equipment_length, equipment_height } = this.#box.container
+    if (!equipment_length) return null
+    const length = String(equipment_length)
+    return [length, ...(equipment_height === 'high_cube' ? [`${length}HC`] : [])]
+  }
+
+  get direction() {
+    return this.#leg === 'origin' ? 'export' : 'import'
+  }
+
+  #port(): string | null {
+    const { shipment } = this.#box
+    const port =
+      this.#leg === 'origin' ? shipment?.port_of_lading_locode : shipment?.port_of_discharge_locode
+    return port ?? null
+  }
+
+  #tags(): string[] {
+    const { shipment } = this.#box
+    return shipment ? tagsOf(shipment).map((tag) => tag.toLowerCase()) : []
   }
 }
 
@@ -48,9 +104,4 @@ function terminalNames(box: Box, leg: Leg): string[] | null {
     nickname,
     bic_facility_code,
   )
-}
-
-function operatingOf(tags: readonly string[]): string | null {
-  if (tags.includes('operating')) return 'true'
-  return tags.includes('non_operating') ? 'false' : null
 }

@@ -19,9 +19,10 @@ export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
   const own = rule.containers.get(facts.number ?? '')
   return (date, skip) => {
     if (skip.length === 0) return null
-    const named = namedWeekday(date, rule, skip)
-    if (named !== null) return named
-    const regular = regularClosure(date, rule, facts)
+    const day = weekday(date)
+    const isOpen = rule.calendar.open.has(date)
+    if (!isOpen && skip.includes(shortDayNames[day] ?? '')) return onWeekend(day)
+    const regular = isOpen ? null : regularClosure(date, day, { rule, facts })
     if (regular !== null && skip.includes(regular.kind)) return regular
     const closed = skip.includes('closed') ? closure(date, rule, facts) : null
     if (closed !== null) return { kind: 'closed', reason: closed }
@@ -37,34 +38,28 @@ export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
 const isSkippedHold = (kind: string, skip: readonly Skip[]): boolean =>
   skip.includes('hold:*') || skip.includes(`hold:${kind}`)
 
-function namedWeekday(
-  date: CalendarDate,
-  { calendar }: TariffRule,
-  skip: readonly Skip[],
-): SkippedDay | null {
-  const name = dayNames[weekday(date)] ?? ''
-  if (!skip.includes(name.slice(0, 3).toLowerCase()) || calendar.open.has(date)) return null
-  return { kind: 'weekend', reason: name }
-}
-
 function regularClosure(
   date: CalendarDate,
-  { calendar }: TariffRule,
-  { gate }: ClockFacts,
+  day: number,
+  { rule: { calendar }, facts }: { rule: TariffRule; facts: ClockFacts },
 ): SkippedDay | null {
-  if (calendar.open.has(date)) return null
-  if (calendar.isGate) return gate?.closedBecause(date) ?? null
-  const day = weekday(date)
-  if (calendar.weekend.has(day)) return { kind: 'weekend', reason: dayNames[day] ?? 'weekend' }
+  if (calendar.isGate) return facts.gate?.closedBecause(date) ?? null
+  if (calendar.weekend.has(day)) return onWeekend(day)
   const holiday = calendar.holidays.get(date) ?? calendar.holidays.get(date.slice(5))
   return holiday === undefined ? null : { kind: 'holiday', reason: holiday }
 }
+
+const onWeekend = (day: number): SkippedDay => ({
+  kind: 'weekend',
+  reason: dayNames[day] ?? 'weekend',
+})
 
 function closure(date: CalendarDate, { calendar }: TariffRule, facts: ClockFacts): string | null {
   return calendar.closed.get(date) ?? facts.closedBecause(date)
 }
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const shortDayNames = dayNames.map((name) => name.slice(0, 3).toLowerCase())
 
 interface HoldDays {
   kind: string
