@@ -3,6 +3,7 @@ import type { Shipment } from '../contract/tracked-resources.js'
 import type { ContainerStatus } from '../contract/vocabulary.js'
 import type { Box, PortCall } from './box.js'
 import { daysBetween } from './calendar-date.js'
+import { zoneOfPlace } from './fact-zone.js'
 import { hasInlandDestination } from './readiness.js'
 import { knownZone, localDate } from './zoned-time.js'
 
@@ -21,11 +22,13 @@ export interface Arrival {
  * inland; null if unknown.
  */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
-  const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
+  const inland = (kind: Arrival['kind'], at: string): Arrival => {
+    return { kind, at, zone: zoneOfPlace('inland', { container, shipment }, at), movedDays: null }
+  }
   const inlandAt = inlandArrivedAt(container, shipment)
-  if (inlandAt) return { kind: 'arrived', at: inlandAt, zone, movedDays: null }
+  if (inlandAt) return inland('arrived', inlandAt)
   const etaAt = inlandEtaAt(container, shipment)
-  if (etaAt && hasLeftVessel(container)) return { kind: 'eta', at: etaAt, zone, movedDays: null }
+  if (etaAt && hasLeftVessel(container)) return inland('eta', etaAt)
   return portArrival(container, shipment)
 }
 
@@ -169,13 +172,14 @@ const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 
 function portArrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
-  const zone = container.pod_timezone ?? shipment?.pod_timezone ?? null
   const first = container.pod_original_eta_at ?? shipment?.pod_original_eta_at ?? null
+  const inPort = (kind: Arrival['kind'], at: string): Arrival =>
+    movedArrival({ kind, at, zone: zoneOfPlace('port', { container, shipment }, at) }, first)
   const arrivedAt = portArrivedAt(container, shipment)
-  if (arrivedAt) return movedArrival({ kind: 'arrived', at: arrivedAt, zone }, first)
+  if (arrivedAt) return inPort('arrived', arrivedAt)
   if (hasReachedPort(container, shipment)) return null
   const etaAt = portEtaAt(container, shipment)
-  return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
+  return etaAt ? inPort('eta', etaAt) : null
 }
 
 /** Returns the ETA at the port of discharge; null after the vessel has arrived there. */

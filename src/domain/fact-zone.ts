@@ -2,7 +2,7 @@ import type { Container, Shipment } from '../contract/tracked-resources.js'
 import { knownZone } from './zoned-time.js'
 
 export interface FactOwner {
-  container: Container | null
+  container: Partial<Container> | null
   shipment: Shipment | null
 }
 
@@ -10,8 +10,10 @@ export interface FactOwner {
  * Returns the IANA time zone for a time in an attribute; null if unknown. Must not be used for a last free day; use
  * `deadlineOf`.
  */
-export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
-  zoneOfPlace(placeOf(path), owner)
+export function zoneOfFact(path: string, owner: FactOwner): string | null {
+  const own: Readonly<Record<string, unknown>> = owner.container ?? {}
+  return zoneOfPlace(placeOf(path), owner, own[path])
+}
 
 /**
  * Returns the IANA time zone for a time in an attribute, null if unknown; undefined if the attribute is not the time of
@@ -23,9 +25,27 @@ export const zoneOfTime = (path: string, owner: FactOwner): string | null | unde
 const placeTime =
   /^(?!.*_request_at$)(?:pol|pod|ind|destination|final_destination|empty_out|empty_terminated|delivered|pickup_appointment)_(?:.*_)?at$/
 
-export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
+/**
+ * Returns the IANA time zone for a time at a place; null if unknown. A container that states `at` with null as its own
+ * time zone states a local time, so the time zone in the shipment does not apply to `at`.
+ */
+export function zoneOfPlace(place: FactPlace, owner: FactOwner, at: unknown): string | null {
+  if (owner.container && isLocalTime(place, owner.container, at)) return null
   const zones = placeZones[place](owner)
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
+}
+
+/** Returns whether a container states a time at a place with null as its time zone, so that the time is local. */
+export function isLocalTime(place: FactPlace, container: Partial<Container>, at: unknown): boolean {
+  const member = ownZones[place]
+  if (member === undefined || container[member] !== null) return false
+  return typeof at === 'string' && at !== '' && Object.values(container).includes(at)
+}
+
+const ownZones: Partial<Record<FactPlace, keyof Container>> = {
+  port: 'pod_timezone',
+  inland: 'final_destination_timezone',
+  depot: 'empty_terminated_timezone',
 }
 
 export type FactPlace = 'origin' | 'port' | 'inland' | 'destination' | 'consignee' | 'depot'

@@ -7,6 +7,7 @@ import {
   vesselArrivedAt,
 } from './arrival.js'
 import type { Box } from './box.js'
+import { shipmentDoubts } from './event-facts/shipment-ahead.js'
 import { type FactPlace, zoneOfPlace } from './fact-zone.js'
 import { isGone } from './readiness.js'
 
@@ -29,13 +30,18 @@ export interface StatedFacts {
 /** Returns the steps of a trip, as attributes of the container and its shipment state them. */
 export function statedFacts(box: Box): StatedFacts {
   const { id, type, number } = box.container
-  const doubtful = { shipment: null, container: { id, type, number, ...box.doubtful } }
+  const doubtful = {
+    shipment: box.shipment && { ...box.shipment, ...nothingPast, ...shipmentDoubts(box.shipment) },
+    container: { id, type, number, ...box.doubtful },
+  }
   return {
     past: past(box, box),
     doubtful: past(doubtful, box),
     expected: expectations(box),
   }
 }
+
+const nothingPast = { pol_atd_at: null, pod_ata_at: null, destination_ata_at: null }
 
 type Stating = Pick<Box, 'container' | 'shipment'>
 
@@ -48,9 +54,11 @@ const past = (stating: Stating, box: Box): Fact[] => [
 ]
 
 function placed(place: FactPlace, facts: readonly Stated[], box: Box): Fact[] {
-  const [zone, locode] = [zoneOfPlace(place, box), locodeOf(place, box)]
+  const locode = locodeOf(place, box)
   return facts.flatMap(({ name, at }) =>
-    typeof at === 'string' && at !== '' ? [{ name, at, zone, locode }] : [],
+    typeof at === 'string' && at !== ''
+      ? [{ name, at, zone: zoneOfPlace(place, box, at), locode }]
+      : [],
   )
 }
 

@@ -13,7 +13,7 @@ import type { KnownPlaces } from './known-places.js'
  * Version of the rules by which columns of the cache are computed. Increase it with each change of the rules, so that
  * all caches compute these columns again.
  */
-export const rulesVersion = '9'
+export const rulesVersion = '10'
 
 /** Columns of a container that are computed from the container and its shipment. */
 export const boxColumnNames = [

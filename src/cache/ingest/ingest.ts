@@ -1,5 +1,6 @@
 import type { Ref } from '../../contract/json-api.js'
 import { hasFactAhead } from '../../domain/event-facts/facts-ahead.js'
+import { withoutShipmentAhead } from '../../domain/event-facts/shipment-ahead.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { latestBelievable } from '../latest-believable.js'
 import { boxesAt } from './boxes-at.js'
@@ -90,7 +91,8 @@ function compareAll(
 ): Comparison[] {
   const ids = resources.map(({ id }) => id)
   const stored = storedRows(database, shelfOf(type), { type, ids })
-  return resources.map((resource) => {
+  return resources.map((read) => {
+    const resource = type === 'shipment' ? withoutShipmentAhead(read, fetchedAt) : read
     const row = stored.get(resource.id)
     const known = row && row.fetchedAt > latest ? { ...row, fetchedAt } : row
     return compareReading(known, { resource, fetchedAt })

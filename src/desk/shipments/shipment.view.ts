@@ -3,6 +3,7 @@ import { momentInWords, systemMoment } from '../../cli/output/time-text.js'
 import type { ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import { type BoxFacts, inlandArrivedAt, inlandEtaAt } from '../../domain/arrival.js'
 import { type Box, billNumber } from '../../domain/box.js'
+import { zoneOfPlace } from '../../domain/fact-zone.js'
 import { tagsOf } from '../../domain/tags.js'
 import type { Voyage } from '../../domain/voyage.js'
 import { boxColumns } from '../boxes/box-columns.js'
@@ -57,11 +58,12 @@ function inlandArrival({ shipment, boxes }: Voyage, viewing: Viewing): string {
 }
 
 function inlandInWords(container: BoxFacts, shipment: Box['shipment'], viewing: Viewing): string {
-  const zone = container.final_destination_timezone ?? shipment?.destination_timezone
+  const inWords = (at: string) =>
+    momentInWords(at, zoneOfPlace('inland', { container, shipment }, at), viewing)
   const actual = inlandArrivedAt(container, shipment)
-  if (actual) return `arrived ${momentInWords(actual, zone, viewing)}`
+  if (actual) return `arrived ${inWords(actual)}`
   const estimated = inlandEtaAt(container, shipment)
-  return estimated ? `${momentInWords(estimated, zone, viewing)} (estimated)` : ''
+  return estimated ? `${inWords(estimated)} (estimated)` : ''
 }
 
 const terminalsInWords = ({ boxes }: Voyage, viewing: Viewing): string =>

@@ -3,6 +3,7 @@ import { dayInWords, momentInWords, systemMoment } from '../../cli/output/time-t
 import type { ScreenLine, Text, Viewing } from '../../cli/output/view.js'
 import type { TerminalFee } from '../../contract/container.js'
 import { inlandArrivedAt, inlandEtaAt } from '../../domain/arrival.js'
+import { zoneOfPlace } from '../../domain/fact-zone.js'
 import { containerFees, type FeeSum, feeInCell } from '../../domain/fees.js'
 import { daysInWords, standingHoldInWords, terminalText } from '../../domain/hold-in-words.js'
 import { standingHolds } from '../../domain/holds.js'
@@ -111,7 +112,8 @@ function railInWords({ container, shipment }: ContainerDetail, viewing: Viewing)
   const carriers = [container.pod_rail_carrier_scac, container.ind_rail_carrier_scac].filter(
     Boolean,
   )
-  const zone = container.final_destination_timezone ?? shipment?.destination_timezone
+  const inWords = (at: string) =>
+    momentInWords(at, zoneOfPlace('inland', { container, shipment }, at), viewing)
   const arrived = inlandArrivedAt(container, shipment)
   const eta = inlandEtaAt(container, shipment)
   if (carriers.length === 0 && !hasInlandDestination(container, shipment)) return ''
@@ -119,8 +121,8 @@ function railInWords({ container, shipment }: ContainerDetail, viewing: Viewing)
   const parts = [
     [...new Set(carriers)].join(' then '),
     to ? `to ${to}` : '',
-    arrived ? `arrived ${momentInWords(arrived, zone, viewing)}` : '',
-    eta ? `ETA ${momentInWords(eta, zone, viewing)}` : '',
+    arrived ? `arrived ${inWords(arrived)}` : '',
+    eta ? `ETA ${inWords(eta)}` : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }

@@ -1,6 +1,6 @@
 import { inlandArrivedAt, portArrivedAt, seaPlace, trainArrivedAt } from '../arrival.js'
 import type { Box, PortCall } from '../box.js'
-import { zoneOfFact } from '../fact-zone.js'
+import { zoneOfFact, zoneOfPlace } from '../fact-zone.js'
 import { standingHolds } from '../holds.js'
 import { atDischarge, pickupPlace } from '../pickup-place.js'
 import { pickupState } from '../pickup-state.js'
@@ -66,7 +66,8 @@ function onBoardInProse(box: Box, now: Date): string {
   const port = named(shipment?.port_of_discharge_name)
   if (place === 'arrived') {
     const at = port === '' ? 'arrived' : `arrived at ${port}`
-    return `${at}${vessel}${onDay(portArrivedAt(container, shipment), container.pod_timezone ?? shipment?.pod_timezone, now)} and is still on board`
+    const arrivedAt = portArrivedAt(container, shipment)
+    return `${at}${vessel}${onDay(arrivedAt, zoneOfPlace('port', box, arrivedAt), now)} and is still on board`
   }
   const expected = vessel === '' ? '' : `, expected${vessel}`
   return `is ${place}${port === '' ? '' : ` to ${port}`}${expected}`

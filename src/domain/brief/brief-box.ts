@@ -1,7 +1,7 @@
 import { type Arrival, arrival, inlandArrivedAt, inlandEtaAt } from '../arrival.js'
 import { type Box, boxNumber, references } from '../box.js'
 import { boxState } from '../box-states.js'
-import { zoneOfFact } from '../fact-zone.js'
+import { zoneOfFact, zoneOfPlace } from '../fact-zone.js'
 import { type GateCalendars, noGateCalendars, pullBy } from '../gates/gate-calendar.js'
 import { lastFreeDay, unreadableDeadline } from '../last-free-day.js'
 import { lastKnownDeadline } from '../last-known-deadline.js'
@@ -170,8 +170,7 @@ function arrivalInProse(box: Box, { now }: BriefMoment): string {
     : said
 }
 
-function railArrival({ container, shipment }: Box): Arrival | null {
-  const at = inlandEtaAt(container, shipment)
-  const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
-  return at ? { kind: 'eta', at, zone, movedDays: null } : null
+function railArrival(box: Box): Arrival | null {
+  const at = inlandEtaAt(box.container, box.shipment)
+  return at ? { kind: 'eta', at, zone: zoneOfPlace('inland', box, at), movedDays: null } : null
 }

@@ -2,6 +2,7 @@ import type { Box } from '../box.js'
 import { billNumber } from '../box.js'
 import { addDays } from '../calendar-date.js'
 import { validateContainerNumber } from '../container-number.js'
+import { zoneOfFact } from '../fact-zone.js'
 import {
   boxCosts,
   type ClockCost,
@@ -164,12 +165,14 @@ function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
 
 const foldBill = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
-function isDuring(claim: InvoiceClaim, { container, shipment }: Box, pause: number): boolean {
+function isDuring(claim: InvoiceClaim, box: Box, pause: number): boolean {
+  const { container } = box
   const [from, to] = billedPeriod(claim)
   if (from === null || to === null) return true
-  const zone = container.pod_timezone ?? shipment?.pod_timezone ?? null
-  const begun = eventDay(container.pod_discharged_at ?? container.empty_out_at ?? '', zone)
-  const ended = eventDay(container.empty_terminated_at ?? '', zone)
+  const dayOf = (name: 'pod_discharged_at' | 'empty_out_at' | 'empty_terminated_at') =>
+    eventDay(container[name] ?? '', zoneOfFact(name, box))
+  const begun = dayOf(container.pod_discharged_at ? 'pod_discharged_at' : 'empty_out_at')
+  const ended = dayOf('empty_terminated_at')
   if (begun === null && pause === 0) return false
   return (
     (begun === null || begun.date <= addDays(to, pause)) &&

@@ -10,8 +10,11 @@ export interface ClockFacts {
   events: Readonly<Record<string, string>>
   /** Names of events that certainly happened, although no source states when. */
   undated?: readonly string[]
-  /** IANA time zones of the events that are not in the time zone of the facility, by event name. */
-  zones?: Readonly<Record<string, string>>
+  /**
+   * IANA time zones of the events that are not in the time zone of the facility, by event name; null for an event whose
+   * time is local.
+   */
+  zones?: Readonly<Record<string, string | null>>
   /** Events of all containers of the bill, this container included; absent if they are unknown. */
   bill?: readonly Pick<ClockFacts, 'number' | 'events'>[]
   holds: readonly HoldSpan[]

@@ -33,7 +33,7 @@ const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
 export function factDay(name: string, facts: EventFacts, dayFrom: string | null): EventDay | null {
   const { events, zones = {}, zone } = facts
   const value = Object.hasOwn(events, name) ? events[name] : undefined
-  const at = Object.hasOwn(zones, name) ? (zones[name] ?? zone) : zone
+  const at = Object.hasOwn(zones, name) ? (zones[name] ?? null) : zone
   return value === undefined ? null : eventDay(value, at, dayFrom)
 }
 

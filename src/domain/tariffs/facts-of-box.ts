@@ -1,6 +1,7 @@
 import { hasReachedDestination } from '../arrival.js'
 import { type Box, boxNumber } from '../box.js'
 import { type CalendarDate, weekday } from '../calendar-date.js'
+import { type FactPlace, isLocalTime } from '../fact-zone.js'
 import type { GateCalendar } from '../gates/gate-calendar.js'
 import { statedDeadlines } from '../last-free-day.js'
 import { hasInlandDestination, isGone } from '../readiness.js'
@@ -65,9 +66,7 @@ export function factsOfBox(
     size: container.equipment_length ? String(container.equipment_length) : null,
     events: withSupposed(known, supposed),
     undated: undatedEvents(box, leg).filter((name) => known[name] === undefined),
-    zones: container.empty_terminated_timezone
-      ? { empty_in: container.empty_terminated_timezone }
-      : {},
+    zones: zonesOfEvents(container, known),
     ...(bill && {
       bill: bill.map((each) => ({
         number: boxNumber(each.box.container),
@@ -137,6 +136,32 @@ function eventsOf(
     if (typeof at === 'string') known[name] = at
   }
   return known
+}
+
+function zonesOfEvents(
+  container: Box['container'],
+  known: Readonly<Record<string, string>>,
+): Record<string, string | null> {
+  const local = Object.entries(known)
+    .filter(([name, at]) => {
+      const isInlandOut = name === 'full_out' && at === container.final_destination_full_out_at
+      const place = isInlandOut ? 'inland' : eventPlaces[name]
+      return place !== undefined && isLocalTime(place, container, at)
+    })
+    .map(([name]) => [name, null] as const)
+  const depot = container.empty_terminated_timezone
+  return { ...(depot ? { empty_in: depot } : {}), ...Object.fromEntries(local) }
+}
+
+const eventPlaces: Readonly<Record<string, FactPlace>> = {
+  vessel_arrived: 'port',
+  discharged: 'port',
+  rail_loaded: 'port',
+  rail_departed: 'port',
+  full_out: 'port',
+  inland_arrived: 'inland',
+  rail_unloaded: 'inland',
+  empty_in: 'depot',
 }
 
 /** Returns the events that the state of a container proves, whether or not a source states when they happened. */

@@ -4,7 +4,7 @@ import { daysToArgue } from '../../domain/invoices/days-to-argue.js'
 import { claimDate, claimValues, firstDay, lastDay } from '../../domain/invoices/invoice-claim.js'
 import type { CountedDay } from '../../domain/tariffs/clock-count.js'
 import { nameInWords, noteInWords } from '../../domain/tariffs/cost-words.js'
-import { eventDay } from '../../domain/tariffs/event-day.js'
+import { factDay } from '../../domain/tariffs/event-day.js'
 import { eventOrder } from '../../domain/tariffs/facts-of-box.js'
 import { elementsInWords, findingInWords } from './invoice-words.js'
 
@@ -92,8 +92,7 @@ function computedLines({ comparison, cost }: InvoiceCheck): string[] {
     ...count.notes.map((note) => `   Note: ${noteInWords(note)}.`),
     '   Events, by the calendar of the facility:',
     ...eventOrder.flatMap((name) => {
-      const at = facts.events[name]
-      const day = at === undefined ? null : eventDay(at, facts.zones?.[name] ?? facts.zone)
+      const day = factDay(name, facts, null)
       return day === null ? [] : [`     ${day.date}  ${nameInWords(name)}`]
     }),
     '   Days:',

@@ -2,14 +2,15 @@ import { dayAndClock, momentInCell } from '../../cli/output/time-text.js'
 import type { View, Viewing } from '../../cli/output/view.js'
 import { costColumns } from '../../desk/costs/cost-columns.js'
 import { costFields, costRecord } from '../../desk/costs/cost-fields.js'
+import { zoneOfFact } from '../../domain/fact-zone.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
-function outAt({ box: { container, shipment } }: ClockCost): [string | null, string | null] {
-  const inland = container.final_destination_full_out_at
-  return inland
-    ? [inland, container.final_destination_timezone ?? null]
-    : [container.pod_full_out_at ?? null, container.pod_timezone ?? shipment?.pod_timezone ?? null]
+function outAt({ box }: ClockCost): [string | null, string | null] {
+  const name = box.container.final_destination_full_out_at
+    ? 'final_destination_full_out_at'
+    : 'pod_full_out_at'
+  return [box.container[name] ?? null, zoneOfFact(name, box)]
 }
 
 function outInWords(cost: ClockCost, viewing: Viewing): string {

@@ -55,8 +55,15 @@ const eventAt = (name: string, timestamp: string) => ({
 })
 
 /** Serves one container with its events. The clock of the machine shows 2 March 2026, 09:00 UTC. */
-async function withBox(attributes: object, ...events: object[]): Promise<void> {
-  const box = boxWith(attributes)
+const withBox = (attributes: object, ...events: object[]): Promise<void> =>
+  serve(bill, boxWith(attributes), events)
+
+const withShipment = (attributes: object, ofBox: object = {}): Promise<void> => {
+  const shipment = { ...bill, attributes: { ...bill.attributes, ...attributes } }
+  return serve(shipment, boxWith({ pol_vessel_departed_at: null, ...ofBox }), [])
+}
+
+async function serve(bill: object, box: object, events: readonly object[]): Promise<void> {
   service = await oneService((asked) => {
     if (asked.includes('/transport_events')) return documentOf(events)
     if (asked.includes('/containers/c1')) return documentOf(box, [bill])
@@ -110,11 +117,40 @@ it.each([
   expect(row.current_status).toBe(before)
 })
 
-it('less than a day in the future may be an error of a time zone', async () => {
-  await withBox({ current_status: 'grounded', pod_discharged_at: '2026-03-03T08:00:00Z' })
+it('up to 14 hours in the future may be an error of a time zone', async () => {
+  await withBox({ current_status: 'grounded', pod_discharged_at: '2026-03-02T22:00:00Z' })
   const [row] = await jsonOf('containers', '--json')
   expect(row).toMatchObject({
     current_status: 'grounded',
-    pod_discharged_at: '2026-03-03T08:00:00Z',
+    pod_discharged_at: '2026-03-02T22:00:00Z',
+  })
+})
+
+describe('an event that only the shipment states as past, days in the future,', () => {
+  it('moves no container, and is shown as doubtful until it is read after its time', async () => {
+    const ahead = { pol_atd_at: '2026-03-04T10:00:00Z', pod_ata_at: '2026-03-20T10:00:00Z' }
+    await withShipment({ ...ahead, pod_eta_at: '2026-03-20T10:00:00Z' })
+    const fields = ['--json', '--fields', 'arrival_kind']
+    expect(await jsonOf('containers', ...fields)).toEqual([{ arrival_kind: 'eta' }])
+    const [trip] = await jsonOf('shipments', '--json')
+    expect(trip).toMatchObject({ pol_atd_at: null, pod_ata_at: null })
+    const { stdout } = await service.run('show', number, '-o', 'table')
+    expect(stdout).toMatch(/vessel arrived \(reported as past, but in the future\)/)
+    expect((await service.run('brief', number)).stdout).toMatch(
+      /is expected at New York on .*20 Mar/,
+    )
+    service.advance(19 * 86_400_000)
+    await service.run('sync')
+    expect(await jsonOf('containers', ...fields)).toEqual([{ arrival_kind: 'arrived' }])
+    expect((await service.run('show', number, '-o', 'table')).stdout).not.toMatch(/in the future/)
+  })
+
+  it('brings no container to its destination', async () => {
+    const inland = { destination_locode: 'USCHI', destination_name: 'Chicago' }
+    await withShipment(
+      { ...inland, pod_ata_at: null, destination_ata_at: '2026-03-09T10:00:00Z' },
+      { current_status: 'on_rail', pod_discharged_at: '2026-02-20T10:00:00Z' },
+    )
+    expect((await service.run('brief', number)).stdout).toMatch(/is on rail to Chicago/)
   })
 })
