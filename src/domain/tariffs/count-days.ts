@@ -28,8 +28,9 @@ export function dayCounter(
       start === null || begin === null ? [] : earlyDays(start, { begin, last, skip, skipped })
     const charged = early.filter(({ kind }) => kind === 'charged')
     const freeDays = own === null ? [] : untilStated(own.days, { stated, start: begin, lfd })
-    const counted = early.at(-1)?.date ?? lfd
-    const { days, first } = chargedTime(counted > lfd ? counted : lfd, last, {
+    // A stated last free day can be before the start of the clock. Days before the start are never charged.
+    const before = begin === null ? lfd : addDays(begin, -1)
+    const { days, first } = chargedTime(before > lfd ? before : lfd, last, {
       skip,
       skipped,
       before: charged.length,

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../calendar-date.js'
 import { instantOfLocal, knownZone, localDate } from '../zoned-time.js'
 import { mostClockDays, type SpanCounter, type SpanDay } from './charge-span.js'
 import type { ClockFacts } from './clock-facts.js'
-import { type EventDay, instantText } from './event-day.js'
+import { type EventDay, endOfDay, instantText } from './event-day.js'
 
 const hourMs = 3_600_000
 const periodMs = 24 * hourMs
@@ -16,13 +16,15 @@ export function hourCounter(
   const startsAt = start && (start.instant ?? midnight(start.date, zone))
   return (end, stated) => {
     const expiry =
-      stated === null ? (startsAt ?? 0) + hours * hourMs : midnight(addDays(stated, 1), zone)
+      stated === null
+        ? (startsAt ?? 0) + hours * hourMs
+        : Math.max(midnight(addDays(stated, 1), zone), startsAt ?? 0)
     const until = end.at.instant ?? midnight(addDays(end.at.date, 1), zone)
     const lfd = stated ?? localDate(new Date(expiry - 1), zone)
     return {
       free_from: start?.date ?? null,
       lfd,
-      lfd_instant: instantText(stated === null ? expiry : expiry - 1000),
+      lfd_instant: stated === null ? instantText(expiry) : endOfDay(stated, zone),
       first_charge_day: localDate(new Date(expiry), zone),
       days: [...freeDays(start?.date ?? null, lfd), ...periods(expiry, until, zone)],
       notes: [
