@@ -1,4 +1,3 @@
-/** The exit codes of the command line, by name. */
 export const exitCodes = {
   ok: {
     code: 0,
@@ -11,7 +10,7 @@ export const exitCodes = {
   },
   auth: {
     code: 3,
-    when: 'no token, a token that the service refuses (401), or a wrong prefix of the token',
+    when: 'no token, a token that the service refuses (401), or a token with a wrong prefix',
   },
   forbidden: {
     code: 4,
@@ -39,7 +38,7 @@ export const exitCodes = {
     code: 11,
     when: 'the shipping line is not certain, and oct could not ask; stdout has the candidates',
   },
-  partial: { code: 12, when: 'a part of the work, or all work, was not done' },
+  partial: { code: 12, when: 'some or all of the work was not done' },
   local: {
     code: 13,
     when: 'a problem of this machine: disk full, unreadable file, read-only folder, locked or newer database',

@@ -24,11 +24,11 @@ export async function run(process: NodeJS.Process): Promise<void> {
     zoneEdition: `${process.versions.tz} ${process.versions.icu}`,
   })
   if (terminal.stdout.closed) process.exitCode = 0
-  // Ends the process with SIGHUP if its terminal was closed, because Node would abort at the end.
+  // Ends the process with SIGHUP if its terminal was closed. Otherwise Node would abort when it ends.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Every command has already waited for its output. Output that is still not written can never be written, and would
-  // keep the process alive. In all other cases oct does not call `exit`, because the SQLite package for Node 20 closes
-  // a database only when Node frees its statements.
+  // Every command has already waited until its output was written. Output that is still waiting now can never be
+  // written, and would keep the process alive. In all other cases oct does not call `exit`, because the SQLite package
+  // for Node 20 closes a database only when Node frees its statements.
   if (terminal.stderr.isWaiting) process.exit()
 }
 

@@ -28,13 +28,13 @@ export interface Presentation<Row> {
   view: View<Row>
   rows: Row[]
   total?: number
-  /** True if an array must be printed even for a single object, because the user requested several objects. */
+  /** True if the user named several objects. The JSON output is then an array, even if it contains only one object. */
   isMany?: boolean
   records?: () => Record<string, unknown>[]
   pieces?: Iterable<string | Uint8Array>
-  /** Draws a result whose form depends on the window and on display settings. Used instead of `pieces`. */
+  /** Draws a result that depends on the size and color of the window. If present, `pieces` is ignored. */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
-  /** Text in place of the footer if the result is empty. */
+  /** Text that is printed instead of the footer if the result is empty. */
   empty?: string
   isFiltered?: boolean
   notices?: string[]
@@ -43,7 +43,7 @@ export interface Presentation<Row> {
   /** When the objects were read from the service. Absent for a list, which has `syncedAt` instead. */
   fetchedAt?: Date
   isDocument?: true
-  /** True if `--out` names a file for additional output, so that the result is printed on stdout. */
+  /** True for a command that uses `--out` for an additional file. The command prints its result on stdout as usual. */
   isBesideOut?: true
 }
 
@@ -66,20 +66,23 @@ export interface CommandContext {
   workspace(): Promise<Workspace>
   /** Sets `now` to the clock of the sandbox, which another process may have changed. */
   followClock(): Promise<void>
-  /** Replaces the token of the profile and other secrets of the command by a mask. */
+  /** Returns the text with a mask in place of the profile's token and other secrets of the command. */
   masked(text: string): string
   /** Closes the connection, so that the next request uses the current settings and token. */
   reconnect(): Promise<void>
   ask(): Promise<Asker>
   /**
-   * Tests a token with a request. Returns a warning if the service accepts the token but the token may not read data.
+   * Sends a request to test a token. Returns a warning if the service accepts the token but refuses to show data.
    * Throws any other error.
    */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** Returns the current time and the display settings, but no gate calendars. */
+  /** Returns the current time and the display settings, without the gate calendars. */
   viewing(): Promise<Viewing>
-  /** Returns the costs of containers by the tariffs of the user; nothing without usable tariffs. */
+  /**
+   * Returns a function that computes costs of containers from the user's tariffs. Returns no function if there are no
+   * usable tariffs.
+   */
   costs(): Promise<Pick<Viewing, 'costsOf'>>
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void

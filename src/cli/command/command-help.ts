@@ -10,7 +10,7 @@ export interface CommandHelp {
    * changes data only as a side effect.
    */
   hasNoPlan?: true
-  /** True for a command that changes this machine, and that calls `printedInstead` if `--dry-run` is given. */
+  /** True for a command that changes this machine. With `--dry-run`, such a command calls `printedInstead`. */
   hasAction?: true
   above?: string[]
   exits?: ExitName[]
@@ -33,7 +33,9 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** POST requests that change no data of the account: an inference only reads, and a sign-in has the rights of the token. */
+/**
+ * POST requests that change no data: the first only infers a shipping line, the second creates a link for signing in.
+ */
 const harmlessPosts: readonly string[] = [
   'POST /tracking_requests/infer_number',
   'POST /sign_in_links',

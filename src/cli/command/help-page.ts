@@ -66,8 +66,8 @@ const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
 /**
- * Prints an example with its comment. The comment is on a line above if the example and the comment do not fit on one
- * line.
+ * Prints an example and its comment on one line. If the line is too long, prints the comment on a line above the
+ * example.
  */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []

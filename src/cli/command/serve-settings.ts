@@ -59,12 +59,12 @@ export const serveVariables = {
   port: { env: 'OCT_SERVE_PORT', meaning: 'port that oct serve listens on', kind: 'text' },
   folder: {
     env: 'OCT_SERVE_FOLDER',
-    meaning: 'folder with the state of oct serve',
+    meaning: 'folder with the data of oct serve',
     kind: 'text',
   },
   log: {
     env: 'OCT_SERVE_LOG',
-    meaning: 'log of oct serve: text, json or off',
+    meaning: 'format of the format of the log of oct serve: text, json or off',
     kind: ['text', 'json', 'off'],
   },
   publicUrl: {
@@ -159,7 +159,7 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
   }
 }
 
-/** Returns the base URL of `oct serve` on this machine, without its options `--host` and `--port`. */
+/** Returns the base URL of `oct serve` on this machine. Ignores the options `--host` and `--port`. */
 export const localServiceUrl = (env: Environment): string =>
   `http://127.0.0.1:${portOf(fromEnvironment('port', env))}/v2`
 

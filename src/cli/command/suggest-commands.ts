@@ -37,7 +37,10 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const mostMeanings = 3
 
-/** Returns suggested command lines, the likeliest first. `group` must belong to a command tree with all commands. */
+/**
+ * Returns suggested command lines, the most likely first. `group` must belong to a command tree that contains all
+ * commands.
+ */
 export function suggestCommands(words: readonly string[], group: Command): string[] {
   const [word = '', ...rest] = words
   if (isNumberShaped(joinWords(words)[0] ?? '')) return ofNumber(words, group)

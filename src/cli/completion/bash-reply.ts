@@ -16,7 +16,10 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
   return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
 }
 
-/** Values of bash's `COMP_TYPE` with which bash lists all completions. With other values, bash inserts a completion. */
+/**
+ * Values of bash's `COMP_TYPE` for which bash only lists the completions. For other values, bash inserts a completion
+ * into the command line.
+ */
 const listing = ['63', '33', '64']
 
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {

@@ -20,8 +20,8 @@ export interface ShellPlaces {
 }
 
 /**
- * Returns the file changes that install completion; no changes if it is installed already. Throws `local` if writing
- * would damage the encoding of the shell's startup file.
+ * Returns the file changes that install completion; no changes if completion is already installed. Throws `local` if
+ * the shell's startup file has an encoding in which oct cannot write.
  */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
@@ -93,8 +93,8 @@ function usualStartup(places: ShellPlaces): string | undefined {
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
 /**
- * Remarks after the first marker in the shell's startup file. The remarks say how the file was before, so that the file
- * can be restored exactly when completion is removed.
+ * Remarks that oct adds to its first comment line in the shell's startup file. The remarks say whether the file existed
+ * before and how it ended, so that removing completion restores the file exactly.
  */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 

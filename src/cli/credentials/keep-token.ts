@@ -12,9 +12,12 @@ export interface TokenKeeping {
   place: SecretPlace
   name: SecretName
   token: string
-  /** Where to store the token. By default in the keyring, or in a file if the user agrees. */
+  /** Where to store the token. By default, oct stores the token in the keyring, or in a file if the user agrees. */
   store?: SecretStore | undefined
-  /** Asks the user whether to store the token in a file, not the keyring; undefined if oct cannot ask the user. */
+  /**
+   * Asks the user whether to store the token in a file because the keyring cannot be used. Absent if oct cannot ask the
+   * user.
+   */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 

@@ -25,7 +25,7 @@ export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretS
   const { store } = keeping
   if (store === 'none') return undefined
   if (store) return keepIn(store, keeping)
-  // Stores the secret in a file and not in the keyring, because all data of the sandbox is in files.
+  // In the sandbox, stores the secret in a file instead of the keyring, because all data of the sandbox is in files.
   if (keeping.settings.isSandbox) return keepIn('file', keeping)
   try {
     return await keepIn('keyring', keeping)

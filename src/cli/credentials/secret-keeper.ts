@@ -22,7 +22,7 @@ export interface SecretName {
 
 export interface SecretPlace extends KeyringOptions {
   /**
-   * Folder with a small file for each secret. The file contains the secret, or states that the keyring has the secret.
+   * Folder with a small file for each secret. The file contains the secret, or says that the secret is in the keyring.
    */
   secrets: string
 }

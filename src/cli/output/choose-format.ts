@@ -51,7 +51,7 @@ function formatOfFile<Kind extends string>(
   const extension = /\.([a-z0-9]+)$/i.exec(outFile ?? '')?.[1]?.toLowerCase()
   const name = extension && (extensions[extension] ?? extension)
   const format = known.find((candidate) => candidate === name)
-  // A file for people, such as a Word document, would not open with the text of a table in it.
+  // Refuses an unknown extension, such as .docx, because the program for this extension could not open a text table.
   if (format !== undefined || extension === undefined || kinds.length === 0) return format
   throw new OctError('usage', `No format has the extension .${extension}`, {
     reason: `Write ${kinds.map((kind) => `.${kind}`).join(' or ')}, or name another format with -o: ${formats.join(', ')}.`,

@@ -92,4 +92,4 @@ function agoInWords(at: Date, viewing: Viewing): string {
 }
 
 export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
-  `Simulated data: the sandbox, whose clock reads ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  `Simulated data from the sandbox. Its clock shows ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

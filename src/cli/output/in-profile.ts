@@ -2,7 +2,10 @@ import type { Settings } from '../settings/resolve-settings.js'
 
 const elsewhere = 'help|config|sandbox|serve|auth switch|view (?:save|list|delete)'
 
-/** Words that follow the name `oct` in a sentence. `oct` before such a word is not a command to copy. */
+/**
+ * Verbs that follow `oct` when `oct` is the subject of a sentence, as in "oct asks". Such text is not a command, so no
+ * `--profile` is added.
+ */
 const prose = 'asks|can|has|infers|is|makes|never|process|reads|sends|stores|tries|uses|was|wrote'
 
 export function inProfile(advice: string, settings: Settings): string {

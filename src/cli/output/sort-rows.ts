@@ -3,13 +3,13 @@ import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell, Viewing } from './view.js'
 
 /**
- * Sorts rows by a field, times as instants; `-name` reverses the order. The order does not depend on the locale. Rows
- * with equal values stay in order; rows without a value come last.
+ * Sorts rows by a field. `-name` reverses the order. Times are compared as instants, and the order does not depend on
+ * the locale. Rows with equal values keep their order; rows without a value come last.
  */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])
   const names = typed.map((name) => name.replace(/^[-+]/, ''))
-  // Texts of local times in several zones are not in the order of the instants; texts in UTC are.
+  // Formats times in UTC, because texts of times in different zones cannot be compared.
   const inUtc: Viewing = { ...source.viewing, timeStyle: 'utc' }
   const fields = selectFields(names, { ...source, viewing: inUtc })
   const directions = typed.map((name) => (name.startsWith('-') ? -1 : 1))

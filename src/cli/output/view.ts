@@ -21,9 +21,9 @@ export interface Viewing {
   /** Age in ms from which a fact is marked as stale. */
   staleAfterMs: number
   windowRows?: number
-  /** Gate calendars of the user; absent without a calendar, and for a view without `usesGates`. */
+  /** The user's gate calendars. Absent if the user has none, and for a view without `usesGates`. */
   calendars?: GateCalendars
-  /** Returns what a container costs; absent without tariffs of the user, and for a view without `usesCosts`. */
+  /** Returns what a container costs. Absent if the user has no tariffs, and for a view without `usesCosts`. */
   costsOf?: (box: Box) => BoxCostSum | null
 }
 
@@ -32,8 +32,8 @@ export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
   /**
-   * Name of the field in `--fields`, `--sort` and headers. If the field is an attribute of the API, it has the same
-   * name there.
+   * Name of the field in `--fields`, `--sort` and headers. A field with the value of an API attribute has the name of
+   * the attribute.
    */
   name: string
   meaning: string
@@ -48,13 +48,13 @@ export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
   align?: 'right'
-  /** True for a column that must not be cut, because a part of its text would mislead. */
+  /** True for a column that must not be cut, because an incomplete text would mislead the reader. */
   isWhole?: true
   /** Smallest width of the column in characters; 24 by default. */
   narrowest?: number
   wraps?: true
   isShown?(rows: readonly Row[], viewing: Viewing): boolean
-  /** True for a column that is hidden on the screen, because the footer states the same fact once. */
+  /** True for a column that the screen omits, because the footer shows its value once for all rows. */
   isInFooter?: true
 }
 
@@ -93,7 +93,7 @@ export interface View<Row> {
   shape: 'list' | 'object'
   columns: Column<Row>[]
   narrow?: Narrowing
-  /** Returns the line of a row in the format tsv, if the line was stored with the row. */
+  /** Returns a row as a line of tsv. Undefined if the line was not stored with the row. */
   line?(row: Row, viewing: Viewing): string | undefined
   /** All fields of machine formats, in a fixed order. New fields are added at the end. */
   fields: Field<Row>[]
@@ -101,8 +101,9 @@ export interface View<Row> {
   defaults?: string[]
   attributes?: Readonly<Record<string, string>>
   /**
-   * Returns the IANA time zone for a time in an attribute of the API, null if unknown; undefined for an attribute that is
-   * printed as it is. Without this function, all attributes are printed as they are.
+   * Returns the IANA time zone in which to print an attribute of the API that contains a time; null if the zone is
+   * unknown, and undefined for an attribute without a time. Without this function, all attributes are printed as they
+   * are.
    */
   zoneOfTime?(row: Row, attribute: string): string | null | undefined
   /** True if the view shows last free days, which need gate calendars. */
@@ -124,7 +125,7 @@ export interface View<Row> {
   checkedAt?(row: Row): string | null
   /** Returns groups of rows for the screen, and for a pipe if the view has no columns. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
-  /** Counts and limits the rows inside groups. Only views with `sections` need these functions. */
+  /** Counts and limits the rows inside groups. Only a view with `sections` has these functions. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
   /** Returns the lines that show a single object on the screen, instead of a table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]

@@ -68,7 +68,7 @@ async function runInstead(instead: Expansion, context: RunContext): Promise<numb
   return exitCodes.ok.code
 }
 
-/** Returns the command line of an alias. Reads aliases only if the first argument is not a command. */
+/** Returns the command line of an alias. If the first argument is a command, does not read the aliases. */
 async function aliasIn(
   program: Command,
   argv: readonly string[],
@@ -105,7 +105,7 @@ async function endOf(
 ): Promise<number> {
   const { interruption } = context.terminal
   if (interruption.aborted) {
-    // An interrupted command still reports which work is unfinished and how to continue.
+    // After an interruption, the command still reports which work is unfinished and how to continue.
     if (error instanceof OctError && error.tryNext.length > 0 && isDeparture(error)) {
       await context.report(error, commandPath(command))
     }

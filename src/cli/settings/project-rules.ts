@@ -9,7 +9,7 @@ export interface Ignored {
 }
 
 /**
- * Returns whether a value for a setting is less strict than the user's value `own`. A project file cannot set such a
+ * Returns whether a value is less strict than `own`, the value that the user set. A project file must not set such a
  * value.
  */
 export function isLooser(

@@ -49,7 +49,7 @@ export function forgetRules(cacheFolder: string): void {
   try {
     rmSync(path, { force: true, recursive: true })
   } catch (error) {
-    // A file in the place of the folder contains no rules.
+    // If the path of the folder leads to a file, there are no stored rules.
     if (systemCode(error) !== 'ENOTDIR') throw fileFailure(error, `${path} cannot be removed`)
   }
 }

@@ -23,8 +23,8 @@ export interface Settings {
   config: ConfigFile
   project: ProjectFile | undefined
   /**
-   * Invalid values of settings, if the caller collects these errors instead of throwing them. In place of an invalid
-   * value, the value of the next source is used.
+   * Errors of invalid settings. Filled only if the caller collects errors instead of throwing them; the next source
+   * then supplies the value.
    */
   faults: readonly OctError[]
   isSandbox: boolean

@@ -26,8 +26,8 @@ export const tariffFile: UserFile = {
 }
 
 /**
- * Returns the path of a file that the user wrote, such as the tariffs; null if there is no such file. A path that a
- * setting names is returned even if the file is missing.
+ * Returns the path of a file that the user wrote, such as the tariffs; null if there is no such file. If a setting
+ * names the path, returns the path even if the file is missing.
  */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)

@@ -1,6 +1,6 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs'
 
-/** What oct uses of an output of the process. */
+/** The members of Node's stdout and stderr that oct uses. */
 export interface ProcessOutput {
   on(event: 'error', listener: (error: Error) => void): unknown
   write(bytes: string | Uint8Array, done: (error?: Error | null) => void): unknown
@@ -10,9 +10,9 @@ export interface ProcessOutput {
 }
 
 /**
- * Returns an output that writes to a file or a pipe without the stream of Node, because Node would load its network
- * code for a pipe, which takes longer than a short list. Returns the stream for a terminal, for a socket, and where a
- * pipe cannot be opened again, such as on macOS.
+ * Returns an output that writes to a file or a pipe without Node's stream, because Node would load its network code for
+ * a pipe, which takes longer than printing a short list. Returns Node's stream for a terminal, for a socket, and on
+ * systems such as macOS, where a pipe cannot be opened again.
  */
 export function directOutput(descriptor: 1 | 2, stream: () => ProcessOutput): ProcessOutput {
   const target = writableNow(descriptor)
@@ -23,8 +23,8 @@ class DirectOutput implements ProcessOutput {
   readonly #target: number
   readonly #stream: () => ProcessOutput
   /**
-   * The stream that is used once a pipe was full, because only the stream can wait for the reader; undefined before
-   * that.
+   * Node's stream, which is used after a write found the pipe full, because only the stream can wait for the reader.
+   * Undefined until then.
    */
   #waiting: ProcessOutput | undefined
 
@@ -66,8 +66,8 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
 /**
- * Returns a descriptor on which a write never waits for a reader, or undefined. A pipe is opened again for this,
- * because other programs share the first descriptor with its settings.
+ * Returns a file descriptor on which a write never waits for a reader; undefined if there is none. Opens a pipe again
+ * for this, because changing the shared descriptor would affect other programs.
  */
 function writableNow(descriptor: number): number | undefined {
   try {

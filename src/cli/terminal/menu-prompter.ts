@@ -64,7 +64,7 @@ function inOneLine<Row extends Described>({ description, ...row }: Row, columns:
 
 const asIs = (text: string): string => text
 
-/** Without this theme, the prompt library prints colors despite NO_COLOR. */
+/** Without this theme, the prompt library prints colors even if NO_COLOR is set. */
 const plainTheme = {
   prefix: { idle: '?', done: '✓' },
   style: {

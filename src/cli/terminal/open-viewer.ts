@@ -3,8 +3,8 @@ import type { Terminal } from './terminal.js'
 const longestMs = 2000
 
 /**
- * Opens a file or an address with the desktop's program for its type. Returns false without a desktop, and without such a program.
- * The caller must ensure that opening cannot execute the file.
+ * Opens a file or an address in the desktop's program for its type. Returns false if there is no desktop or no program
+ * for the type. The caller must make sure that the file is not executable.
  */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)
@@ -19,7 +19,7 @@ export async function openViewer(terminal: Terminal, file: string): Promise<bool
     patience = setTimeout(() => resolve(true), longestMs)
   })
   const ended = viewer.then(
-    // The program explorer of Windows always exits with 1.
+    // On Windows, the program `explorer` exits with 1 even after success.
     ({ exitCode }) => exitCode === 0 || (exitCode === 1 && terminal.platform === 'win32'),
   )
   return Promise.race([stillOpen, ended]).finally(() => clearTimeout(patience))

@@ -35,7 +35,7 @@ export function processTerminal(
   }
 }
 
-/** Returns how oct writes to an output, which is the stream of the process or writes to its descriptor. */
+/** Returns an output that writes to the stream, or directly to the descriptor. */
 type Opened = (descriptor: 1 | 2, stream: () => ProcessOutput) => ProcessOutput
 
 function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHungUp'> {
@@ -180,7 +180,7 @@ async function* piecesOf(
  */
 function homeFolderOf(process: TerminalProcess): string {
   try {
-    // An empty variable HOME is ignored, because caches would otherwise go to the current folder.
+    // Ignores an empty variable HOME, because the caches would otherwise be created in the current folder.
     return homedir() || userInfo().homedir
   } catch {
     return folderOf(process)

@@ -17,7 +17,7 @@ export interface ShellRun {
 
 const mostSaid = 4096
 
-/** Runs a command in the system's shell. Never throws, because the result describes every failure. */
+/** Runs a command in the system's shell. Never throws; the result describes any failure. */
 export async function runShell(order: ShellOrder): Promise<ShellRun> {
   const { execute } = await import('./load-execa.js')
   const child = execute(order.command, {

@@ -1,4 +1,4 @@
-/** Color level: 0 for no color, 1 for sixteen colors. Color never carries a meaning alone. */
+/** Color level: 0 for no color, 1 for sixteen colors. Every output must be complete without color. */
 export type ColorLevel = 0 | 1
 
 export interface Output {

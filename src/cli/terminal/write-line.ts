@@ -7,7 +7,7 @@ export async function writeLine(output: Output, sentence: string): Promise<void>
   // Does not break a long web address. The terminal continues the address on the next line, so that the user can copy
   // the whole address.
   const isAddress = /^https?:\/\/\S+$/.test(line)
-  // Letters outside ASCII may take two terminal cells each.
+  // A text with characters outside ASCII is always measured, because some of these characters take two terminal cells.
   const isLong =
     !isAddress && output.isTTY && (line.length > output.columns || /[^\x20-\x7e]/.test(line))
   const lines = isLong ? (await import('./wrap.js')).wrap(line, output.columns) : [line]

@@ -5,7 +5,6 @@ import { gap } from './fit-columns.js'
 export interface LaidOutCell {
   words: string
   painted: string
-  /** Width of `words` in terminal cells. */
   width: number
 }
 
