@@ -2,13 +2,15 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** How deep scripts of aliases that run other aliases may be nested. */
+/** Maximum number of alias scripts that may run inside one another. */
 const mostDeep = 10
 
-/** Environment variable with the number of alias scripts that run inside one another. */
+/** Environment variable with the number of alias scripts that are running inside one another. */
 const depthVariable = 'OCT_ALIAS_DEPTH'
 
-/** Runs the shell script of an alias with the streams of this process. Returns the exit code of the script. */
+/**
+ * Runs the shell script of an alias with stdin, stdout and stderr of this process. Returns the exit code of the script.
+ */
 export async function runAlias(
   { name, script, words }: Extract<Expansion, { kind: 'script' }>,
   { env }: Pick<Terminal, 'env'>,

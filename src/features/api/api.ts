@@ -29,9 +29,7 @@ export async function callService(
   return { ...answer, rows: rowsOf(answer.document) }
 }
 
-/**
- * Returns functions for requests that keep all digits of a number in a response, although JavaScript would round it.
- */
+/** Returns the same functions with responses that keep every digit of large numbers, which JavaScript would round. */
 function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
   const exact = (answer: RawAnswer): RawAnswer =>
     answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }
@@ -80,8 +78,8 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
 }
 
 /**
- * Number of successive pages without new items after which reading stops, because the list is then changing while oct
- * reads it.
+ * Reading stops after this number of successive pages without new items. Such pages mean that the list changes while
+ * oct reads it.
  */
 const mostBarrenPages = 5
 

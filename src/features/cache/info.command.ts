@@ -29,7 +29,7 @@ export function cacheInfoCommand(context: CommandContext): Command {
 export function cachePathCommand(context: CommandContext): Command {
   const command = new Command('path')
     .summary('Print the path of the cache')
-    .description('The file need not exist.')
+    .description('Prints the path even if the file does not exist.')
     .action(async () => {
       const { cachePath } = await import('../../cache/cache-file.js')
       await context.printWord(cachePath(storagePlaces(context.settings()).cache))

@@ -39,7 +39,7 @@ export async function pruneFiles(
   const limits = limitsAt(workspace.now(), retention)
   const shrink = isCompacting ? compact : compactIfWorth
   const bytesBefore = totalBytes([path, journalPath])
-  // The journal is opened first, so that a damaged journal is reported before any data changes.
+  // Opens the journal first, so that a damaged journal is reported before any data changes.
   const notes = await closing(openExistingJournal(journalPath), (journal) => {
     const work = () => pruneJournal(journal, limits.changesBefore)
     if (isTrial) return journal.trial(work)

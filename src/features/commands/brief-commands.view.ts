@@ -1,7 +1,6 @@
 import type { View } from '../../cli/output/view.js'
 import type { DescribedCommand } from './described-command.js'
 
-/** All commands in a form that is short enough for a language model. */
 export interface BriefCommands {
   about: string
   options_of_every_command: string[]

@@ -60,7 +60,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** Compares events by time. Events whose time of day is unknown are compared by `index`. */
+/** Compares events by time. If the time of day is unknown, compares events by `index`, their order within the day. */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

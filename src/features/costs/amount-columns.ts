@@ -3,7 +3,7 @@ import { besideClock, chargeKey, clockIn } from '../../domain/invoices/charge-na
 import { dayColumn } from './day-columns.js'
 import { currencyOfHeader, spellingOf, withoutCurrency } from './header-text.js'
 
-/** The meaning of a header about money. `amount` and `total` do not say whether they include tax. */
+/** What a column header about money says. `amount` and `total` are headers that do not say whether tax is included. */
 export type MoneyHeader = 'net' | 'amount' | 'total' | 'gross' | 'tax' | 'tax_rate'
 
 /** Returns the meaning of a header such as `Net amount`, `Montant TTC` or `VAT 20%`; undefined for other headers. */
@@ -17,7 +17,7 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
     const rest = spellingOf(spelling.replace(mark, ' '))
     const isAmount = rest.split(' ').every((word) => beside.has(word)) || plainMeaning(rest)
     if (rest !== '' && !isAmount) return undefined
-    // `Net due` is the amount after discounts, and not an amount without tax.
+    // In `Net due`, the word net means after discounts. The amount may include tax.
     return meaning === 'net' && /\b(?:due|payable)\b/.test(rest) ? 'total' : meaning
   }
   if (tax.test(spelling)) {
@@ -32,8 +32,8 @@ const kindOfCurrency =
   /(?<=\S.*)(?:in )?(?:local|invoice|invoicing|billing|foreign|document|base|original|payment|settlement) currency$/i
 
 /**
- * Returns the meaning of a header if all its words can describe an amount or a total. Returns undefined for headers
- * such as `Amount paid` and `Daily amount`.
+ * Returns the meaning of a header if all its words can describe an amount or a total. Returns undefined for other
+ * headers, such as `Amount paid` and `Daily amount`.
  */
 function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   const words = spelling.split(' ')
@@ -46,12 +46,12 @@ function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   return isDue && clockIn(spelling) !== null ? 'amount' : undefined
 }
 
-/** A header of the amounts of one charge, such as `Demurrage` or `Detention amount`. */
+/** The header of a column with the amounts of one charge, such as `Demurrage` or `Detention amount`. */
 export interface ChargeAmount {
   key: string
   /** Whether the header itself says that the column contains money. */
   isSure: boolean
-  /** The same header without the name of the charge. */
+  /** The header without the name of the charge. */
   as: string
 }
 
@@ -79,7 +79,7 @@ const amounts = setOf(
 const totals = setOf(
   'total totals gesamt gesamtpreis gesamtbetrag gesamtsumme rechnungsbetrag endbetrag totale totaal razem 合计 总计 总额 总金额 小计 總計 合計 合計金額 総額 総計 小計 請求額',
 )
-/** Words beside an amount that do not change its meaning. */
+/** Words in the header of an amount that do not change its meaning. */
 const beside = setOf(
   'charge charged fee fees line item extended ext invoice invoiced bill billed billing payable price cost per diem perdiem demurrage detention storage tier in of the due de del la du factura facture fatura 元 円',
 )
@@ -90,7 +90,7 @@ const without =
   '(?:excl\\w*|exkl\\w*|ex|before|without|w o|ohne|zzgl|plus|hors|sans|sin|mas)(?: of)?'
 const including = '(?:incl\\w*|inkl\\w*|inc|with|after|mit|avec|con|toutes)(?: of)?'
 
-/** Marks of amounts without tax come first, because `不含税` (without tax) contains `含税` (with tax). */
+/** Headers without tax are tested first, because `不含税` (without tax) contains `含税` (with tax). */
 const marks: readonly [MoneyHeader, RegExp][] = [
   [
     'net',
@@ -111,23 +111,29 @@ const noMoney =
   /\b(?:no|nr|number|id|reg|registration|code|invoice|date|point|office|base|type|category|description|status)\b|号/
 
 export interface AmountColumns {
-  /** Indexes of the columns that may contain the amount. If there are several, the file is ambiguous. */
+  /**
+   * Indexes of the columns that may contain the amount. With several indexes, it is unclear which column has the
+   * amount.
+   */
   amount: readonly number[]
   reading: TaxReading
-  /** Indexes of the columns with taxes as money. */
+  /** Indexes of the columns that contain taxes as amounts of money. */
   tax: readonly number[]
   /** Indexes of the columns with deductions from the amount, such as `Credit` to the right of `Debit`. */
   taken: readonly number[]
-  /** Index of the only column with the tax as a rate, if no column has the tax as money. */
+  /**
+   * Index of the column that contains the tax as a rate. Undefined if there are several such columns, or if a column
+   * contains the tax as an amount.
+   */
   tax_rate: number | undefined
 }
 
-/** Finds the amount to compare with a tariff among the columns of a file: without tax, if such a column exists. */
+/** Finds the column with the amount to compare with a tariff. Prefers an amount without tax. */
 export function amountColumns(headers: readonly string[]): AmountColumns {
   const found = statedColumns(headers)
   const [amount, another] = found.amount
   if (amount === undefined || another !== undefined) return found
-  // An amount to the right of a deduction is already reduced by the deduction.
+  // Deductions in columns to the left of the amount do not count, because the amount is already reduced by them.
   const taken = headers.flatMap((header, at) => (at > amount && isTaken(header) ? [at] : []))
   return { ...found, taken }
 }
@@ -171,7 +177,7 @@ function statedColumns(headers: readonly string[]): AmountColumns {
   return { ...columns, amount: gross, reading: gross.length > 0 ? 'gross' : 'plain' }
 }
 
-/** A header such as `Invoice total` is about all lines together. */
+/** Returns whether a header, such as `Invoice total`, belongs to the sum of all lines. */
 const isOfInvoice = (header: string): boolean =>
   /\b(?:invoice|grand|overall|rechnungs\w*)\b.*\b(?:total|betrag|summe)\b|^rechnungsbetrag/.test(
     spellingOf(header),

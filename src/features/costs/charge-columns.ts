@@ -7,14 +7,14 @@ import { type AmountColumns, amountColumns, chargeAmount, moneyHeader } from './
 import { dayColumn } from './day-columns.js'
 import { invoiceColumn } from './invoice-columns.js'
 
-/** What the columns of a file say about one charge. A file with a column for each charge has several views. */
+/** The columns of a file that concern one charge. A file with a column for each charge has one view for each charge. */
 export interface ChargeView {
-  /** The headers, without the headers of columns for other charges. */
+  /** The headers of the file. The headers of columns for other charges are empty. */
   headers: string[]
   money: AmountColumns
   /** The name of the charge, if its column names it; null if each line names its charge. */
   charge: string | null
-  /** Fields whose columns describe the days of all charges together. */
+  /** Fields of this charge whose columns describe the days of all charges together. */
   ofAll: ReadonlySet<InvoiceField>
 }
 
@@ -57,7 +57,6 @@ function viewOf(
   }
 }
 
-/** Returns the columns with the amounts of each charge. */
 function chargeColumns(
   headers: readonly string[],
   rows: readonly GridRow[],
@@ -101,7 +100,7 @@ function isOfMoney(
   )
 }
 
-/** Returns whether an amount is the sum of other columns in each row that has one. */
+/** Returns whether the cells of a column are the sums of other columns, apart from empty cells. */
 function isSumOf(
   total: number,
   { columns, rows }: { columns: readonly number[]; rows: readonly GridRow[] },

@@ -18,7 +18,7 @@ export interface InvoiceQuery {
 
 export interface InvoiceChecks {
   checks: InvoiceCheck[]
-  /** Sentences about the invoice file as a whole. */
+  /** Sentences about the whole invoice file. */
   sentences: string[]
   notices: string[]
   syncedAt: Date
@@ -41,8 +41,8 @@ export async function checkInvoice(
 }
 
 /**
- * Returns a list with one sentence that names the required elements for which the file has no column, because only the
- * invoice itself can show these elements. The list is empty if the file has a column for every required element.
+ * Returns one sentence that names the required elements for which the file has no column, because these elements can be
+ * found only on the invoice itself. Returns no sentence if the file has a column for every required element.
  */
 function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   const absent = new Set(

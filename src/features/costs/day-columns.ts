@@ -30,7 +30,9 @@ export function dayColumn(header: string): DayField | undefined {
   return has(dayWords) && isOf(dayWords, countWords, chargeWords) ? 'charged_days' : undefined
 }
 
-/** Returns whether a header such as `Chargeable days` says that its days are charged; `Days` does not say so. */
+/**
+ * Returns whether a header such as `Chargeable days` says that its days are charged. The header `Days` does not say so.
+ */
 export const isOfChargedDays = (header: string): boolean =>
   spellingOf(header)
     .split(' ')
@@ -50,7 +52,7 @@ const lastWords = setOf('last ultimo dernier letzter expiry expires expired expi
 const freeWords = setOf(
   'free freetime frei freie freitage freizeit franchise franc francs libre libres livre livres',
 )
-/** Words for days after the free time, as in `Days beyond free time`. */
+/** Words in headers of days after the free time, such as `Days beyond free time`. */
 const beyondWords = setOf('beyond past exceeding after over excess nach oltre')
 const dayWords = setOf(
   'day days tag tage tagen jour jours dia dias giorno giorni dag dagen dni dzien',
@@ -66,12 +68,12 @@ const countWords = setOf(
   'number no nr nbr nb nbre num n of total qty quantity count anzahl nombre numero de di em en in im liczba aantal time the',
 )
 
-/** Headers of the party that pays. */
+/** Headers of columns that name the party that pays. */
 const payers = new Set(['bill to', 'billed to', 'billing to', 'service to'])
 
 /**
- * Words that are a header only if they stand alone, because they have other meanings in longer headers. Headers in
- * Chinese are also here.
+ * Headers that consist of one word, because these words have other meanings in longer headers. Headers in Chinese are
+ * also in this list.
  */
 const alone: Readonly<Record<string, DayField>> = {
   lfd: 'free_to',

@@ -2,7 +2,7 @@ import { currencyCode, sharedSign } from '../../domain/invoices/invoice-amount.j
 import { foldText } from '../../domain/matches-words.js'
 import { ownValue } from '../../domain/own-value.js'
 
-/** Returns the words of a header in lower case, without accents and punctuation, and with usual short words in full. */
+/** Returns the words of a header in lower case, without accents and punctuation. Writes usual abbreviations in full. */
 export const spellingOf = (header: string): string =>
   foldText(header)
     .replace(/#/g, ' no ')
@@ -23,8 +23,8 @@ const fullWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a header that is the name of a member of a program or of a database, such as `containerNumber` or `amt_usd`, in
- * words: `container Number`, `amt USD`. Returns any other header as it is.
+ * Splits a header such as `containerNumber` or `amt_usd`, which comes from a program or a database, into words:
+ * `container Number`, `amt USD`. Returns any other header unchanged.
  */
 export function headerInWords(header: string): string {
   if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(header)) {
@@ -38,12 +38,11 @@ export function headerInWords(header: string): string {
 }
 
 /**
- * Returns the currency in a header such as `Amount (USD)` or `USD Amount`, or its sign as in `Amount ($)`; null if the
- * header states none.
+ * Returns the code of the currency in a header such as `Amount (USD)`, `USD Amount` or `Amount ($)`; null if there is
+ * none.
  */
 export const currencyOfHeader = (header: string): string | null => currencyIn(header)?.code ?? null
 
-/** Returns a header without its currency. */
 export const withoutCurrency = (header: string): string => {
   const found = currencyIn(header)
   return found === null ? header : header.normalize('NFKC').replace(found.text, ' ').trim()
@@ -59,7 +58,7 @@ function currencyIn(header: string): { text: string; code: string } | null {
   return null
 }
 
-/** Where a header states its currency: in parentheses, at the end, at the start, or between words. */
+/** Patterns of the currency in a header: in parentheses, at the end, at the start, or between words. */
 const currencyForms: readonly [form: RegExp, isPlain: boolean][] = [
   [/[([]\s*(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹¥]|KD|元|円)\s*[)\]]/, false],
   [/(?<=\s)(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹¥]|KD|元|円)\s*$/, true],
@@ -67,7 +66,7 @@ const currencyForms: readonly [form: RegExp, isPlain: boolean][] = [
   [/(?<=\s)([A-Z]{3}|[A-Z]{0,3}[$€£₹¥])(?=\s)/, true],
 ]
 
-/** Codes of ISO 4217 that are English words in capitals, as in `TOTAL ALL`. */
+/** Currency codes of ISO 4217 that are also English words. In `TOTAL ALL`, `ALL` is not the currency of Albania. */
 const codesThatAreWords: ReadonlySet<string> = new Set([
   'ALL',
   'CUP',

@@ -4,14 +4,14 @@ import { dayColumn, isOfChargedDays } from './day-columns.js'
 import { scriptParts, spellingOf, withoutCurrency } from './header-text.js'
 
 /**
- * A field of an invoice line; `period` for a cell with the first and the last billed day; or `taken` for a deduction
- * from the amount.
+ * A field of an invoice line, `period` for a cell with both the first and the last billed day, or `taken` for a
+ * deduction from the amount.
  */
 export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
 /**
  * Returns the meaning of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`; undefined for an unknown
- * header. If a header is in two languages, it is enough to know one of them.
+ * header. A header in two languages has a meaning if oct knows one of the languages.
  */
 export function invoiceColumn(header: string): InvoiceColumn | undefined {
   for (const part of scriptParts(header)) {
@@ -23,7 +23,10 @@ export function invoiceColumn(header: string): InvoiceColumn | undefined {
   return undefined
 }
 
-/** Returns whether a header such as `Date` or `Unit` is vague. A column with a clearer header is then used instead. */
+/**
+ * Returns whether a header has several meanings, such as `Date` or `Unit`. If another column has a clear header for the
+ * same field, oct uses the other column.
+ */
 export const isVague = (header: string): boolean =>
   vague.has(spellingOf(header)) ||
   (dayColumn(header) === 'charged_days' && !isOfChargedDays(header))
@@ -41,7 +44,7 @@ function columnNamed(header: string): InvoiceColumn | undefined {
   return named ?? (isOfService(spelling.split(' ')) ? 'charge' : undefined)
 }
 
-/** Returns whether all words describe a service, as in `Descrição do serviço`. */
+/** Returns whether a header describes a service, as in `Descrição do serviço`. */
 const isOfService = (words: readonly string[]): boolean =>
   words.length > 1 && words.every((word) => serviceWords.has(word) || smallWords.has(word))
 

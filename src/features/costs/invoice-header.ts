@@ -6,15 +6,13 @@ import { headerInWords } from './header-text.js'
 import { invoiceColumn } from './invoice-columns.js'
 
 export interface InvoiceHeader {
-  /** The header of each column; `''` for a column without one. */
+  /** The header of each column; an empty text for a column without a header. */
   cells: string[]
-  /** Index of the first row of the header. */
   start: number
-  /** Index of the first row below the header. */
   end: number
 }
 
-/** The largest number of rows above the header, such as rows with titles. */
+/** The largest number of rows that may be above the header, such as titles. */
 const mostTitleRows = 30
 
 /** Finds the header of an invoice, which has one row or two; null if no row is a header. */
@@ -22,7 +20,7 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
   for (const [at, row] of rows.slice(0, mostTitleRows).entries()) {
     const cells = row.cells.map(headerInWords)
     const below = (rows[at + 1]?.cells ?? []).map(headerInWords)
-    // A title above a complete header is not part of the header.
+    // A title above a complete header does not belong to the header.
     const isTitle = !isHeader(cells) && isHeader(below) && !hasTwins(below)
     const both = isTitle || !isSecondRow(below) ? null : joined(cells, below)
     if (both !== null && isHeader(both)) return { cells: both, start: at, end: at + 2 }
@@ -34,7 +32,10 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
 
 const mostRowsToTry = 5
 
-/** Names the column with container numbers if its header is unknown and no other column has container numbers. */
+/**
+ * If no column has a header for container numbers, gives this header to the only column that contains container
+ * numbers.
+ */
 function withContainer(cells: readonly string[], below: readonly GridRow[]): string[] {
   if (cells.some((cell) => invoiceColumn(cell) === 'container')) return [...cells]
   const at = cells.findIndex(
@@ -60,7 +61,7 @@ function hasTwins(cells: readonly string[]): boolean {
   return new Set(known).size < known.length
 }
 
-/** The second row of a header has names of columns and no numbers. */
+/** Returns whether a row can be the second row of a header: it contains column names and no numbers. */
 const isSecondRow = (cells: readonly string[]): boolean =>
   cells.some((cell) => invoiceColumn(cell) !== undefined) && !cells.some((cell) => /\d/.test(cell))
 
@@ -81,7 +82,7 @@ function joined(above: readonly string[], below: readonly string[]): string[] {
   })
 }
 
-/** Returns the header of the first or last day of a group of columns, such as `Free time`. */
+/** Returns the header of the first or last day of a group of columns, such as `free to` for the group `Free time`. */
 function limitOf(group: string, field: 'charged_from' | 'charged_to'): string {
   const edge = field === 'charged_from' ? 'from' : 'to'
   if (/free|frei|franc|libre|livre|免/i.test(group)) return `free ${edge}`

@@ -39,7 +39,6 @@ export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
   return values
 }
 
-/** Matches the title of a credit note. */
 const creditTitle =
   /^\W*(?:credit (?:note|memo)|gutschrift|storno(?:rechnung)?|avoir|note? de cr[eé]dit|nota d[ei] cr[eé]dito|creditnota|贷记|红字)(?!\p{L})/iu
 
@@ -69,8 +68,8 @@ function isValueOf(field: InvoiceField, value: string): boolean {
 }
 
 /**
- * Returns the clock of an invoice without a column for the charge: from headers such as `Detention amount`, otherwise
- * from a title such as `Demurrage invoice`; null if they name none or several.
+ * Returns the clock of an invoice that has no column for the charge. Uses headers such as `Detention amount`, otherwise
+ * a title such as `Demurrage invoice`. Returns null if these texts name no clock or several clocks.
  */
 export function clockOfInvoice(
   columns: Columns,

@@ -6,8 +6,8 @@ import { currencyOfHeader } from './header-text.js'
 import { type InvoiceColumn, invoiceColumn, isVague } from './invoice-columns.js'
 
 /**
- * The columns of each field. Most fields have one column. A charge, a remark, a tax, and an amount that the file states
- * in several currencies can have several.
+ * The columns of each field. A charge, a remark, a tax, or an amount that the file states in several currencies can
+ * have several columns; other fields have one.
  */
 export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
 
@@ -45,8 +45,8 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
 const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax', 'taken'])
 
 /**
- * Returns whether several columns with amounts are in different currencies: each has its own currency in its header, or
- * its own column with the currency.
+ * Returns whether several columns contain amounts in different currencies. Each of these columns then has a currency in
+ * its header, or a second column that contains its currency.
  */
 const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
   new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length ||
@@ -80,19 +80,21 @@ export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow
   return lines
 }
 
-/** Returns whether a text names a total, as in the column of the charge. */
 export const isTotalText = (text: string): boolean => total.test(text)
 
 const total =
   /^\W*(?:(?:sub|grand|container|invoice)[ -]?)?(?:total|summe|zwischensumme|gesamt(?:summe|betrag)?|suma|totale|totaal|razem)(?!\p{L})|^(?:合计|小计|总计|合計|小計|總計)/iu
 
-/** Returns whether a row only names the container of the rows below, and bills nothing. */
+/** Returns whether a row only names the container of the rows below and bills nothing. */
 const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
   ['charge', 'charged_from', 'period', 'charged_days', 'amount'].every(
     (field) => textIn(row, columns, field) === '',
   )
 
-/** A container number, perhaps with more text, or any other number without spaces. */
+/**
+ * Returns whether a text can be the number of a container: a container number, even with more text after it, or another
+ * text with four digits and without spaces.
+ */
 const isNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
 

@@ -66,7 +66,7 @@ export function valuesOf(
   }
 }
 
-/** Matches a cell that says yes, below a header such as `Waived`. */
+/** Matches a cell that says yes, in a column with a header such as `Waived`. */
 const isYes = /^(?:y|yes|true|x|ja|j|oui|s[ií]|sim|tak|[✓✔☑]|是|はい)$/iu
 
 const sums: ReadonlySet<InvoiceColumn> = new Set(['tax', 'taken'])

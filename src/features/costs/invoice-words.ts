@@ -92,7 +92,6 @@ export function whyInWords(check: InvoiceCheck): string {
   ].join('; ')
 }
 
-/** Returns whether a person may want to dispute the claim. */
 export const isDisputable = ({ findings }: InvoiceCheck): boolean =>
   findings.some(({ kind }) => kind !== 'billed_less')
 

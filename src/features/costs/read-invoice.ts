@@ -125,7 +125,7 @@ function linesOfView(
     const [first, ...otherMoney] = moneyByCurrency(row, { columns, headers })
     const { tax, ...others } = { ...valuesOf(row, { columns, shared, headers }), ...first }
     const sharedAmount = mergedFrom(row, 'amount')
-    // A tax that is stated for one row is not used for an amount that applies to several rows.
+    // A tax that belongs to one row is not added to an amount that belongs to several rows.
     const isOfRow = tax !== undefined && sharedAmount !== null && mergedFrom(row, 'tax') === null
     const values = isOfRow || tax === undefined ? others : { ...others, tax }
     return { row, values, view, reading: { taxReading: money.reading, sharedAmount, otherMoney } }
@@ -133,9 +133,8 @@ function linesOfView(
 }
 
 /**
- * Returns the charges that each row bills, for a file with one column per charge: a charge is billed if its cell has an
- * amount. If a row bills several charges, its days are not used for any of them. A row without an amount becomes one
- * line.
+ * Returns the charges that each row bills, for a file with one column per charge. A charge is billed if its cell has an
+ * amount. If a row bills several charges, its days belong to none of them. A row without an amount becomes one line.
  */
 function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   const isBilled = ({ values, view }: ReadRow) =>
@@ -156,7 +155,7 @@ function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   })
 }
 
-/** Returns the values that are the same for every line. */
+/** Returns the values that belong to every line of the file. */
 function sharedValues(
   columns: Columns,
   headers: readonly string[],
@@ -172,7 +171,10 @@ function sharedValues(
   }
 }
 
-/** Returns the order of day and month: by the dates of the lines, otherwise by the other dates of the file. */
+/**
+ * Returns whether dates such as 04/05/2026 have the day or the month first. Uses the dates of the lines, otherwise the
+ * other dates of the file.
+ */
 function orderOf(
   lines: readonly InvoiceValues[],
   { name, order, cells }: { name: string; order: DateOrder | null; cells: readonly string[] },
@@ -185,7 +187,7 @@ function orderOf(
   }
   if (proven !== 'both') return proven
   throw new OctError('usage', `${name} has dates with the day first and with the month first`, {
-    reason: 'Dates such as 04/05/2026 then have two readings.',
+    reason: 'A date such as 04/05/2026 can then mean two different days.',
     tryNext: ['use --dates dmy or --dates mdy', 'write the dates as 2026-05-04'],
   })
 }

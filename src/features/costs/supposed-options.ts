@@ -45,7 +45,7 @@ export function supposedOf(options: SupposedOptions, now: Date): Supposition | u
   const { until, ifOut, ifReturned } = options
   const dates = [until, ifOut, ifReturned].filter((date) => date !== undefined)
   if (dates.length === 0) return undefined
-  // A date option has no time zone, so yesterday in UTC is the earliest accepted date.
+  // The date in an option has no time zone, so yesterday in UTC may still be today for the user.
   const earliest = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   const past = dates.find((date) => date < earliest)
   if (past !== undefined) throw unusable(`${past} is in the past`, 'Give today or a later day.')

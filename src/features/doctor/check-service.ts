@@ -77,7 +77,10 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** The largest difference of clocks, in ms, with which signatures and tokens are accepted. */
+/**
+ * The largest difference between the clocks of this machine and the service, in ms, at which signatures and tokens are
+ * still accepted.
+ */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {

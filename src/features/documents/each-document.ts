@@ -24,9 +24,9 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs an action for each document. With a single document, throws its error. With several documents, continues after a
- * failure. If the error would occur for every document, throws it if no document is done yet, and otherwise marks the
- * remaining documents as failed.
+ * Runs an action for each document. If there is only one document, throws its error. If there are several, continues
+ * after a failure. An error that would occur for every document is thrown if no document is done yet; otherwise, the
+ * remaining documents count as failed.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

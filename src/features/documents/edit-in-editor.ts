@@ -61,7 +61,7 @@ async function draftOf(terminal: Terminal, data: Data): Promise<string> {
     await writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
     return file
   } catch (error) {
-    throw fileFailure(error, 'The data cannot be put into a file to edit')
+    throw fileFailure(error, 'The data cannot be written to a file for the editor')
   }
 }
 

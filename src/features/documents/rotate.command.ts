@@ -38,6 +38,6 @@ export function documentsRotateCommand(context: CommandContext): Command {
 
 const withoutDegrees = (): OctError =>
   new OctError('usage', 'No rotation was given', {
-    reason: '--degrees takes 90, 180 or 270, clockwise. Nothing was sent.',
+    reason: 'Give --degrees 90, 180 or 270 (clockwise). Nothing was sent.',
     tryNext: ['oct documents rotate <document> --degrees 90'],
   })

@@ -28,8 +28,8 @@ export interface ExportedEvents {
   /** True if the sandbox simulated the event. DCSA events have no field for simulated data. */
   isSimulated: boolean
   /**
-   * The errors about typed numbers that match nothing. They are reported after the output if at least one other number
-   * matches.
+   * Errors about typed numbers that match nothing. If another number matches, these errors are reported after the
+   * output.
    */
   missing: OctError[]
 }
@@ -94,7 +94,7 @@ const unknownShipment = (id: string): ExportedShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Sorts events by recording time, then by event time, container, kind and id, so that their order never varies. */
+/** Sorts events by recording time, then by event time, container, kind and id, so that the order is always the same. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

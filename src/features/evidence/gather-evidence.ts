@@ -18,14 +18,14 @@ export interface EvidenceQuery {
   notes: readonly { date: CalendarDate; text: string }[]
 }
 
-/** Everything that is known about the container, before it is written as a document. */
+/** Everything that is known about the container, before a document is made from it. */
 export interface Evidence {
   box: Box
   facts: EvidenceFact[]
   clocks: ClockCost<FiledRule>[]
-  /** The messages of the sources and the objects of the service, unchanged except for the times of polling. */
+  /** The messages of the sources and the objects of the service, without the times at which sources were polled. */
   raw: Record<string, unknown>
-  /** Dates that matter for charges and that no source reported. */
+  /** Events whose dates matter for charges but that no source reported. */
   missing: string[]
   notices: string[]
   fetchedAt: Date

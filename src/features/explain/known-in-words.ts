@@ -7,13 +7,11 @@ import { factInWords } from './explanation-words.js'
 interface Known {
   /** SCAC of the shipping line under which the container is tracked. */
   scac: string | null | undefined
-  /** Sources of the service with their health. */
   sources: readonly SourceStatus[]
 }
 
 /**
- * Says which sources state facts that no other source states, and whether the source of the shipping line could know
- * more.
+ * Says which sources state facts that the others lack, and whether the source of the shipping line could report more.
  */
 export function knownInWords(
   { number, facts }: ContainerExplanation,

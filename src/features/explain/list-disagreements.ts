@@ -60,8 +60,8 @@ function byCost(a: FactRow, b: FactRow): number {
 }
 
 /**
- * Ranks a disagreement by what it may cost. An earlier last free day may mean charges; a later last free day needs only
- * a check.
+ * Ranks a disagreement by its possible cost. If another source states an earlier last free day, charges may begin
+ * earlier; a later last free day needs only a check.
  */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0

@@ -41,7 +41,7 @@ export function fillWorkbook(
   const grid = readGrid(bytes, options)
   const { sheetPath } = grid
   if (sheetPath === undefined) throw notAWorkbook(options.name)
-  // A row that names a container is about this container, not about the other containers of its bill.
+  // If a row names a container and its bill, the row is about this container only.
   const columns = findColumns(grid, { ...options, prefers: 'container' })
   const [first] = columns.rows
   const header = first && grid.rows[grid.rows.indexOf(first) - 1]

@@ -35,7 +35,7 @@ export const foundView: View<FoundRow> = {
     ),
     field(
       'matched',
-      'how the search word matched, such as container number or part of a container number',
+      'what the search word matched, such as container number or part of a container number',
       ({ matched }) => matched,
     ),
     field(

@@ -11,7 +11,7 @@ const fields: Field<GateRow>[] = [
   field('name', 'name of the entry in the gate calendar', ({ entry }) => entry.key),
   field(
     'terminal',
-    'codes or names of the terminal; empty for an entry that other entries only extend',
+    'codes or names of the terminal; empty for an entry that only other entries use',
     (row) => knownBy(row),
   ),
   field('open', 'weekdays on which the gate is open', ({ openDays }) => daysIn(openDays)),

@@ -50,8 +50,8 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
 }
 
 /**
- * Returns whether a search word occurs in a code or name of a built-in shipping line. There are more built-in shipping
- * lines than in the service.
+ * Returns whether a search word occurs in a code or name of a built-in shipping line. The built-in list has more
+ * shipping lines than the service.
  */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')

@@ -14,8 +14,8 @@ interface PresentedMaps<Row> extends RouteReadings {
 }
 
 /**
- * Writes all maps into one file. If a map failed, a file with more routes is not replaced. With `--check`, throws
- * `condition` if the file changed.
+ * Writes all maps into one file. If a map failed, keeps an existing file that contains more routes. With `--check`,
+ * throws `condition` if the file changed.
  */
 export async function presentMapFile<Row>(
   context: CommandContext,

@@ -110,10 +110,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/**
- * A Map and not an object, because kinds of features come from the service, and an object has members such as
- * `constructor`.
- */
+/** Uses a Map, because the service chooses the kinds, and every object has members such as `constructor`. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

@@ -17,7 +17,9 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/** Greatest age, in ms, of a cached map if the trip is not over. The API allows one request an hour. */
+/**
+ * The service reads a map at most once an hour, so oct uses a cached map for this time, in ms, unless the trip is over.
+ */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
 export async function readRoute(

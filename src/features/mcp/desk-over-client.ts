@@ -9,7 +9,6 @@ import { withAgentShare } from './with-agent-share.js'
 export interface ClientDeskOptions
   extends Pick<AgentDesk, 'version' | 'allowed' | 'memory' | 'log'> {
   now(): Date
-  /** True if all data of the service is simulated. */
   isSimulated: boolean
   /** Texts that no answer may contain, such as the token of the client. */
   secrets: readonly string[]

@@ -51,7 +51,7 @@ async function install(
   await context.notice(`Wrote ${path}. Start the assistant again.`)
 }
 
-/** Returns the command-line arguments of oct in the entry: the profile of this command line, then the command. */
+/** Returns the arguments with which the assistant starts oct: the profile of this command line, then the command. */
 function entryArguments(context: CommandContext, allow: readonly string[]): string[] {
   const settings = context.settings()
   const profile = settings.values.profile

@@ -1,8 +1,11 @@
-/** Knows which requests of an assistant have no answer yet, so that the end of the input does not cut off an answer. */
+/**
+ * Remembers which requests of an assistant have no answer yet, so that the end of the input does not cut off an answer.
+ */
 export class OpenCalls {
   readonly #ids = new Set<string>()
   /**
-   * Questions to a person that the assistant has not answered. When the input ends, their tool calls cannot continue.
+   * Questions that the assistant must ask a person and has not answered. When the input ends, their tool calls cannot
+   * continue.
    */
   readonly #forms = new Set<string>()
   #settle: (() => void) | undefined

@@ -4,7 +4,6 @@ import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
 import { isLoopback } from '../../client/check-base-url.js'
 import { OctError } from '../../errors.js'
 
-/** Where the pages of a profile are. */
 export type PagePlace =
   /** A web application that has its own sign-in. */
   | { kind: 'application'; url: string }

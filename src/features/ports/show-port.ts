@@ -45,8 +45,8 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
 }
 
 /**
- * Returns the port that `read` returns. If the service does not respond, returns undefined if the built-in data
- * contains the port, and throws otherwise.
+ * Returns the port that `read` returns. If the service does not respond, returns undefined if the port is built-in, and
+ * throws otherwise.
  */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,

@@ -17,13 +17,12 @@ interface Followed {
   pulled: Pulled
   before: Box
   /**
-   * When oct first saw that the service had checked the shipping line again, in epoch milliseconds; null if oct has not
-   * seen this.
+   * When oct first saw that the service had read the shipping line again, in epoch ms; null if oct has not seen this.
    */
   lineReadAt: number | null
 }
 
-/** How long to wait for a check of the terminal after the shipping line was checked, in ms. */
+/** How long to wait for a reading of the terminal after the shipping line was read, in ms. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
 /**
@@ -49,7 +48,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** After an error, the wait for other containers goes on, because each refresh is billed. */
+/** After an error, continues to wait for the other containers, because each refresh is billed. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

@@ -5,7 +5,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import type { Attention, AttentionKind } from '../../domain/attention.js'
 import { counted } from '../../domain/counted.js'
 
-/** Kinds of problems about which a message from another source may state more than the account knows. */
+/** Kinds of problems with numbers about which oct serve may have messages that nobody used. */
 const unknownKinds: readonly AttentionKind[] = [
   'not_tracked',
   'failed',
@@ -16,8 +16,8 @@ const unknownKinds: readonly AttentionKind[] = [
 ]
 
 /**
- * Adds to problems which sources stated facts about their numbers, also about numbers that are not tracked. Adds
- * nothing if the service does not report this, fails, or is slow.
+ * Adds to each problem which sources stated facts about its number, even if the number is not tracked. Adds nothing if
+ * the service does not report sources, fails, or is slow.
  */
 export async function withKnownBy(
   workspace: Workspace,

@@ -73,7 +73,7 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-/** Returns the result for each row of the file, except the rows in `troubled`, for which there is a report already. */
+/** Returns the result for each row of the file. Leaves out the rows in `troubled`, which have a result already. */
 function ofRows(
   { sheet, account, names, places }: Comparison,
   troubled: ReadonlySet<string>,

@@ -106,7 +106,7 @@ function linesOf(tasks: readonly BoxTask[], { syncedAt }: Today, viewing: Viewin
   ]
 }
 
-/** Groups entries by a name. The group without a name comes last. */
+/** Groups entries by a name. The group of entries without a name comes last. */
 function grouped(
   tasks: readonly BoxTask[],
   nameOf: (task: BoxTask) => string | null,

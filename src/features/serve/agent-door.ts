@@ -39,10 +39,11 @@ export async function withTools(
   const agents = plan.openAgents({
     baseUrl: inner.href,
     fetch: async (request) => {
-      // All requests of one turn of the event loop see the database as it was when the turn began. A request of a tool
-      // must see what the previous request of the tool wrote.
+      // Waits for the next turn of the event loop. All requests in one turn see the database as it was at the start of
+      // the turn, but a request of a tool must see what the previous request of the tool wrote.
       await new Promise<void>((resolve) => setImmediate(resolve))
-      // Without this header, the links in the response would start with the address of another service.
+      // Sets the host of this service. Otherwise, the links in the response would begin with the address of another
+      // service.
       request.headers.set('host', inner.host)
       return service.fetch(request)
     },

@@ -4,7 +4,6 @@ import { secretIn } from '../../domain/secrets-in-address.js'
 import { OctError } from '../../errors.js'
 import { refuseOptions } from './refuse-options.js'
 
-/** The options of a source of files as they were typed. */
 export interface FilesOptions {
   filesUrl?: string
   privateKey?: string
@@ -12,7 +11,6 @@ export interface FilesOptions {
   acknowledgeTo?: string
 }
 
-/** Adds the options of a source of files to a command. */
 export const withFilesOptions = (command: Command): Command =>
   command
     .option(

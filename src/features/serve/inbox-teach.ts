@@ -19,7 +19,7 @@ export interface TeachWish extends ServedFolder {
   bytes: Uint8Array
   /** UN/LOCODE, and the SMDG code of a terminal, such as USLAX-APMT. */
   terminal: string
-  /** Asks what a column means. Returns undefined if the user does not know. */
+  /** Asks what a column means. Returns undefined if the user does not know the meaning. */
   ask(column: TaughtColumn, meanings: readonly Meaning[]): Promise<ColumnFact | null | undefined>
 }
 

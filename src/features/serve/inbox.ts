@@ -21,7 +21,7 @@ export async function listMessages(
 
 export interface Suggestions {
   bills: SuggestedBill[]
-  /** Number of files in the inbox that may name more bills. */
+  /** Number of unread files in the inbox, which may name more bills of lading. */
   unread: number
 }
 
@@ -33,13 +33,12 @@ export async function suggestedBills(
   const { countUnread } = await import('../../service/sources/inbox/unread-files.js')
   const folder = inboxFolder(host, served, inbox)
   return withExisting(host, served, async ({ world }) => {
-    // Counts first, because a file that is received in between then has its bills in the list.
+    // Counts the unread files first. If a file is read before the list is made, the list then contains its bills.
     const unread = await countUnread(world, { folder })
     return { unread, bills: await suggestTracking(world) }
   })
 }
 
-/** States how many files wait in the inbox, if any. */
 export const unreadInWords = (unread: number): string[] =>
   unread === 0
     ? []
@@ -82,7 +81,7 @@ export interface CheckedTerminal {
   currency: string | null
   files: string[]
   headers: string[]
-  /** Headers of columns that the profile of the terminal assigns to a field. */
+  /** Headers of the columns for which the terminal profile names a field. */
   columns: string[]
   whole: boolean
 }

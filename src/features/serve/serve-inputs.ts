@@ -41,10 +41,11 @@ async function tracking(settings: string, { service, log }: Running) {
   )
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')
   return async (received: ReceivedBills): Promise<void> => {
-    // Reads the rules for each message, so that a change of a rule needs no restart.
+    // Reads the rules again for each message, so that a changed rule applies without a restart.
     const all = await readAutoTrackRules(settings)
     const mailboxes = all.length === 0 ? [] : await readMailboxes(settings)
-    // The mailbox of a rule may have been removed, or opened to all senders, after the rule was made.
+    // Checks the mailbox of each rule again, because the mailbox may have been removed, or opened to all senders, after
+    // the rule was made.
     const rules = all.filter(({ source, account }) => {
       const same = mailboxes.filter(
         (it) => it.account === account && isSameSource(it.address, source),

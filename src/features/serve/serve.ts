@@ -34,14 +34,14 @@ export interface ServeHooks {
   allowed: readonly Writing[]
   /** Called with the base URL once the service answers requests. */
   whenServing?: (url: string) => Promise<void>
-  /** Whether another process may serve the same sandbox. */
+  /** True if another process may serve the same sandbox at the same time. */
   isBeside?: boolean
 }
 
 export async function serve(host: ServeHost, wish: ServeOptions, hooks: ServeHooks): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf({ host, wish, hooks })
-  // The data folder is not locked, because several servers with one PostgreSQL database may share it.
+  // Does not lock the data folder, because several servers with one PostgreSQL database may share the folder.
   if (wish.database !== undefined || hooks.isBeside) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {

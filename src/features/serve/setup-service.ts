@@ -54,7 +54,8 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
 function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): string {
   const [program = '', ...script] = ownProgram()
   const words = [...script, 'serve', ...(dataFolder ? ['--folder', resolve(dataFolder)] : [])]
-  // systemd replaces variables in the arguments, but not in the path of the program.
+  // Doubles `$` in arguments, because systemd replaces variables in arguments. It does not do this in the program's
+  // path.
   const command = [program, ...words.map((word) => word.replaceAll('$', '$$$$'))]
   const settings = Object.entries(terminal.env).flatMap(([name, value]) =>
     value && inherited.test(name)
@@ -82,12 +83,18 @@ function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): s
   ].join('\n')
 }
 
-/** Variables that say where the data of oct is. Variables that may contain a secret are not written to a file. */
+/** Copies only variables with the folders of oct into the unit file, because other variables may contain a secret. */
 const inherited =
   /^(?:OCT_(?:CONFIG|CACHE|DATA)_DIR|XDG_(?:CONFIG|CACHE|DATA)_HOME|OCT_SERVE_(?:PORT|HOST|FOLDER|PUBLIC_URL))$/
 
-/** Variables with a folder. systemd starts the service in another folder, so relative paths must become absolute. */
+/**
+ * Matches the names of variables with a folder. systemd starts the service in another folder, so relative paths must
+ * become absolute.
+ */
 const isFolder = /_(?:DIR|HOME|FOLDER)$/
 
-/** Quotes a word for a unit file. systemd expands `%` also between quotation marks. */
+/**
+ * Quotes a word for a unit file, and doubles `%`, because systemd replaces `%` and a letter even between quotation
+ * marks.
+ */
 const quoted = (word: string): string => JSON.stringify(word).replaceAll('%', '%%')

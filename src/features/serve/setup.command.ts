@@ -41,7 +41,7 @@ export function serveSetupCommand(context: CommandContext): Command {
   })
 }
 
-/** Adds the typed folder of the service to the commands of the steps. */
+/** Adds `--folder` with the typed folder to the commands of the steps. */
 const inFolder = (folder: string | undefined, steps: SetupStep[]): SetupStep[] =>
   folder === undefined
     ? steps

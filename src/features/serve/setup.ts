@@ -158,8 +158,8 @@ export function missingSteps(steps: readonly SetupStep[]): string[] {
 }
 
 /**
- * Returns the last line of the setup list: how to track the first number, or which steps are missing before that, with
- * their commands, which a table in a narrow window may cut.
+ * Returns the last line of the setup list. The line says how to track the first number, or names the missing steps. It
+ * repeats their commands, because a table in a narrow window may cut the commands.
  */
 export function conclusion(steps: readonly SetupStep[]): string {
   const lacking = missingSteps(steps).map((name) => {

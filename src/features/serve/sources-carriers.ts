@@ -14,7 +14,10 @@ export interface CarrierGuide {
   product: string | null
   who: string | null
   cost: string | null
-  /** The credentials: the name of each at the shipping line, and the environment variable that may contain it. */
+  /**
+   * The credentials of the shipping line: the name in oct, the name that the line uses, and the environment variable
+   * for the value.
+   */
   credentials: { name: string; called: string | null; variable: string }[]
   references: string | null
   push: string | null

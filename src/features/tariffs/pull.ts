@@ -11,7 +11,7 @@ interface PulledFile {
   path: string
   text: string
   change: ChangedFile['change']
-  /** Bytes of the present file as latin1 text; undefined for a new file. */
+  /** Content of the present file, with each byte as one latin1 character. Undefined for a new file. */
   before: string | undefined
 }
 

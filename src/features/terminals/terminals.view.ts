@@ -55,7 +55,7 @@ const columns: Column<KnownTerminal>[] = [
   { heading: 'Zone', text: ({ time_zone }) => ({ words: time_zone ?? '' }) },
 ]
 
-/** The columns of terminals. Built-in terminals have no FIRMS codes, but those of a service may have them. */
+/** The columns of terminals. Only terminals from a service can have FIRMS codes. */
 export const terminalsView: View<KnownTerminal> = {
   name: 'terminals',
   shape: 'list',

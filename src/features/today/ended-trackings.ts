@@ -17,8 +17,8 @@ export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
 }
 
 /**
- * Returns tracking requests that failed after `since` and were never read in another state, so that no change shows
- * that they failed. Leaves out numbers that are tracked nevertheless.
+ * Returns tracking requests that failed after `since`, before oct first read them. The list of changes does not contain
+ * such failures. Leaves out numbers that another request tracks.
  */
 export function failedBeforeRead(
   { trackingRequests }: Pick<Cache, 'trackingRequests'>,
@@ -40,8 +40,8 @@ export function failedBeforeRead(
 const reasons = ['line_tracking_stopped_reason', 'failed_reason']
 
 /**
- * Returns whether a change means that tracking has ended. A successful tracking request ends with its shipment, so only
- * a failed tracking request is such a change.
+ * Returns whether a change means that tracking has ended: the tracking of a shipment was stopped, or a tracking request
+ * failed.
  */
 function endsTracking({ kind, attribute, to }: Change): boolean {
   if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)

@@ -135,7 +135,7 @@ const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): T
  */
 const patienceMs = 15_000
 
-/** Checks again whether a new B/L contains the container. If it does, the container is not registered. */
+/** Checks whether a new B/L contains the container. If so, the container is not registered. */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,

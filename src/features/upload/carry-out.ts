@@ -173,7 +173,8 @@ function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))
   if (!('address' in at)) return false
-  // The document store may report success although it has not stored the bytes.
+  // The document store may have reported success without storing the bytes. The service then refuses to attach the
+  // document.
   const isOfBytes = pointer?.endsWith('/attached_document') === true
   if (!isOld) return isOfBytes && status === 422
   return (isOfBytes || pointer === undefined) && [404, 410, 422].includes(status)

@@ -8,8 +8,8 @@ import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
   /**
-   * `isMadeNow` is true if the last request created the document. A document from an earlier request may have other
-   * values.
+   * `isMadeNow` is true if the last request created the document. If an earlier request created it, its values may
+   * differ.
    */
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
@@ -24,8 +24,8 @@ const lookUpAfterMs = [1_000, 4_000]
 export interface Creating {
   address: UploadAddress
   /**
-   * The first upload address, in this run or an earlier run, with which a document may have been created although no
-   * response arrived.
+   * The first upload address, in this run or an earlier run, with which a document may exist although no response
+   * arrived.
    */
   doubt: UploadAddress | undefined
 }

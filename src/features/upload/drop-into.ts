@@ -68,7 +68,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},
-    // This failure is ignored, because the loop that renews the lock reports it.
+    // Ignores an error, because the loop that renews the lock reports the error.
     bytes: () => void renew().catch(() => {}),
   })
   return { ...outcome, file: fileName }

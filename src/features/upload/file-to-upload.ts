@@ -31,8 +31,8 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody waits for the next chunk. An error while reading this chunk must not end the
-      // process.
+      // If the reader stops early, nobody waits for this chunk. Without this line, an error while reading the chunk
+      // would end the process.
       next.catch(() => {})
       yield chunk
     }

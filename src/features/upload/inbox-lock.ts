@@ -7,8 +7,8 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 const lookEveryMs = 5_000
 
 /**
- * Locks an inbox. If it is locked, waits until that lock expires. Throws with `--once`, and if the other lock is
- * renewed.
+ * Locks an inbox. If another process has the lock, waits until this lock expires. Throws with `--once`, or if the other
+ * process renews its lock.
  */
 export async function takeInboxLock(
   workspace: Workspace,

@@ -20,7 +20,7 @@ export interface SumPace extends Pace {
 
 const barCells = 16
 const partCells = 8
-/** The smallest number of characters with which a file name still identifies the file. */
+/** The smallest number of characters of a file name by which people still recognize the file. */
 const leastName = 12
 
 /**

@@ -74,7 +74,10 @@ export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWi
   }
 }
 
-/** Returns the change to send for a document. The API can only replace all attachments of one kind, and all data. */
+/**
+ * Returns the change to send for a document. The API cannot add a single value: it replaces all data, and all
+ * attachments of one kind.
+ */
 export function changeFor(
   document: Document,
   { name, documentType, data, ...links }: UnsetWishes,

@@ -45,7 +45,7 @@ const isRead = (document: Document | undefined): boolean =>
 
 /** Number of documents up to which they are read one by one. For more documents, reading the list is faster. */
 const mostSingly = 5
-/** Number of documents of other uploads in the list after which reading the list stops. */
+/** Reading the list of documents stops after this many documents of other uploads. */
 const mostBetween = 500
 
 async function documentsNow(

@@ -121,7 +121,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // The file may have been renamed. The service then knows the document by the earlier name.
+    // Uses the name that the service has. The file may have been renamed since it was stored.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,

@@ -18,9 +18,9 @@ export interface UploadPaceOptions {
 
 const redrawMs = 100
 const everyMs = 60_000
-/** How long no upload rate is shown at the start, in ms, because the first rates are unreliable. */
+/** How long the upload rate is hidden at the start, in ms, because the first rates are not reliable. */
 const shortestJudgedMs = 2_000
-/** The largest upload without progress lines. A smaller upload ends before such a line would help. */
+/** The largest upload without progress lines. A smaller upload ends before a progress line would help. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
 const indent = 2
 

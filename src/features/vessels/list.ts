@@ -24,7 +24,7 @@ export interface VesselCall {
   /** Number of containers that the vessel brings. `aboard` counts loaded containers that are not known to be ashore. */
   boxes: number
   aboard: number
-  /** Number of containers that are counted only because their B/L names the vessel. */
+  /** Number of containers that are counted only because their bill of lading names the vessel. */
   sailing_unconfirmed: number
   simulated?: boolean
 }

@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander'
 
 export interface LineToken {
   words: readonly string[]
-  /** The global option that this part of the command line sets; absent if the part sets none. */
+  /** The global option that this part of the command line sets; absent if the part sets no option. */
   option?: Option
 }
 

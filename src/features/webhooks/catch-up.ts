@@ -135,7 +135,7 @@ async function note(
     const { added } = received.append(
       rows.map(({ noted }) => ({ ...noted, awaitsDelivery: isHandedOn })),
     )
-    // The sync has already stored the facts of these events in the cache.
+    // Marks the events as applied to the cache, because the sync has already stored their facts.
     received.noteApplied(added, workspace.now())
     const isNew = new Set(added)
     for (const { row, foundBy, occurredAt } of rows) {

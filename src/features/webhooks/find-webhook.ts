@@ -47,7 +47,7 @@ function webhookCalled(all: readonly Webhook[], word: string, { isExact }: Webho
   return webhook
 }
 
-/** Returns whether two addresses mean the same, such as `https://host` and `https://HOST/`. */
+/** Returns whether two addresses are equal apart from their spelling, such as `https://host` and `https://HOST/`. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (URL.canParse(one) && URL.canParse(other) && hrefOf(one) === hrefOf(other))
 

@@ -30,7 +30,7 @@ export interface NotificationList {
 
 const include = ['webhook', 'reference_object']
 
-/** Lists notifications. The API has no filters, so that a filter reads all pages back to `since`. */
+/** Lists notifications. The API has no filters, so oct reads all pages back to `since` and filters them. */
 export async function listNotifications(
   workspace: Workspace,
   query: NotificationQuery,
@@ -73,7 +73,8 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // A service may refuse to return delivery attempts, because the API description does not mention such a request.
+    // Shows the notification without attempts. A service may refuse to list attempts, because the API description does
+    // not mention this request.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }

@@ -47,8 +47,8 @@ async function kept(
 }
 
 /**
- * Prints the secret of a webhook. Replaces another secret that is stored for it, because the listener would refuse
- * genuine deliveries with that secret.
+ * Prints the secret of a webhook. If another secret is stored for this webhook, replaces it, because the listener would
+ * refuse genuine deliveries with it.
  */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)

@@ -18,7 +18,7 @@ export interface WebhookStatus {
   unapplied: number
   oldest_waiting_at: string | null
   oldest_unapplied_at: string | null
-  /** When the last delivery arrived that was signed with an unknown secret. */
+  /** When the last delivery with the signature of an unknown secret arrived. */
   last_bad_signature_at: string | null
   bad_signatures: number
   /** Number of requests without a well-formed signature. Anybody can send such a request. */

@@ -97,8 +97,8 @@ export async function triggerByService(
 }
 
 /**
- * Returns the id in the body of a sample. Returns an empty text if the body is unreadable, because the service chose
- * the body.
+ * Returns the id in the body of a sample. The service writes the body, so it may be unreadable; then returns an empty
+ * text.
  */
 function idOf(body: string): string {
   try {

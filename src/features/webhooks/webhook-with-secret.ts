@@ -9,8 +9,8 @@ export interface WebhookWithSecret {
 }
 
 /**
- * Returns the webhook whose secret is stored on this machine, with the secret. If secrets of several webhooks are
- * stored, returns only the ids. Throws `local` if the secret cannot be read.
+ * Returns the only webhook whose secret is stored on this machine, and the secret. If secrets of several webhooks are
+ * stored, returns only their ids. Throws `local` if the secret cannot be read.
  */
 export async function onlyWebhookWithSecret(context: CommandContext): Promise<WebhookWithSecret> {
   const { terminal } = context

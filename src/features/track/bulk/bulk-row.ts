@@ -28,7 +28,10 @@ export type Fate =
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** How the shipping line of a row was decided. All members are texts, because 100,000 rows may be in memory. */
+/**
+ * How the shipping line of a row was decided. All members are texts, which need less memory than objects for 100,000
+ * rows.
+ */
 export interface LineDecision {
   decision: string
   /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, the most likely first. */

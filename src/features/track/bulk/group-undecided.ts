@@ -11,7 +11,9 @@ export interface UndecidedGroup {
 
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** Asks the user once for the shipping line of similar numbers. If the answer is `each`, asks for each number. */
+  /**
+   * Asks the user once for the shipping line of similar numbers. With the answer `each`, oct then asks for each number.
+   */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 

@@ -3,7 +3,7 @@ import type { Sheet } from '../../../desk/sheet/read-sheet.js'
 import type { TrackQuestions, TypedField } from '../../../desk/tracking/track-order.js'
 import type { GroupQuestions } from './group-undecided.js'
 
-/** Number of numbers in a file up to which no confirmation is needed, like for typed numbers. */
+/** A file with at most this many numbers needs no confirmation. */
 export const few = 25
 
 export interface SheetOrder {

@@ -62,7 +62,7 @@ async function registerAll(
   }
 }
 
-/** Stops asking when the user leaves a question. Earlier answers stay valid. */
+/** Stops asking when the user cancels a question. Earlier answers stay valid. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,

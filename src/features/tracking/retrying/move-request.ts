@@ -13,7 +13,10 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
   wrong: TrackingRequest
-  /** An active tracking request that already has the named shipping line, because an earlier move was interrupted. */
+  /**
+   * An active tracking request that already has the named shipping line, because an earlier move to this line was
+   * interrupted.
+   */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }

@@ -43,7 +43,7 @@ async function reconstruct(
 }
 
 /**
- * Returns the object of a notification. In an event about a document, this is the document and not `reference_object`.
+ * Returns the object of a notification. For an event about a document, returns the document and not `reference_object`.
  */
 export function referenceOf(whole: WebhookNotification): FlatReference | null {
   const found: unknown = whole.reference_object ?? Reflect.get(whole, 'document')

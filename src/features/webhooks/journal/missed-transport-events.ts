@@ -14,7 +14,7 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** UTC instant of the last reading before the oldest change was noticed. */
+  /** UTC instant of the last reading before oct saw the oldest change. */
   earliest: Date
   isSubscribed: (event: string) => boolean
   changes: readonly Change[]
@@ -24,8 +24,8 @@ export interface TransportWish {
 const width = 4
 
 /**
- * Returns transport events that the service lists and that did not arrive. A change without a transport event in this
- * list had no event.
+ * Returns transport events that the service lists and that did not arrive. A change that the service does not list as a
+ * transport event had no event.
  */
 export async function missedTransportEvents(
   workspace: Workspace,
@@ -78,7 +78,7 @@ function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEv
   return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
 }
 
-/** Returns events for changed last free days and appointments. Used if the service lists only milestones. */
+/** Returns events for changed last free days and appointments. Needed for a service that lists only milestones. */
 function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
   return changes.flatMap((change) => {
     const event = eventNames.find(
@@ -103,8 +103,8 @@ function isAnotherDay({ attribute, from, to }: Change, box: Container | undefine
 }
 
 /**
- * Returns whether an event states the same value as a change. Ignores the recording time, because a source may state an
- * old fact late.
+ * Returns whether an event states the same value as a change. The recording time may differ, because a source may state
+ * an old fact late.
  */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,

@@ -67,8 +67,8 @@ export class GroupCommit {
 }
 
 /**
- * Number of groups of deliveries that are written at the same time. If one group were written at a time, the writing
- * thread would wait between groups. With three or more groups, each group would be smaller.
+ * Number of groups of deliveries that are written at the same time. With one group, the writing thread would wait
+ * between groups; with three, each group would be smaller.
  */
 const groupsAtOnce = 2
 

@@ -35,8 +35,8 @@ const width = 8
 const graceMs = 5000
 
 /**
- * Forwards received events. An event that the target refuses is tried again, and is given up in the end. Failures
- * because the target is unavailable do not count.
+ * Forwards received events. An event that the target refuses is tried again, and becomes a dead letter in the end. A
+ * failure because the target is unavailable does not count.
  */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
@@ -88,8 +88,8 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Finds the container of each claimed event. Events that arrive during these requests are claimed later, so that
-    // the events of a container stay in order.
+    // Finds the container of each claimed event. Events that arrive meanwhile are claimed later, so that the events of
+    // a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)

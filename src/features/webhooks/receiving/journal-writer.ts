@@ -75,7 +75,7 @@ export class JournalWriter {
 }
 
 /**
- * Parsed groups of deliveries are needed only for a moment. With more memory for new objects, garbage collections are
- * rare.
+ * Gives the thread more memory for new objects. Deliveries are parsed and soon discarded, and with more memory, garbage
+ * collections are rare.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

@@ -48,8 +48,7 @@ export interface ReceiveOrder {
 const arrivalGapMs = 250
 
 /**
- * Time between two notes about refused deliveries, in ms. The journal is then also searched for events of other
- * processes.
+ * How often, in ms, refused deliveries are noted, and the journal is searched for events that other processes stored.
  */
 const tickMs = 1000
 

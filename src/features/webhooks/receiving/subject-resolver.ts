@@ -26,7 +26,7 @@ export interface ResolvedEvent {
 
 const patienceMs = 10_000
 
-/** Finds the container of an event, and notes it in the journal. Never throws. */
+/** Finds the container of an event, and writes the container to the journal. Never throws. */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
@@ -69,8 +69,7 @@ export class SubjectResolver {
   }
 
   /**
-   * Reads the resource to which a notification refers from the service, because the notification may contain only the id
-   * of this resource.
+   * Reads the object of a notification from the service, because a notification may contain only the id of its object.
    */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null

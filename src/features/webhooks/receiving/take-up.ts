@@ -20,14 +20,14 @@ export interface TakeUpParts {
 
 const sliceMs = 10
 /**
- * While deliveries arrive, adding facts to the cache takes at most a tenth of the time. The remaining time is for
- * acknowledging deliveries.
+ * While deliveries arrive, adding facts to the cache uses at most a tenth of the time, because acknowledging deliveries
+ * is more urgent.
  */
 const restPerWork = 9
 
 /**
  * Adds the facts of events to the cache, in order of arrival. Events that an earlier process left come first. If the
- * cache is busy, stops until the next call.
+ * cache is busy, returns, and the next call continues.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts

@@ -10,8 +10,8 @@ export class Wake {
   }
 
   /**
-   * Resolves when `call` is next called. To wait for several kinds of events, make each of them call `call`:
-   * `Promise.race` with a promise that stays pending for long would leak memory.
+   * Resolves when `call` is called the next time. Several kinds of events can use `call`. A `Promise.race` would leak
+   * memory if one of its promises stays pending for long.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {
