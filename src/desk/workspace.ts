@@ -41,7 +41,8 @@ export interface Workspace {
   isPersonPresent: boolean
   freshness: FreshnessRules
   /**
-   * Shows one line of progress, and one line for each part if the window has room. The next call replaces these lines.
+   * Shows one line of progress, and one line for each part if the window has enough rows. Replaces the lines of the
+   * previous call.
    */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void

@@ -60,8 +60,8 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 const mostNamed = 3
 
 /**
- * Returns a problem if tracking of a shipment ended before its containers were returned. A stop by a user is no
- * problem, and neither are containers that another shipment tracks.
+ * Returns a problem if tracking of a shipment ended before its containers were returned. Ignores a shipment that a user
+ * stopped, and containers that another shipment also tracks.
  */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage

@@ -89,7 +89,7 @@ export function factText(box: Box, fact: PickupFact): Text {
 }
 
 /**
- * Returns whether a container was discharged and not yet picked up. Lists mention missing facts only for such a
+ * Returns whether a container was discharged and not yet picked up. A list shows that a fact is missing only for such a
  * container.
  */
 const isLanded = ({ container, shipment }: Box): boolean =>

@@ -25,7 +25,7 @@ export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   const [before, after] = [valueInWords(row, from, viewing), valueInWords(row, to, viewing)]
   if (before === '') return { words: `${label}: ${after}` }
   if (after === '') return { words: `${label} removed (was ${before})` }
-  // Two instants on the same day are equal for a last free day.
+  // Two instants of one day are the same last free day.
   if (after === before) return { words: `${label}: ${after}` }
   return directed({ words: `${label}: ${before} → ${after}` }, row.change)
 }

@@ -28,7 +28,7 @@ export const costFields: Field<ClockCost>[] = [
   field('lfd_source', 'stated if the billing party stated the date, tariff if it is computed'),
   field(
     'tariff_lfd_date',
-    'last free day computed from the tariff, even if a source states another day',
+    'last free day computed from the tariff, even if a source states a different day',
   ),
   field(
     'lfd_diff_days',

@@ -7,9 +7,9 @@ import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
 /**
- * Returns what is needed besides tariff rules to compute costs: the time, the gate calendars and, if a rule skips days
- * on hold, the past holds. If a clock starts with the availability, also the events that report it, and if it starts
- * with the first container of the bill, the other containers.
+ * Returns what is needed besides tariff rules to compute costs: the time, the gate calendars, and past holds if a rule
+ * skips days on hold. If a clock starts with the availability, also returns the events that report it. If a clock
+ * starts with the first container of the bill, also returns the other containers.
  */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
@@ -39,7 +39,7 @@ async function holdsReader({
   return ({ container }) => holdSpans(byBox.get(container.id) ?? [])
 }
 
-/** Uses the events that were read before, for example with `oct containers events`. */
+/** Finds when containers became available, in the events that earlier commands such as `oct containers events` read. */
 async function availabilityReader({
   cache,
 }: Pick<Workspace, 'cache'>): Promise<NonNullable<CostSources['availabilityOf']>> {
@@ -61,7 +61,7 @@ async function billReader({
     const before = known.get(shipment.id)
     if (before !== undefined) return before
     const boxes = containers.ofShipment(shipment.id)
-    // Lists name the containers of a bill one after another, so few bills are worth their memory.
+    // Keeps only a few bills in memory, because a list names the containers of one bill directly after one another.
     if (known.size >= mostBills) known.clear()
     known.set(shipment.id, boxes)
     return boxes

@@ -11,9 +11,7 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /**
-   * Returns whether the list contains a clock. The days of the clocks may be missing only in lists with this function.
-   */
+  /** Returns whether the list contains a clock. If present, a long list may contain clocks without their days. */
   wanted?: (cost: ClockCost) => boolean
 }
 

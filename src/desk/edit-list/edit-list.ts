@@ -67,8 +67,8 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
 }
 
 /**
- * Writes a list. Returns the error if the response was lost; the caller must then read the list again to know the
- * result.
+ * Writes a list. If the response was lost, returns the error; the caller must then read the list again to learn whether
+ * it was written.
  */
 async function replaced(
   owner: ListOwner,
@@ -87,9 +87,9 @@ async function replaced(
 const longestPauseMs = 2_000
 
 /**
- * Waits until other users have written the list. The API has no conditional write: a user who read the list before this
- * write, and writes it afterwards, undoes this change. Others take about as long from reading to writing as this
- * command did, so twice this time is enough for two or three users.
+ * Waits until other users have written the list. A user who read the old list and writes it after this command undoes
+ * the change, because the API has no conditional write. Other users need about as much time between reading and writing
+ * as this command, so twice this time is enough for two or three users.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))

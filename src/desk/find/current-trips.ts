@@ -3,8 +3,8 @@ import type { Matches } from '../../cache/resolve.js'
 import type { Workspace } from '../workspace.js'
 
 /**
- * Returns the containers that a typed word means. A container number stands for its active trips, otherwise for its
- * latest trip. Prints a notice if the number has other trips.
+ * Returns the containers that a typed word means. A container number means its active trips, or its latest trip if no
+ * trip is active. Prints a notice if the number has other trips.
  */
 export function currentTrips(workspace: Workspace, { tier, matches, boxes }: Matches): StoredBox[] {
   if (tier !== 'container number') return boxes

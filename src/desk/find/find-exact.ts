@@ -47,7 +47,7 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
 
 /**
  * Returns the objects to which a typed number or reference refers. If a B/L and its containers have the same reference,
- * returns the B/L.
+ * returns only the B/L.
  */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)

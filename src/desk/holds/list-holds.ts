@@ -30,7 +30,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
     boxes: byUrgency(boxes, await workspace.calendars()),
     total: boxes.length,
     withoutDeadline: await withoutDeadlineOf(workspace, query, list),
-    // A getter, so that the containers are counted only if `--check` is given.
+    // Counts the containers only when `--check` reads this member.
     get blockedOrOverdue() {
       return boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length
     },
@@ -41,8 +41,8 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
 }
 
 /**
- * Returns whether the list contains a container: a container that waits for pickup, or with `includeGone` also a
- * container that was picked up. The member `listed` exists only for containers that wait for pickup.
+ * Returns whether the list contains a container: one that waits for pickup or, with `includeGone`, one that was picked
+ * up. A container from a cached row already waits for pickup, and has the member `listed`.
  */
 function isListed(box: Box, includeGone: boolean): boolean {
   if (box.listed !== undefined) return true

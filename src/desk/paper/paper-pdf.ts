@@ -14,7 +14,7 @@ export function paperPdf(paper: Paper): Promise<Uint8Array> {
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    // A constant time, because pdfkit derives the id of the file from the time of creation.
+    // Uses a constant time, because pdfkit derives the id of the file from the time of creation.
     info: { Title: plain(paper.title), CreationDate: constantTime, ModDate: constantTime },
   })
   const chunks: Uint8Array[] = []

@@ -64,7 +64,7 @@ function oddity(
       cure: 'type the number again, in plain letters and digits',
     }
   }
-  // Test numbers of the API, such as `TEST-TR-SUCCEEDED`, may contain no digit.
+  // Accepts test numbers of the API, such as `TEST-TR-SUCCEEDED`, which contain no digit.
   if (!/\d|^TEST-TR-/i.test(number)) {
     return {
       code: 'not_a_number',
@@ -95,7 +95,10 @@ function oddity(
   }
 }
 
-/** Counts the numbers in a text. Commas separate numbers. Spaces separate numbers only if each part is long enough. */
+/**
+ * Counts the numbers in a text. Commas separate numbers. Spaces separate numbers only if each part is long enough to be
+ * a number.
+ */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
@@ -112,7 +115,8 @@ function isRemark(text: string): boolean {
 }
 
 /**
- * Returns whether a text is a word. The joined codes of a shipping line and a port, such as `HLCUHAM`, are not a word.
+ * Returns whether a text is a word. The code of a shipping line with the code of a port, such as `HLCUHAM`, is not a
+ * word.
  */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||

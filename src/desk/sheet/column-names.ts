@@ -28,8 +28,8 @@ export function numberKind(word: string): RequestType | undefined {
 }
 
 /**
- * Returns the spellings by which a header is recognized: all its letters and digits, and the same without a word such
- * as "number" at the start or end.
+ * Returns the spellings by which a header is recognized: its letters and digits and, without a word such as "number" at
+ * the start or end, the remaining letters and digits.
  */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')

@@ -16,7 +16,7 @@ export interface GridRow {
   cells: string[]
   /** Problems that the file itself shows, such as a number that a spreadsheet has rounded, by column. */
   damage?: Record<number, SheetProblem>
-  /** The first row of each merged cell that the row is part of, by column. */
+  /** For each merged cell in the row: its column, and the first row of the merged cell. */
   merged?: ReadonlyMap<number, number>
 }
 

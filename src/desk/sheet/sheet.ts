@@ -9,7 +9,9 @@ export interface SheetRow {
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /** The original cells of a row by column name, for reports. They are computed at each access. */
+  /**
+   * The original cells of a row by column name, for reports. They are computed again at each access, to save memory.
+   */
   cells: Readonly<Record<string, string>>
 }
 

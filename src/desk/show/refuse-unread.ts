@@ -2,8 +2,8 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
 /**
- * Throws `unavailable` if the events of a container were never read and cannot be read now. Otherwise the user would
- * see an empty list.
+ * Throws `unavailable` if the events of a container were never read and cannot be read now. An empty list would be
+ * wrong.
  */
 export async function refuseUnread(
   workspace: Workspace,

@@ -2,8 +2,8 @@ import type { SourceCalls } from '../../client/resources/source-calls.js'
 import type { Workspace } from '../workspace.js'
 
 /**
- * Returns the calls about sources for commands that only add this data to their result. A request that fails or takes
- * longer than two seconds is not sent again, so that a command does not wait for it.
+ * Returns calls about sources for commands that only add this data to their result. A call that fails or takes longer
+ * than two seconds is not repeated, so that the command is not delayed.
  */
 export async function sourcesWithoutWaiting(workspace: Workspace): Promise<SourceCalls> {
   const client = await workspace.client()

@@ -14,8 +14,8 @@ const dayMs = 86_400_000
 
 /**
  * Returns the sources of the service with their health; an empty list if the service does not list its sources. Asks
- * the service at most as often as lists are read, and a service without this list once a day. A failed or slow request is
- * ignored and not sent again, so that a list of containers neither fails nor waits because of the list of sources.
+ * the service only as often as oct reads lists, and a service without this list once a day. Ignores a request that
+ * fails or is slow, so that a list of containers neither fails nor waits because of its sources.
  */
 export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {
   const { state } = await workspace.cache()

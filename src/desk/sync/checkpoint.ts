@@ -21,7 +21,8 @@ export interface Checkpoint {
 }
 
 /**
- * Returns the stored progress of a sync; null if it belongs to another kind of sync, or if it is older than `withinMs`.
+ * Returns the stored progress of a sync. Returns null if the progress belongs to another kind of sync, or is older than
+ * `withinMs`.
  */
 export function readCheckpoint(
   cache: Cache,

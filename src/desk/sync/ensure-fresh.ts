@@ -22,10 +22,10 @@ const fewSecondsMs = 5_000
 const oneMinuteMs = 60_000
 
 /**
- * Makes cached lists recent enough. A list that is old, or that was never synced, is synced. A failed sync is ignored
- * while the cache is younger than `stale_after`. Without `--check`, an interactive command also accepts an older cache
- * after a failed sync or Ctrl-C. Then objects that the cache names but does not contain are read. A machine without an
- * account uses data from webhooks. Returns the time of the last sync, or of the last webhook.
+ * Makes cached lists recent enough. Syncs a list that is old or was never synced. Ignores a failed sync while the cache
+ * is younger than `stale_after`. In an interactive command without `--check`, an older cache is also accepted after a
+ * failed sync or Ctrl-C. Then reads objects that the cache names but does not contain. A machine without an account
+ * uses data from webhooks. Returns the time of the last sync, or of the last webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)

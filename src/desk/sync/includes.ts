@@ -19,7 +19,8 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
 /**
- * Adds an empty list of containers to a shipment without such a list, although the request asked for the containers.
+ * Adds an empty list of containers to a shipment. The service may omit an empty list, although the request asked for
+ * the containers.
  */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

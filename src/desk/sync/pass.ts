@@ -8,8 +8,8 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 export interface SyncOptions {
   source: SyncSource
   /**
-   * Client for optional requests, which fail at the rate limit instead of waiting. By default, the client `source`
-   * sends these requests too.
+   * Client for optional requests. At the rate limit, it fails instead of waiting. By default, `source` also sends these
+   * requests.
    */
   spare?: EventSource
   cache: Cache
@@ -60,12 +60,12 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/** Returns a clock that never shows a time before the start of the sync, even if the real clock is set back. */
+/** Returns a clock that never shows a time before the start of the sync, because the real clock may be set back. */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
 
-/** Makes the sync read the list of shipments from its first page again. The list of tracking requests is continued. */
+/** Makes the sync read the list of shipments from its first page again, but not the list of tracking requests. */
 export function beginAnew(pass: Pass): void {
   const { requests, nextRequests, newestRequest } = pass.at
   pass.at = { ...beginningAt(pass.now()), requests, nextRequests, newestRequest }

@@ -5,8 +5,7 @@ import type { SyncProgress } from './pass.js'
 const barCells = 8
 
 /**
- * Time in ms at the start of a sync. The remaining time is not shown during this time, because the first estimates are
- * unreliable.
+ * How long the remaining time is hidden at the start of a sync, in ms, because the first estimates are not reliable.
  */
 const shortestJudgedMs = 2_000
 

@@ -14,7 +14,8 @@ export function readAhead<Page>(
   const source = pages[Symbol.asyncIterator]()
   const ask = () => {
     const asked = source.next().then((result) => ({ result, readAt: now() }))
-    // The reader of the list handles this error later. The empty handler prevents an unhandled rejection until then.
+    // The reader of the list handles an error later. Without this handler, Node would report an unhandled rejection
+    // before.
     asked.catch(() => {})
     return asked
   }
@@ -32,8 +33,8 @@ export function readAhead<Page>(
 }
 
 /**
- * Waits until the request for the next page was sent, because storing a page blocks the process. The request reuses the
- * connection of the last page, which becomes free in a later turn of the event loop.
+ * Waits until the request for the next page was sent, because storing a page blocks the process. The connection of the
+ * last page can be used again only in a later turn of the event loop.
  */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {

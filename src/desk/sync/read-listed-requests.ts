@@ -42,10 +42,10 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads the tracking requests that changed since the last sync, so that a sync of a large account needs few requests.
- * If there was no complete sync, or if closed shipments are included, reads all tracking requests. A service without a
- * filter by time of change returns all tracking requests, the newest first. Then the list is read until there are no
- * more changes, and waiting tracking requests are read one by one.
+ * Reads only the tracking requests that changed since the last sync, so that a large account needs few requests. Reads
+ * all if there was no complete sync, or if closed shipments are included. A service that cannot filter by time of
+ * change returns all tracking requests, the newest first; then reads the list until there are no more changes, and
+ * reads pending requests one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -70,7 +70,7 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
 }
 
 /**
- * Returns the time up to which changes were read, by the clock of the service. If no request was read, returns one day
+ * Returns the time up to which changes were read, by the clock of the service. The time is at the earliest one day
  * before the sync, by the clock of this machine.
  */
 function markOf(pass: Pass): Date {
@@ -107,7 +107,10 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Returns included objects, except active shipments, which the sync reads by their own list. */
+/**
+ * Returns the additional objects of a page, without active shipments, because the sync reads the list of active
+ * shipments.
+ */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>

@@ -8,8 +8,8 @@ import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
 /**
- * Number of containers that a sync reads one by one: half of the requests that background work may send in a minute, so
- * that the sync never waits. The next sync continues with other containers.
+ * Number of containers that a sync reads one by one. It is half of the requests that background work may send in a
+ * minute, so that the sync never waits. The next sync continues with other containers.
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 

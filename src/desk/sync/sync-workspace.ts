@@ -93,8 +93,8 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * Start of the last sync that the caller knows about; null if the caller knows of no sync. Default: the last sync of
-   * the cache. If the cache then contains a later sync, another command made it.
+   * Start of the last sync that the caller knows about; null if the caller knows of no sync. By default, the last sync
+   * in the cache. A later sync in the cache was made by another command.
    */
   knownSyncedAt?: Date | null
 }
@@ -132,7 +132,7 @@ async function orOfAnother(
   const cache = await workspace.cache()
   const { knownSyncedAt = cache.state.lastSyncedAt(scope) } = known
   const before = knownSyncedAt?.getTime()
-  // Loads the client before the lock is tried again, because another command may end its sync in the meantime.
+  // Loads the client first, because another command may end its sync in the meantime.
   await workspace.client()
   return whileOthersSync<SyncReport | { startedAt: Date }>(workspace, longestMs, async () => {
     const startedAt = cache.state.lastSyncedAt(scope)

@@ -3,7 +3,10 @@ import type { Workspace } from '../workspace.js'
 
 const readUntil = 'requests_read_until'
 
-/** Changes that are at most this many ms older than the end of the last reading are read again. */
+/**
+ * Changes that are at most this many ms older than the end of the last reading are read again, because a service may
+ * show changes late.
+ */
 const overlapMs = 300_000
 
 /**

@@ -76,7 +76,9 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
   return { request, isNew: false }
 }
 
-/** Finds a tracking request whose number has other spaces or dashes, because a service may accept both spellings. */
+/**
+ * Finds a tracking request for the number with other spaces or dashes, because a service may accept several spellings.
+ */
 async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {
   const requests = await findRequests(workspace, number)
   const bare = normalizeContainerNumber(number)

@@ -43,7 +43,8 @@ async function askForLine(
     answeredBy: about.given === undefined ? '--scac' : '--yes',
     choices: [
       ...(about.given === undefined ? [] : [givenChoice(about.given)]),
-      // Pressing only Enter chooses the first row of the menu.
+      // Without a certain shipping line, the choices that register nothing come first, because Enter alone chooses the
+      // first row.
       ...(isGuess ? exits : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== about.given)),
       { name: 'other…', value: 'other' },
