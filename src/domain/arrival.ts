@@ -83,9 +83,8 @@ export const hasReachedPort = (container: BoxFacts, shipment: Shipment | null): 
   hasReachedDestination(container, shipment)
 
 /**
- * Returns whether a container is still on its vessel although its terminal has already reported its availability.
- * Terminals report this also for vessels that have not arrived: at the time of the report, the ETA was still in the
- * future.
+ * Returns whether a container is still on its vessel although its terminal has already reported its availability. Some
+ * terminals report this early: the ETA was still in the future at the time of the report.
  */
 export function isReportedAboard(container: BoxFacts, shipment: Shipment | null): boolean {
   if (!['available', 'not_available'].includes(container.current_status ?? '')) return false

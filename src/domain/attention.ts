@@ -38,7 +38,7 @@ export interface Attention {
   knownBy?: string[]
 }
 
-/** The unknown fields of a problem if only its number and its reason are known. */
+/** Null or empty values for the fields of a problem about which only the number and the reason are known. */
 export const noAttention = {
   place: null,
   scac: null,

@@ -19,8 +19,8 @@ export interface Box {
   pickupFacility: Terminal | null
   history?: BoxHistory | undefined
   /**
-   * The port where the container is before its last leg; null if it left its last port. Absent if the events of the
-   * container were not read since the container was read, or if they do not state where it is.
+   * The port in which the container is, before its last leg; null if the container has left this port. Absent if its
+   * events were not read since the container was read, or if they do not state where the container is.
    */
   portCall?: PortCall | null | undefined
   /**

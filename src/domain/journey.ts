@@ -43,8 +43,8 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
 }
 
 /**
- * Returns the events that are valid now: without events that were withdrawn, corrected or listed again, and only the
- * latest estimate of each step.
+ * Adds to each step the last estimate that was recorded before the step happened, because a later estimate was never an
+ * expectation. The estimates must be in order, the latest first.
  */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
@@ -131,7 +131,7 @@ const latestFirst = (estimates: readonly { event: TransportEvent }[]): Step[] =>
 
 /**
  * Keeps only the latest estimate of each step, because the service lists each changed estimate as a new event. The
- * latest estimate must come first.
+ * estimates must be in order, the latest first.
  */
 function latestOfEach(estimates: readonly Step[]): Step[] {
   const latest: Step[] = []

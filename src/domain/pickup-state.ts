@@ -10,9 +10,8 @@ export interface PickupState {
 }
 
 /**
- * Returns whether a container can be picked up. The result is `ready` only if availability and holds are known. If only
- * the holds are unknown, or the status of a hold is, the text is `ready if not on hold`. The result is `not released` only if availability is
- * known.
+ * Returns whether a container can be picked up. `isConfirmed` is false if a needed fact is unknown: without known holds,
+ * the text is `ready if not on hold`; without known availability, the text is `release not known`.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)

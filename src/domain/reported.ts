@@ -77,8 +77,8 @@ const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
 /**
- * Returns whether the terminal has reported availability. If it never reports availability, returns whether it has
- * reported any other fact.
+ * Returns whether the terminal has reported availability. For a terminal that never reports availability, returns
+ * whether it has reported any other fact.
  */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box

@@ -76,7 +76,7 @@ interface Bill {
 /** A container and its shipment. The attributes of the shipment must be valid for this container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
-export const sailingsUnread = 'not known yet per container'
+export const sailingsUnread = 'not known yet for each container'
 
 /** Returns whether the vessels of containers are unknown because the events of the containers were not read. */
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>

@@ -67,8 +67,8 @@ export function sourceHealth(
 }
 
 /**
- * Returns the longest silence, in days, that still counts as usual: half as long again as the longest past gap, because
- * gaps vary by chance.
+ * Returns the longest silence, in days, that still counts as usual. It is 1.5 times as long as the longest earlier gap,
+ * because gaps vary by chance.
  */
 const longestUsual = (gap: number): number => Math.max(gap + 1, Math.ceil(gap * 1.5))
 

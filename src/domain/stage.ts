@@ -31,6 +31,9 @@ export const ashoreStatuses: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/** The readiness ignores the statuses `dropped` and `loaded`, which services hardly use. Both follow the pickup. */
+/**
+ * Returns whether the container was picked up, by the statuses `dropped` and `loaded`. Services hardly use these
+ * statuses, and `readiness` ignores them.
+ */
 const isAtConsignee = ({ current_status: status }: Container): boolean =>
   status === 'dropped' || status === 'loaded'

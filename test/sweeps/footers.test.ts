@@ -12,7 +12,7 @@ const terminal = { stdoutIsTTY: true, columns: 100 }
 /** The parts of the footer: the last line on stderr, above what every result of the sandbox says. */
 function footerOf({ stderr }: Run): string[] {
   const lines = stderr.trimEnd().split('\n')
-  const said = lines.filter((line) => !line.startsWith('Simulated data: the sandbox'))
+  const said = lines.filter((line) => !line.startsWith('Simulated data: the clock'))
   return (said.at(-1) ?? '').split(' · ')
 }
 

@@ -92,4 +92,4 @@ function agoInWords(at: Date, viewing: Viewing): string {
 }
 
 export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
-  `Simulated data from the sandbox. Its clock shows ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  `Simulated data: the clock of the sandbox shows ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

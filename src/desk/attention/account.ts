@@ -34,7 +34,10 @@ async function needsClosed(workspace: Workspace): Promise<boolean> {
   const { state } = await workspace.cache()
   const readAt = state.lastSyncedAt('all')
   if (workspace.freshness.offline) {
-    if (readAt === null) workspace.notice('Stopped shipments are missing, because they were never read. To read them: oct sync --closed')
+    if (readAt === null)
+      workspace.notice(
+        'Stopped shipments are missing, because they were never read. To read them: oct sync --closed',
+      )
     return false
   }
   const ageMs = workspace.now().getTime() - (readAt?.getTime() ?? 0)

@@ -39,8 +39,8 @@ interface Seen {
 }
 
 /**
- * Index of the titles of documents, with the document types. Labels have no type, so that `place of receipt` is not a
- * receipt.
+ * Index of the titles of documents, with the document type of each title. Labels have no document type, so that the
+ * label `place of receipt` is not the title of a receipt.
  */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {

@@ -18,8 +18,8 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // If the first of these successive lines names a document type, adds all of the lines. Otherwise adds only the
-    // first line, and the loop examines the other lines again.
+    // If the first of these successive lines names a document type, all of the lines belong to the list. Otherwise only
+    // the first line does, and the loop examines the other lines again.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

@@ -26,8 +26,8 @@ export const hasFactAhead = (
 ): boolean => milestoneFacts.some((fact) => isInstantAhead(container[fact], readAt))
 
 /**
- * Returns a container without milestones that were in the future when they were read, and these milestones as null. The
- * status counts as never stated if only such a milestone proves it.
+ * Removes milestones that were in the future when they were read. `believed` is the container without them; `ahead` has
+ * null for each of them. The status is removed too if only such a milestone proves the status.
  */
 export function withoutFactsAhead(box: KnownBox): { believed: KnownBox; ahead: EventFacts } {
   const { container, readAt } = box

@@ -24,7 +24,9 @@ export interface ChainSources {
   now: Date
 }
 
-/** Returns every dated fact about a container, the oldest first; equal sources give equal results in any order. */
+/**
+ * Returns every dated fact about a container, the oldest first. The result does not depend on the order of the sources.
+ */
 export function chainOfFacts(sources: ChainSources): EvidenceFact[] {
   const { box, events, changes, explanation, notes, now } = sources
   const facts = [

@@ -36,7 +36,7 @@ export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = ()
   return sum
 }
 
-/** Weight of the expected share of a shipping line, as a number of samples. */
+/** The expected share of a shipping line counts as much as this number of samples. */
 export const unseenWeight = 10
 
 /** Explains a guess of the shipping line, such as `3 of 5 sampled FDCU containers moved with ONE`. */

@@ -72,9 +72,9 @@ function combined(
 const [leastPercent, mostPercent] = [1, 30]
 
 /**
- * Returns whether a text can be the tax of an amount, whether or not the amount contains the tax. A tax rate has at
- * most one decimal place. If the text is really a rate, or the tax of the whole invoice, the rate computed from it has
- * more.
+ * Returns whether a text can be the tax of an amount, whether or not the amount contains the tax. Computes the tax
+ * rate, which has at most one decimal place. If the text is itself a rate, or the tax of the whole invoice, the
+ * computed rate has more decimal places.
  */
 function isTaxOf(tax: string, amount: string): boolean {
   const [part, all] = [Number(tax), Number(amount)]

@@ -31,8 +31,8 @@ export function statedDays(lines: readonly InvoiceLine[]): number | null {
 }
 
 /**
- * Divides lines into lines that bill days, and credits that take days back. If some lines have an amount, lines without
- * an amount bill nothing, such as a line with the free days. A credit that covers all days but only a part of the money
+ * Divides lines into lines that bill days, and credits that take days back. If some lines have an amount, the other
+ * lines, such as a line with the free days, bill nothing. A credit that covers all days but only a part of the money
  * takes no days back.
  */
 function dayLines(lines: readonly InvoiceLine[]): [InvoiceLine[], InvoiceLine[]] {

@@ -82,7 +82,10 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/** Chinese and Japanese texts have no spaces between words. */
+/**
+ * Returns whether a charge contains a name. A Chinese or Japanese name may be anywhere in the charge, because these
+ * languages have no spaces between words.
+ */
 const isWithin = (charge: string, name: string): boolean =>
   /^[a-z_]+$/.test(name)
     ? `_${charge}_`.includes(`_${name}_`)
@@ -115,7 +118,7 @@ export function besideClock(text: string): string | null {
 export const isExportCharge = (charge: string): boolean =>
   /(?:^|_)(?:export|outbound)(?:_|$)/.test(charge)
 
-/** Returns whether a charge on an invoice names a clock of a tariff. A railroad calls its clock only `storage`. */
+/** Returns whether a charge on an invoice names a clock of a tariff. For a clock of a railroad, `storage` is enough. */
 export function isChargeOf(
   charge: string,
   { clock, by }: { clock: string; by: string | null },

@@ -151,7 +151,8 @@ function compared<Rule extends TariffRule>(
 
 /**
  * Returns the trips of a container that an invoice may be about: the trips with its bill of lading, otherwise the trips
- * during the billed days. The days of an only trip may be wrong on the invoice, but not by more than the longest pause.
+ * during the billed days. If there is only one trip, its days and the billed days may be up to the longest pause apart,
+ * because the invoice may be wrong.
  */
 function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
   const bill = foldBill(claimValues(claim).bl ?? '')

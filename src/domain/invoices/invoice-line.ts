@@ -96,14 +96,13 @@ function datesOf(
 
 function dateProblem(field: DateField, text: string, why: 'no_date' | 'two_readings'): string {
   return why === 'two_readings'
-    ? `${field} "${short(text)}" has two readings: give --dates dmy or --dates mdy`
+    ? `${field} "${short(text)}" can mean two days: give --dates dmy or --dates mdy`
     : `${field} "${short(text)}" is not a date`
 }
 
 /** Returns whether a line takes money back. */
 export const isCreditLine = ({ amount }: InvoiceLine): boolean => amount?.startsWith('-') === true
 
-/** Returns the sum of decimal texts. */
 export const sumOf = (texts: readonly string[]): string =>
   decimalText(texts.reduce((sum, text) => addDecimals(sum, readDecimal(text) ?? zero), zero))
 
@@ -129,7 +128,9 @@ function moneyOf(values: InvoiceValues, taxReading: TaxReading, problems: string
   return { amount, tax: ofAmount, taxReading, currency, sign }
 }
 
-/** The amounts of credit notes and discounts are positive on many invoices. */
+/**
+ * Makes the amount of a credit note or a discount negative, because many invoices print such an amount without a minus.
+ */
 const credited = (amount: string): string =>
   amount.startsWith('-') || Number(amount) === 0 ? amount : `-${amount}`
 

@@ -8,8 +8,8 @@ interface Claim {
 
 /**
  * Returns the confidence that a number belongs to a shipping line because of the number's form. Samples never raise the
- * confidence of the source. If the interval from the samples is below this confidence, returns the mean of a Beta
- * distribution in which the source counts for `weight` samples.
+ * confidence that the source states. If the samples contradict the source, combines both, and the source counts as much
+ * as `weight` samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen
@@ -17,7 +17,7 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/** Factor of the Wilson score for 99 %. With 95 %, three of sixty forms would seem contradicted by chance. */
+/** Factor of the Wilson score for 99 %. With 95 %, samples would contradict three of sixty correct forms by chance. */
 const contradictionZ = 2.576
 
 /** Returns the Wilson score interval of a share, for 95 % by default; 0 to 1 if there are no samples. */

@@ -86,7 +86,10 @@ const terminalsByName = (): NamedTerminal[] =>
     }),
   )
 
-/** Returns whether a name is that of one terminal. A single word, or a name of usual words, may mean something else. */
+/**
+ * Returns whether a name belongs to one terminal only. A single word, or a name of common words, may mean something
+ * else.
+ */
 const isOwn = (words: readonly string[] = []): boolean =>
   words.length > 1 && words.some((word) => !usualWords.has(word)) && !notOwn.has(words.join(' '))
 

@@ -127,7 +127,7 @@ const waits = (rule: TariffRule, facts: Facts, count = countClock(rule, facts)):
 function hasPassed({ start, end }: TariffRule, { events, undated }: Facts): boolean {
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // Assumes that the clock may already run if oct does not know the name of a start event.
+  // If oct does not know the name of a start event, assumes that the clock may already run.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   if (undated?.some((name) => order.indexOf(name) >= last)) return true

@@ -2,7 +2,7 @@ import type { CostStatus } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 import { type Money, sumMoney } from './sum-costs.js'
 
-/** What the sum of a clock needs. */
+/** The members of a clock that are needed to add it to a sum. */
 export interface SummedClock {
   status: CostStatus
   count: Pick<ClockCount, 'amount' | 'currency' | 'next_day_cost'> | null

@@ -80,7 +80,11 @@ export const changesView: View<ChangeRow> = {
       ({ shipment }) => shipment?.customer_name ?? null,
     ),
     field('object_id', 'id of the changed object at the service', ({ change }) => change.objectId),
-    field('id', 'number of the change; later changes in the cache have higher numbers', ({ change }) => change.id),
+    field(
+      'id',
+      'number of the change; later changes in the cache have higher numbers',
+      ({ change }) => change.id,
+    ),
     field(
       'stated_by',
       'who states the attribute: line, terminal, rail or user; empty if several can state it',

@@ -182,7 +182,7 @@ describe('many bills at such a service', () => {
   it('report for unread boxes that their sailing is not known yet', async () => {
     ;[bills, isTracked] = [120, true]
     await oct('sync')
-    const unread = 'not known yet per container'
+    const unread = 'not known yet for each container'
     const csv = await oct('shipments -o csv --fields sailings')
     const rows = csv.trim().split('\r\n').slice(1)
     const isUnread = (row: string) => row === unread
@@ -206,7 +206,7 @@ describe('many bills at such a service', () => {
     ;[bills, isTracked] = [120, true]
     world.clock.advance({ ms: Date.parse('2026-03-09T10:00:00Z') - world.clock.now().getTime() })
     await oct('sync')
-    const unread = 'not known yet per container'
+    const unread = 'not known yet for each container'
     const rows = (await oct('containers -o csv --fields number,sailing_confirmed')).split('\r\n')
     expect(rows).toContain('BOX-c1b,false')
     expect(rows).toContain('BOX-c119a,')
