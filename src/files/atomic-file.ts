@@ -86,8 +86,7 @@ async function replace(
   { mode, signal, onlyIf }: AtomicFileOptions,
 ): Promise<boolean> {
   const folder = dirname(target)
-  // The name can be guessed. But if another process has created a file with this name, the flag `wx` makes opening it
-  // fail.
+  // Another process could guess this name and create the file first. The flag `wx` then makes opening the file fail.
   const draft = join(folder, `.oct-${Math.random().toString(36).slice(2).padEnd(8, '0')}.tmp`)
   const file = await open(draft, 'wx', mode ?? 0o666)
   try {

@@ -62,6 +62,5 @@ function written(text: string, value: unknown, indent: string): string {
 
 const newLineOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
 
-/** Returns the text between the start of a line and a position in this line. */
 const lineBefore = (text: string, at: number): string =>
   text.slice(text.lastIndexOf('\n', at - 1) + 1, at)

@@ -27,7 +27,7 @@ export interface AgentDesk {
    * before the first request, or if requests are not counted here.
    */
   budgetLeft(bucket: RateBucket): Promise<{ left: number; allowed: number } | undefined>
-  /** Aborts when the desk is closed. Calls that run then cannot be completed. */
+  /** Aborts when the tools are closed. Calls that are still running then fail. */
   closed?: AbortSignal
   /** Called when a tool call ends. */
   log?(entry: ToolCallEntry): void

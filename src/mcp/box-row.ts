@@ -111,7 +111,6 @@ function saidAboutHolds(box: Box, { now }: Viewing): string[] {
   ])
 }
 
-/** Returns the fees of all containers in a list, by currency. */
 export const feesOfAll = (boxes: readonly Box[]): CurrencySum[] =>
   addedSums(boxes.flatMap((box) => listFact(box, 'fee_sums')))
 

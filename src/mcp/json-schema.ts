@@ -7,8 +7,8 @@ export interface ObjectSchema extends JsonSchema {
 }
 
 /**
- * Schema of a text in the parameters of a tool. The schema states no length, because a model reads all schemas;
- * `runTool` checks the length of texts.
+ * Schema of a text in the parameters of a tool. States no maximum length, because the model reads all schemas and they
+ * must be short; `runTool` checks the length.
  */
 export const text = (description?: string): JsonSchema => ({
   type: 'string',

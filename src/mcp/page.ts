@@ -14,7 +14,9 @@ export interface Wish {
   cursor?: string
 }
 
-/** A row of a long list has getters, because only the rows of one page are read. */
+/**
+ * The members of a row in a long list are computed only when they are read, because a page contains few of the rows.
+ */
 export interface Row {
   /** Identifies the row, so that the next page starts at the right row even if the list has changed. */
   key: string

@@ -5,7 +5,6 @@ import { compact, instant, theirs } from './untrusted.js'
 /** Maximum number of facts in a result. */
 const mostFacts = 20
 
-/** Returns what each source stated about a container. */
 export async function sourcesOf(
   number: string,
   { workspace }: Pick<Call, 'workspace'>,

@@ -59,7 +59,6 @@ const codes: Partial<Record<OctError['code'], ToolErrorCode>> = {
   terminated: 'cancelled',
 }
 
-/** Returns whether an error says that the account lacks a feature. */
 const lacksFeature = ({ code, reason = '' }: OctError): boolean =>
   code === 'forbidden' &&
   Object.values(featureNames).some((feature) => reason.includes(needsFeature(feature)))

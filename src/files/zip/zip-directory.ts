@@ -67,7 +67,7 @@ function placeAt(view: DataView, at: number): ZipPlace {
     const value = view.getUint32(at + offset, true)
     return value === inWide ? (wide.shift() ?? value) : value
   }
-  // The 64-bit numbers are always in this order (APPNOTE.TXT 4.5.3).
+  // The 64-bit numbers always have the same order: unpacked size, packed size, start (APPNOTE.TXT 4.5.3).
   const [unpackedBytes, packedBytes, start] = [numberAt(24), numberAt(20), numberAt(42)]
   const [checksum, method] = [view.getUint32(at + 16, true), view.getUint16(at + 10, true)]
   return { start, packedBytes, unpackedBytes, checksum, method }

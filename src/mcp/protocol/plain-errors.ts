@@ -24,7 +24,6 @@ function withWords(message: Message): Message {
   return { ...message, error: { ...error, message: inWords(error.message) } }
 }
 
-/** Maximum number of complaints in a message. */
 const most = 3
 
 /** Replaces a list of complaints in JSON at the end of a text by words, such as `params.name: expected string`. */

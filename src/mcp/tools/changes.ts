@@ -13,7 +13,6 @@ import type { Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
 import { bare, compact, theirs, theirsOf } from '../untrusted.js'
 
-/** Returns what kind of fact an attribute contains. */
 function factOf(attribute: string): string {
   if (/holds/.test(attribute)) return 'hold'
   if (/fees/.test(attribute)) return 'fee'
