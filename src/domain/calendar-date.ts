@@ -37,7 +37,6 @@ export const monthNames = [
   'Dec',
 ] as const
 
-/** Formats a date for people, for example `Thu 14 May`; adds the year if it differs from `thisYear`. */
 export function dateInWords(date: CalendarDate, thisYear?: number): string {
   const [year = '', month = '', day = ''] = date.split('-')
   const name = monthNames[Number(month) - 1]

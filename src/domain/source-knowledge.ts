@@ -12,7 +12,6 @@ interface StatedFact {
 
 export interface SourceKnowledge<Fact> {
   source: string
-  /** Number of facts that the source states. */
   facts: number
   /** Facts that no other source states. */
   only: Fact[]

@@ -3,10 +3,6 @@ import { parseJson } from '../contract/parse-json.js'
 import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 
-/**
- * Reads a JSON object from a file. Returns undefined if there is no file, and an empty object for any other JSON value.
- * Throws `local` if the file is unreadable or not JSON.
- */
 export function readJsonObject(path: string): Record<string, unknown> | undefined {
   const text = textOfFile(path)
   if (text === undefined) return undefined

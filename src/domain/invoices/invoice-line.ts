@@ -100,7 +100,6 @@ function dateProblem(field: DateField, text: string, why: 'no_date' | 'two_readi
     : `${field} "${short(text)}" is not a date`
 }
 
-/** Returns whether a line takes money back. */
 export const isCreditLine = ({ amount }: InvoiceLine): boolean => amount?.startsWith('-') === true
 
 export const sumOf = (texts: readonly string[]): string =>

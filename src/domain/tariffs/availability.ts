@@ -3,7 +3,6 @@ import { hasInlandDestination } from '../readiness.js'
 
 /** A report that a container became available for pickup. */
 export interface Availability {
-  /** UTC instant of the event. */
   at: string
   /** UN/LOCODE of the place of pickup; null if not reported. */
   locode: string | null

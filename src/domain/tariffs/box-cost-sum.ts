@@ -35,7 +35,6 @@ export function boxCostSums(
   })
 }
 
-/** Sums up the costs of the clocks of a container. */
 export function sumOfClocks(clocks: readonly ClockCost[]): BoxCostSum {
   const counts = clocks.flatMap(({ count }) => count ?? [])
   const next = counts.map(({ next_day_cost: amount, currency }) => ({ amount, currency }))
@@ -48,7 +47,6 @@ export function sumOfClocks(clocks: readonly ClockCost[]): BoxCostSum {
 
 const isPositive = ({ amount }: Money): boolean => Number(amount) !== 0
 
-/** Returns whether a clock runs, but its costs cannot be computed. */
 export const isUnknown = (status: CostStatus): boolean => unknowns.has(status)
 
 const unknowns: ReadonlySet<string> = new Set([

@@ -78,7 +78,6 @@ export function boxCosts<Rule extends TariffRule>(
   return clocks.length > 0 ? clocks : [{ ...nothing, status: 'no_tariff' }]
 }
 
-/** Returns the sources of the facts about one container. */
 export function factSources(
   box: Box,
   { now, calendars, holdsOf, availabilityOf, billOf }: CostSources,

@@ -17,7 +17,6 @@ export const clockInJson = ({ clock, by, status, choice, count }: ClockCost) => 
   unsure_rules: choice?.unsure.map(({ rule, unknown }) => ({ rule: rule.id, unknown })) ?? [],
 })
 
-/** Returns the counted days and costs of a clock as JSON, without its days. */
 export function countInJson(count: ClockCount) {
   const { days: _days, currency, ...others } = count
   return {

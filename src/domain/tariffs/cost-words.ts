@@ -3,7 +3,6 @@ import type { ClockCount } from './clock-count.js'
 
 export const nameInWords = (name: string): string => name.replaceAll('_', ' ')
 
-/** Words for the states of a clock. */
 export const costStatusWords = {
   final: 'final',
   accruing: 'accruing',

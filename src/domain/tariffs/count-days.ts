@@ -47,7 +47,6 @@ export function dayCounter(
 }
 
 interface EarlyTime {
-  /** First day of the free time. */
   begin: CalendarDate
   last: CalendarDate
   skip: readonly Skip[]

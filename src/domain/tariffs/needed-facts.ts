@@ -6,7 +6,6 @@ export const skipsOf = ({ free, charge }: Pick<TariffRule, 'free' | 'charge'>): 
   ...(free.unit === 'days' ? free.skip : []),
 ]
 
-/** Returns the events that a rule names. */
 export const namedEvents = ({
   start,
   end,

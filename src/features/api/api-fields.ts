@@ -4,7 +4,6 @@ import { OctError } from '../../errors.js'
 import { exactJson } from './exact-json.js'
 
 export interface ApiField {
-  /** The parts of a field name such as `data[attributes][scac]`. An empty part adds a value to a list. */
   path: string[]
   name: string
   value: unknown

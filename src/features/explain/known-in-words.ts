@@ -5,7 +5,6 @@ import { sourceTroubleInWords } from '../../domain/source-trouble.js'
 import { factInWords } from './explanation-words.js'
 
 interface Known {
-  /** SCAC of the shipping line under which the container is tracked. */
   scac: string | null | undefined
   sources: readonly SourceStatus[]
 }

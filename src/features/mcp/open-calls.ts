@@ -18,7 +18,6 @@ export class OpenCalls {
     else if (id !== undefined) this.#ids.add(keyOf(id))
   }
 
-  /** Records messages to the assistant, one per line. */
   sent(lines: string): void {
     for (const line of lines.split('\n')) {
       if (line.trim() === '') continue

@@ -3,7 +3,6 @@ import type { AgentServing } from '../../mcp/protocol/serving.js'
 import { type AgentStreams, agentMessages } from './agent-messages.js'
 import { OpenCalls } from './open-calls.js'
 
-/** Serves one assistant over two streams, until the assistant closes a stream. */
 export async function serveStreams(serving: AgentServing, streams: AgentStreams): Promise<void> {
   const { serveOverStdio } = await import('../../mcp/protocol/mcp-server.js')
   const calls = new OpenCalls()

@@ -77,7 +77,6 @@ export function keepAccountCommand(context: CommandContext): Command {
 
 type Wish = number | 'always'
 
-/** Reads the text `always`, or a duration in whole days. */
 function readDays(text: string): Wish {
   const wish = text.trim().toLowerCase()
   if (wish === 'always') return wish

@@ -64,7 +64,6 @@ interface Door {
   agents: ServedAgents
 }
 
-/** The address at which a service answers assistants. */
 const path = '/mcp'
 
 /** Adds the address `/mcp` to a service, for assistants. The log of the service has a line for each request. */

@@ -3,7 +3,6 @@ import type { BlobBucket } from '../../service/documents/blobs/bucket/blob-bucke
 import type { ServeHost } from './hosted-service.js'
 import { reachOf } from './source-folder.js'
 
-/** Opens the bucket in which the service stores uploaded files; undefined if it stores them in its data folder. */
 export async function bucketOf(
   host: ServeHost,
   { blobs }: Pick<ServeOptions, 'blobs'>,

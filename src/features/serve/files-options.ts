@@ -82,7 +82,6 @@ function fingerprint(text: string): string {
   )
 }
 
-/** Throws `usage` if a name cannot be the name of a source of files. */
 export function refuseFilesName(name: string): void {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(name) && !taken.has(name.toLowerCase())) return
   throw new OctError('usage', `${name} cannot name a source of files`, {

@@ -8,7 +8,6 @@ import { reportFailure, withSandbox } from '../sandbox/open-sandbox.js'
 export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' | 'notice'>
 
 export interface ServedFolder {
-  /** Data folder of the service; absent for the default folder of the current user. */
   dataFolder?: string | undefined
   /** URL of a PostgreSQL database; absent for a SQLite file in the data folder. */
   database?: string | undefined

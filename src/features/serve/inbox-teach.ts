@@ -10,7 +10,6 @@ import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-servic
 export interface TaughtRow {
   header: string
   samples: string[]
-  /** What the column means, in words; null if the meaning is unknown. */
   meaning: string | null
 }
 
@@ -19,7 +18,6 @@ export interface TeachWish extends ServedFolder {
   bytes: Uint8Array
   /** UN/LOCODE, and the SMDG code of a terminal, such as USLAX-APMT. */
   terminal: string
-  /** Asks what a column means. Returns undefined if the user does not know the meaning. */
   ask(column: TaughtColumn, meanings: readonly Meaning[]): Promise<ColumnFact | null | undefined>
 }
 

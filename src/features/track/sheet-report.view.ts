@@ -2,10 +2,6 @@ import type { Cell, Field, View } from '../../cli/output/view.js'
 import type { SheetRow } from '../../desk/sheet/read-sheet.js'
 import type { RowReport } from './bulk/row-report.js'
 
-/**
- * Columns of the report about a file of numbers: the place of the row in the file, the columns of the file, and the
- * result. If the file already has a column of the result, the column of the result is named `oct_<name>`.
- */
 export function sheetReportView(header: readonly string[]): View<RowReport> {
   const taken = new Set(header)
   const cellsOf = rememberingLast(({ cells }: SheetRow) => cells)

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { writeFileAtomically } from '../../files/atomic-file.js'
 import { isObject, readJsonObject } from '../../files/read-json-object.js'
 
-/** What is known about the newest release of oct, stored in the cache folder. */
 export interface KeptRelease {
   /** The address from which the newest release was read. Stored data of another address is ignored. */
   address: string

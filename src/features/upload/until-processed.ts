@@ -43,7 +43,6 @@ export async function untilProcessed(
 const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
-/** Number of documents up to which they are read one by one. For more documents, reading the list is faster. */
 const mostSingly = 5
 /** Reading the list of documents stops after this many documents of other uploads. */
 const mostBetween = 500
