@@ -120,7 +120,8 @@ export function isAshoreOnTheWay(box: Box): boolean {
 
 /**
  * Returns whether a container certainly waits to be loaded: the shipping line states the port of lading or a move
- * there, and states no departure of the vessel. The status `new` alone only means that no milestone is reported.
+ * there, and no departure of the vessel. The status `new` is not enough, because it only means that no milestone is
+ * reported.
  */
 export const waitsForLoading = (container: BoxFacts, shipment: Shipment | null): boolean =>
   !hasSailed(container, shipment) &&

@@ -124,8 +124,8 @@ export function deadlineOf(path: string, value: string, container: DeadlineZones
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // The offset from UTC in the value decides the date. The place decides when that day ends: the inland destination for
-  // a railroad, otherwise the port.
+  // The offset from UTC in the stated value decides the date of the last free day. The day ends in the time zone of its
+  // place: the inland destination for a railroad, otherwise the port.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }

@@ -4,7 +4,7 @@ import { knownZone, localReading } from './zoned-time.js'
 export interface PlaceTime {
   /** The local day, such as `Mon 30 Nov`. */
   day: string
-  /** The local time with its zone, such as `08:28 EST`; `local` stands for an unknown zone. */
+  /** The local time with its zone, such as `08:28 EST`. If the zone is unknown, the text ends with `local`. */
   clock: string
 }
 

@@ -126,7 +126,10 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** Splits an attribute into facts by path. Entries of a list that have the same name become one fact. */
+/**
+ * Splits an attribute into single facts, such as one fact for each hold. Returns the facts by their paths. Entries of a
+ * list with the same name become one fact.
+ */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

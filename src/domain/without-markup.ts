@@ -5,7 +5,7 @@
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text
-  // Decodes twice, because some systems encode a text that another system has already encoded.
+  // Decodes character references twice, because some systems encode a text that another system has already encoded.
   const plain = withoutTags(decoded(withoutTags(text)))
   return plain === text ? text : plain.replace(/\s+/g, ' ').trim()
 }

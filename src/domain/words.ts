@@ -72,7 +72,7 @@ const failedReasonWords = {
     'check the number, its type and the shipping line',
   ],
   invalid_number: ['the shipping line rejects the number', 'check the number and its type'],
-  booking_cancelled: ['the booking is cancelled', 'ask the shipping line for the new booking'],
+  booking_cancelled: ['the booking is canceled', 'ask the shipping line for the new booking'],
   data_unavailable: [
     'the shipping line keeps the data private or has deleted it',
     'ask the shipping line',

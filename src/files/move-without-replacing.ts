@@ -42,7 +42,7 @@ async function nameOfItself(
   }
 }
 
-/** Finds a number that is not in use, by bisection. A sender may give all files the same name for years. */
+/** Finds a number that is not in use, by bisection, because thousands of files may have the same name. */
 async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   const isTaken = async (number: number): Promise<boolean> =>
     (await lookAt(join(folder, nameOf(number)))) !== undefined

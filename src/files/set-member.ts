@@ -43,7 +43,8 @@ function withAdded(
   const indent = own !== undefined && own.length > outer.length ? own : `${outer}  `
   const newLine = newLineOf(text)
   const added = `${newLine}${indent}${JSON.stringify(name)}: ${written(text, value, indent)}`
-  // Adds the member after the comments at the end of the object, so that each comment stays beside its member.
+  // Adds the member after the comments at the end of the object, so that each comment stays next to the member that it
+  // describes.
   const inside = text.slice(0, end - 1)
   const before = inside.trimEnd()
   const closing = inside.slice(before.length).includes('\n')

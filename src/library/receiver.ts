@@ -5,7 +5,7 @@ import { verifySignature } from '../webhooks/signature.js'
 
 /** How deliveries are received. */
 export interface ReceiverOptions {
-  /** The secrets of the webhook; several during a rotation. */
+  /** The secrets of the webhook. While a secret is being replaced, the old and the new secret. */
   secrets: readonly string[]
   /**
    * Handles an event. A delivery is acknowledged after the promise resolves. If the promise rejects, the service sends

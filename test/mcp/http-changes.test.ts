@@ -205,7 +205,7 @@ describe('changes over HTTP', () => {
         const refused = await server.post(batch, { 'mcp-protocol-version': revision })
         expect(refused.status).toBe(400)
         expect(await refused.json()).toMatchObject({
-          error: { code: -32600, message: 'Send each message in a request of its own' },
+          error: { code: -32600, message: 'Send each message in a separate request' },
         })
       }
       expect(server.terminal.stderr.text.slice(before.length)).not.toContain('list_boxes')

@@ -14,7 +14,7 @@ export function oneObject(words: readonly string[], id: string | undefined | nul
   if (others.length === 0) return object
   throw new OctError(
     'usage',
-    `"${others.join(' ')}" cannot be added: the command takes one object`,
+    `"${others.join(' ')}" cannot be added: the command accepts only one object`,
     {
       reason: isNamed ? '--id already selects the object.' : 'Give one object at a time.',
       tryNext: ['run the same command with one number'],

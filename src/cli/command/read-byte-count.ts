@@ -1,4 +1,7 @@
-/** Reads a size in bytes such as `500 MB` or `5GiB`; k is always 1024. Returns undefined for other texts. */
+/**
+ * Reads a size such as `500 MB` or `5GiB` and returns bytes. Each unit is 1024 times the unit before. Returns undefined
+ * for other texts.
+ */
 export function readByteCount(text: string): number | undefined {
   const [, number, unit = ''] = /^(\d{1,15}) ?(?:([kmg])i?b?|b)?$/i.exec(text.trim()) ?? []
   const bytes = Number(number) * (units[unit.toLowerCase()] ?? 1)

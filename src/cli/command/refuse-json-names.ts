@@ -19,7 +19,7 @@ export async function refuseJsonNames(command: Command, argv: readonly string[])
   )
   if (!meant.some((name) => name !== undefined && known.includes(name))) return
   const line = `${commandPath(command)} --json --fields ${names.map((name, index) => meant[index] ?? name).join()}`
-  throw new OctError('usage', '--json does not take field names', {
+  throw new OctError('usage', '--json does not accept field names', {
     reason: 'Choose fields with --fields.',
     tryNext: [line, `oct help fields ${commandPath(command).replace(/^oct /, '')}`],
   })

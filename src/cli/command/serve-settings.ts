@@ -41,7 +41,7 @@ export interface ServeOptions {
   /** Number of successive failures after which a webhook is disabled; 0 means that failures never disable it. */
   webhookDisableAfter?: number
   /**
-   * Folder from which the service takes files of its sources, such as EDI messages; by default, a folder inside the
+   * Folder from which the service reads files of its sources, such as EDI messages. By default, a folder inside the
    * data folder.
    */
   inbox?: string

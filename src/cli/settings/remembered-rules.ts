@@ -34,7 +34,8 @@ export async function rememberRules(
   const content = `${headOf(files, stored)}\n${stored}`
   const options = { mode: 0o600, folderMode: 0o700 }
   try {
-    // A write into a pipe would wait forever, and a write through a link would change another file.
+    // Writes only to a regular file. A write into a pipe would wait forever, and a write through a link would change
+    // another file.
     forgetRules(cacheFolder)
     await writeFileAtomically(pathIn(cacheFolder), content, options)
   } catch {}

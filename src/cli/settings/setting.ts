@@ -148,14 +148,15 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'gate_calendar',
-    meaning: 'file or folder of gate calendars; by default gates.yaml beside the settings',
+    meaning:
+      'file or folder of gate calendars; by default gates.yaml in the folder of the settings',
     default: null,
     kind: 'path',
     inProject: 'beside',
   },
   {
     key: 'tariffs',
-    meaning: 'file or folder of tariffs; by default tariffs.yaml beside the settings',
+    meaning: 'file or folder of tariffs; by default tariffs.yaml in the folder of the settings',
     default: null,
     kind: 'path',
     inProject: 'beside',

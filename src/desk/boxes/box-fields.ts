@@ -27,7 +27,7 @@ export const boxFields = {
   ),
   readiness: field(
     'readiness',
-    'readiness for pickup: ready, blocked, not released, disagree (sources), no data or gone',
+    'readiness for pickup: ready, blocked, not released, disagree (sources contradict each other), no data or gone',
     (box) => listFact(box, 'readiness'),
   ),
   where: field('where', 'where the container is, in words', (box) => whereabouts(box)),
@@ -73,7 +73,7 @@ export const boxFields = {
   ),
   terminal: field(
     'terminal',
-    'place of pickup: the terminal, or the inland facility once the container goes there',
+    'place of pickup: the terminal, or the inland facility after the container has left the port by rail',
     (box) => listFact(box, 'terminal'),
   ),
   pickup_appointment_at: field(

@@ -7,8 +7,8 @@ import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
 /**
- * Adds the filters for containers to a command. Some commands, such as `oct ready`, do not get the filters that the
- * command itself already implies.
+ * Adds the filters for containers to a command, except the filters in `without`. For example, `oct ready` has no option
+ * --ready, because it lists only ready containers.
  */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)

@@ -11,7 +11,9 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /** Returns whether the list contains a clock. If present, a long list may contain clocks without their days. */
+  /**
+   * Returns whether the list contains a clock. With this function, the clocks at the end of a long list have no days.
+   */
   wanted?: (cost: ClockCost) => boolean
 }
 

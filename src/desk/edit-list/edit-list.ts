@@ -115,7 +115,7 @@ async function readAgain(
 
 function notTaken(edit: ListEdit, { number, list }: Listed, error: OctError): OctError {
   return error.revised({
-    reason: `${error.status === undefined ? 'The response was lost' : 'The change was not made'}: the ${noun(edit)} of ${number} are ${inWords(list)}.`,
+    reason: `${error.status === undefined ? 'The response was lost' : 'The list was not changed'}: the ${noun(edit)} of ${number} are ${inWords(list)}.`,
     tryNext: ['run the same command again'],
   })
 }

@@ -23,7 +23,7 @@ export function listEditWords(typed: readonly string[], asked: Asked): ListEditW
   if (words.includes('')) throw withoutWords(`An empty ${noun} was given`, asked)
   if (words.length === 0 && !mayBeNone) throw withoutWords(`No ${noun} was given`, asked)
   if (words.length > 0 && mayBeNone)
-    throw withoutWords('--clear empties the list and takes no values', asked)
+    throw withoutWords('--clear removes all values and accepts no new values', asked)
   return { object: named, words }
 }
 

@@ -39,7 +39,10 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/** Returns a notice with the number of containers without a last free day, so that no list hides such containers. */
+/**
+ * Returns a notice with the number of containers without a last free day, because a list by deadline does not contain
+ * them.
+ */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = counted(count, 'discharged container')

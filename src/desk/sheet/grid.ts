@@ -14,7 +14,7 @@ export interface GridRow {
   line: number
   row: number
   cells: string[]
-  /** Problems that the file itself shows, such as a number that a spreadsheet has rounded, by column. */
+  /** Problems that the file shows, by column, such as a number that a spreadsheet has rounded. */
   damage?: Record<number, SheetProblem>
   /** For each merged cell in the row: its column, and the first row of the merged cell. */
   merged?: ReadonlyMap<number, number>

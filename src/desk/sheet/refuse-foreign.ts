@@ -90,6 +90,6 @@ function marked(text: string): Foreign | undefined {
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** Removes the last byte if the number of bytes is odd, because half a UTF-16 character would look like damage. */
+/** Removes the last byte if the number of bytes is odd. It is half a UTF-16 character, and would look like damage. */
 const evenly = (bytes: Uint8Array): Uint8Array =>
   bytes.length % 2 === 0 ? bytes : bytes.subarray(0, bytes.length - 1)

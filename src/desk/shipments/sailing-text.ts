@@ -36,8 +36,8 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
 }
 
 /**
- * Describes a shipment whose containers are on several vessels, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`;
- * empty if one vessel brings all containers.
+ * Describes a shipment whose containers are on several vessels, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`.
+ * Empty if all containers are on one vessel.
  */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)

@@ -17,7 +17,7 @@ export interface ContainerAnswer {
 
 /**
  * Returns containers with their events. Reads a container from the service if its cached data is too old. With
- * `everyTrip`, a container number stands for all its trips.
+ * `everyTrip`, a container number means all trips of the container.
  */
 export async function showContainer(
   base: Workspace,

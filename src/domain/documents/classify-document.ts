@@ -34,7 +34,7 @@ export function classifyDocument(document: {
 const enough = 6
 
 /**
- * Number of points by which the best document type must be ahead of the second-best type. If the lead is smaller, a
+ * Minimum difference between the points of the best and the second-best document type. If the difference is smaller, a
  * user must choose the type.
  */
 const margin = 2

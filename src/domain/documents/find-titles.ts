@@ -34,7 +34,7 @@ interface Sighting extends TitleFound {
 interface Seen {
   index: number
   weight: number
-  /** True if the title takes a whole line, false if it takes one cell of a line. */
+  /** True if the title is a whole line, false if it is one cell of a line. */
   isWhole?: boolean
 }
 

@@ -4,7 +4,7 @@ import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
 /**
- * Returns the shipping lines that may use a container with an owner prefix, the likeliest first; undefined for an
+ * Returns the shipping lines that may use a container with an owner prefix, the most likely first; undefined for an
  * unknown prefix.
  */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined

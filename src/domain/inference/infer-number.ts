@@ -29,7 +29,7 @@ export interface Validation {
 }
 
 /**
- * Detects the kind of a number and the shipping lines that may have issued it, the likeliest first. Works offline and
+ * Detects the kind of a number and the shipping lines that may have issued it, the most likely first. Works offline and
  * never throws.
  */
 export function inferNumber(

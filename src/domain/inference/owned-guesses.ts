@@ -11,8 +11,8 @@ interface Fleet {
 }
 
 /**
- * Guesses which shipping line carries a container, if a shipping line owns its prefix. Unless known moves of containers
- * with this prefix confirm the guess, the confidence is too low for a decision.
+ * Guesses which shipping line transports a container, if a shipping line owns its prefix. The confidence is too low for
+ * a decision, unless known moves of containers with this prefix confirm the guess.
  */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
@@ -31,8 +31,8 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
 }
 
 /**
- * Expected share of an owner's containers that the owner itself moves. In samples of 18 fleets in 2020 and 2021, this
- * share was 92 to 94 %.
+ * Expected share of the containers of an owner that the owner itself transports. In samples of 18 fleets in 2020 and
+ * 2021, this share was 92 to 94 %.
  */
 const prior = { registered: 0.93, unchecked: 0.9, cancelled: 0.85 }
 

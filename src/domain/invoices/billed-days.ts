@@ -4,7 +4,7 @@ import { mostClockDays } from '../tariffs/charge-span.js'
 import { type InvoiceLine, isCreditLine, sumOf } from './invoice-line.js'
 
 /**
- * Returns the billed days of the lines, in order, without the days that credits take back; null if a line that bills
+ * Returns the billed days of the lines, in order, without the days that credits cancel; null if a line that bills
  * something has no dates.
  */
 export function billedDays(lines: readonly InvoiceLine[]): CalendarDate[] | null {
@@ -31,9 +31,9 @@ export function statedDays(lines: readonly InvoiceLine[]): number | null {
 }
 
 /**
- * Divides lines into lines that bill days, and credits that take days back. If some lines have an amount, the other
- * lines, such as a line with the free days, bill nothing. A credit that covers all days but only a part of the money
- * takes no days back.
+ * Divides lines into lines that bill days, and credits that cancel days. If some lines have an amount, the other lines
+ * bill nothing, such as a line with the free days. A credit that covers all days but only a part of the money cancels
+ * no days.
  */
 function dayLines(lines: readonly InvoiceLine[]): [InvoiceLine[], InvoiceLine[]] {
   if (lines.every(isCreditLine)) return [[...lines], []]

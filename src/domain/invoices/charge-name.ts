@@ -136,7 +136,7 @@ export const withoutCreditWords = (charge: string): string =>
 const creditWords =
   /_(?:credit(?:_note|_memo)?|cn|refund|reversal|adjustment|waiver|discount|rebate|gutschrift|storno|rabatt|avoir|remise|abono|descuento|desconto|nota_de_credito)(?=_)/g
 
-/** Returns whether the kind of a document or a charge takes money back, such as a credit note or a discount. */
+/** Returns whether the name of a document or a charge means a credit, such as a credit note or a discount. */
 export const takesBack = (kind: string): boolean =>
   /_(?:credit_(?:note|memo)|cn|storno|stornorechnung|reversal|discount|rebate|refund|waiver|rabatt|remise|descuento|desconto|gutschrift|avoir|nota_de_credito)_|^_(?:credit|cr)_$|红字|贷项/.test(
     `_${chargeSpelling(kind)}_`,

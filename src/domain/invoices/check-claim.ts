@@ -190,9 +190,8 @@ function findingsOf(
 }
 
 /**
- * Returns whether the amount is for the charged days alone: it is the computed amount, or not more than what the
- * charged days in the billed range cost. The billed range then also contains free days, which the invoice does not
- * charge.
+ * Returns whether the amount is for the charged days only: it is the computed amount, or not more than what the charged
+ * days in the billed range cost. The billed range then also contains free days, which the invoice does not charge.
  */
 function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): boolean {
   const billed = readDecimal(amount ?? '')

@@ -57,7 +57,7 @@ export const claimDate = ({ lines }: InvoiceClaim, field: DateField): CalendarDa
 export const firstDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.[0] ?? null
 export const lastDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.at(-1) ?? null
 
-/** Returns the first and the last day in the lines of a claim, also of days that a credit takes back. */
+/** Returns the first and the last day in the lines of a claim, including days that a credit cancels. */
 export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, CalendarDate | null] {
   const from = lines.flatMap(({ dates }) => dates.charged_from ?? []).sort()
   const to = lines.flatMap(({ dates }) => dates.charged_to ?? []).sort()

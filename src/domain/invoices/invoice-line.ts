@@ -50,7 +50,7 @@ export interface LineReading {
   sharedAmount: number | null
   /** The amounts of the line in other currencies. */
   otherMoney?: readonly Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>[]
-  /** Fields with values for several charges of the row together. Such a value says nothing about this charge alone. */
+  /** Fields whose value belongs to several charges of the row together, so that it says nothing about this charge. */
   ofSeveral?: ReadonlySet<InvoiceField>
 }
 

@@ -3,14 +3,14 @@ import { chargeKey } from './charge-name.js'
 import { chargeOf, containerOf } from './invoice-claim.js'
 import { type InvoiceLine, isCreditLine } from './invoice-line.js'
 
-/** The lines of an invoice that are billed, and the lines that the invoice marks as waived or cancelled. */
+/** The lines of an invoice that are billed, and the lines that the invoice marks as waived or canceled. */
 export interface LinesInForce {
   lines: InvoiceLine[]
   cancelled: InvoiceLine[]
 }
 
 /**
- * Separates lines that are marked as waived or cancelled from the other lines. If a credit reverses a marked line, both
+ * Separates lines that are marked as waived or canceled from the other lines. If a credit reverses a marked line, both
  * lines bill nothing.
  */
 export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
@@ -35,8 +35,8 @@ export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
 }
 
 /**
- * Returns whether a line is marked as waived or cancelled. Caches the results for texts of charges in `charges`,
- * because a file repeats a few texts.
+ * Returns whether a line is marked as waived or canceled. Caches the results by charge, because the same few charges
+ * occur in many lines.
  */
 function isMarked({ values }: InvoiceLine, charges: Map<string, boolean>): boolean {
   const { remark = '', amount = '', charge = '', document_type: type = '' } = values
@@ -48,7 +48,7 @@ function isMarked({ values }: InvoiceLine, charges: Map<string, boolean>): boole
   })
 }
 
-/** Returns whether the title of a document says that the document is cancelled, as in `*** VOID ***`. */
+/** Returns whether the title of a document says that the document is canceled, as in `*** VOID ***`. */
 export const isCancelledTitle = (text: string): boolean => isIn(text, ofDocument)
 
 const isIn = (text: string, mark: RegExp): boolean => {
@@ -69,7 +69,7 @@ const marks = [
 ].join('|')
 const inCharacters = '免除|取消|作废|作廢|已减免|已免|キャンセル|無効'
 
-/** Words that may precede a mark about the line itself, as in `this charge has been waived`. */
+/** Words that may precede a mark about the line, as in `this charge has been waived`. */
 const ownWords = [
   'this|the|charges?|fees?|line|row|item|amount|demurrage|detention|storage|per diem|all|fully?|is|was|has|been|now|already|completely|ok',
   'diese|die|der|position|posten|zeile|betrag|wurde|ist|voll|ligne|frais|montant|a|ete|est|linea|cargo|importe|es|fue|ha|sido|riga|stata?o?|regel|bedrag|is|linha|valor|foi',

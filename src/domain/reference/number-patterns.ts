@@ -25,8 +25,8 @@ export interface NumberPattern {
   reason: string
   source: string
   /**
-   * How oct recognizes the shipping line: `form` if the form of the number identifies the shipping line, `code` if the
-   * code in front of the number alone does.
+   * How oct recognizes the shipping line: `form` if the form of the number identifies it, `code` if only the code in
+   * front of the number identifies it.
    */
   tells: 'form' | 'code'
 }

@@ -73,17 +73,17 @@ function side(from: Position, to: Position, point: Position): number {
 }
 
 export const closedGates: readonly Gate[] = [
-  // Barrier from shore to shore across the Bering strait.
+  // Line from shore to shore across the Bering strait. Every sea lane through the strait crosses this line.
   [
     [-172, 66.1],
     [-165, 66.1],
   ],
-  // Barrier from shore to shore across the Northwest passage.
+  // Line from shore to shore across the Northwest passage. Every sea lane through the passage crosses this line.
   [
     [-104, 66],
     [-104, 84],
   ],
-  // Barrier from shore to shore across the Corinth canal.
+  // Line from shore to shore across the Corinth canal. Every sea lane through the canal crosses this line.
   [
     [22.9, 38],
     [23.1, 37.85],

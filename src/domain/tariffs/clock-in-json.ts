@@ -2,8 +2,8 @@ import type { ClockCost } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 
 /**
- * Returns a clock of a container as JSON, without its days. Each amount is a number with a currency beside it, as in
- * all machine formats.
+ * Returns a clock of a container as JSON, without its days. Each amount is a number, and another member has its
+ * currency.
  */
 export const clockInJson = ({ clock, by, status, choice, count }: ClockCost) => ({
   clock,

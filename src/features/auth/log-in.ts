@@ -71,7 +71,7 @@ function refuseInVain(context: CommandContext): void {
   const settings = context.settings()
   if (settings.isSandbox) {
     throw new OctError('usage', 'The sandbox needs no token', {
-      reason: 'The sandbox is a service on this machine, with a key of its own.',
+      reason: 'The sandbox is a service on this machine, with its own key.',
       tryNext: ['oct auth login --profile default', 'oct --sandbox containers'],
     })
   }

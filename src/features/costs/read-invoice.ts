@@ -72,7 +72,7 @@ export function readInvoice(
       }),
       ...(cancelled.length > 0
         ? [
-            `Charges that the invoice marks as waived or cancelled were skipped: ${placesOf(cancelled)}.`,
+            `Charges that the invoice marks as waived or canceled were skipped: ${placesOf(cancelled)}.`,
           ]
         : []),
     ],

@@ -30,7 +30,7 @@ export const deliveries: readonly TopicSection[] = [
       ],
       [
         'secret',
-        'oct takes the secret from --webhook, OCT_WEBHOOK_SECRET, or a file with one secret per line (OCT_WEBHOOK_SECRET_FILE)',
+        'oct reads the secret from --webhook, OCT_WEBHOOK_SECRET, or a file with one secret per line (OCT_WEBHOOK_SECRET_FILE)',
       ],
       [
         'without a secret',

@@ -4,7 +4,7 @@ import type { Workspace } from '../../desk/workspace.js'
 /** Maximum number of maps, and of their bytes, that are read in advance. */
 const mostAhead = { maps: 32, bytes: 8_000_000 }
 
-/** Reads cached maps before they are needed, in batches that grow, because each read takes a lock. */
+/** Reads cached maps before they are needed, in batches that become larger, because each read needs a lock. */
 export class StoredMaps {
   readonly #ids: readonly string[]
   readonly #places: ReadonlyMap<string, number>

@@ -52,7 +52,7 @@ function refusalOf(line: string): Refusal | undefined {
   } catch {
     return { id: null, error: { code: -32700, message: 'The line is not valid JSON' } }
   }
-  if (Array.isArray(message)) return invalid(null, 'Send each message on a line of its own')
+  if (Array.isArray(message)) return invalid(null, 'Send each message on a separate line')
   if (!isRecord(message)) return invalid(null, 'A message must be a JSON object')
   const complaint = complaintAbout(message)
   return complaint === undefined ? undefined : invalid(idOf(message), complaint)

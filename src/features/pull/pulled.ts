@@ -13,6 +13,6 @@ export interface Pulled {
   read: 'terminal' | 'line' | null
   changes: Change[]
   error?: OctError
-  /** Why the result of the refresh is unknown. The refresh may nevertheless be billed. */
+  /** Why the result of the refresh is unknown. The service may still bill the refresh. */
   unread?: OctError
 }

@@ -18,7 +18,7 @@ type BoxTask = Extract<TodayTask, { box: Box }>
 export const boxTasks = ({ tasks }: Pick<Today, 'tasks'>): BoxTask[] =>
   tasks.filter((task): task is BoxTask => 'box' in task)
 
-/** The work of today as a printable document: one section for each customer, each on a page of its own. */
+/** The work of today as a printable document, with one section for each customer, each on a separate page. */
 export function morningReport(today: Today, viewing: Viewing): Paper {
   const groups = grouped(boxTasks(today), ({ box }) => box.shipment?.customer_name || null)
   return {

@@ -17,7 +17,7 @@ interface FilesWish extends FilesOptions, ServedFolder {
   store: 'keyring' | 'file'
 }
 
-/** Adds a source of files. Returns undefined if the plan was printed instead. */
+/** Adds a source of files. With `--dry-run`, prints the plan and returns undefined. */
 export async function addFilesTyped(
   context: CommandContext,
   command: Command,

@@ -13,7 +13,10 @@ interface LineWish extends SourceRequest, ServedFolder {
   store: 'keyring' | 'file'
 }
 
-/** Adds a shipping line or aisstream. Returns undefined if the plan was printed instead. */
+/**
+ * Adds a shipping line, or the vessel positions of aisstream.io, as a source. With `--dry-run`, prints the plan and
+ * returns undefined.
+ */
 export async function addLineTyped(
   context: CommandContext,
   command: Command,

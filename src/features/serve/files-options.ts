@@ -21,7 +21,7 @@ export const withFilesOptions = (command: Command): Command =>
     .option('--private-key <file>', 'file with the private key for the SFTP server', filledText)
     .option(
       '--host-key <fingerprint>',
-      'fingerprint of the host key of the SFTP server (SHA256:…), instead of a question',
+      'fingerprint of the host key of the SFTP server (SHA256:…); without this option, oct asks you to confirm the key',
       fingerprint,
     )
     .option(

@@ -26,7 +26,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'status_codes',
-    meaning: 'status codes to which the file gives another meaning',
+    meaning: 'status codes for which the file states another meaning',
     value: ({ status_codes }) => status_codes,
   },
   {

@@ -90,7 +90,8 @@ async function askMailbox({ context, command, ask, served }: SetupGuide): Promis
 
 async function askSenders(ask: Asker): Promise<string[]> {
   const typed = await ask.text({
-    message: 'Senders to read, such as *@maersk.com, *@hlag.com; empty for all',
+    message:
+      'Senders whose emails are read, such as *@maersk.com, *@hlag.com; empty for all senders',
     answeredBy: '--sender <address>',
   })
   return typed.split(/[\s,;]+/).filter((sender) => sender !== '')

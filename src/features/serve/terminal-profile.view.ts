@@ -25,7 +25,7 @@ const fields: Field<CheckedTerminal>[] = [
   },
   {
     name: 'columns',
-    meaning: 'column headers to which the profile gives a meaning',
+    meaning: 'column headers whose meaning the profile states',
     value: ({ columns }) => columns,
   },
   {

@@ -38,7 +38,7 @@ export async function serviceRules(workspace: Workspace): Promise<FiledRule[]> {
 
 /**
  * Returns the files on the service, to be written to a folder. Throws `rejected` for a name that is not a safe file
- * name, because such a name could lead out of the folder.
+ * name, because such a name could lead to a path outside the folder.
  */
 export function safeFiles({ files }: TariffSet): TariffSet['files'] {
   const unsafe = files.find(({ name }) => !isTariffFileName(name))

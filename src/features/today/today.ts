@@ -26,7 +26,7 @@ export interface TodayQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** Tariffs of the user, which give the last free day for empty returns. */
+  /** Tariffs of the user, from which the last free day for empty returns is computed. */
   rules: readonly TariffRule[]
 }
 
@@ -35,8 +35,8 @@ export interface Today {
   due: Box[]
   overdue: number
   /**
-   * Number of containers in `due` that can no longer be picked up in time, because the gate is closed until after the
-   * last free day.
+   * Number of containers in `due` that cannot be picked up in time, because the gate stays closed until the last free
+   * day has passed.
    */
   missedAtGate: number
   dueToday: number

@@ -28,18 +28,15 @@ export type Stored =
 interface Way {
   at: UploadNote
   document?: Document
-  /**
-   * An upload address with which the service may have created a document, although no response arrived. If there are
-   * several such addresses, this is the first.
-   */
+  /** The first upload address with which the service may have created a document, although no response arrived. */
   doubt: UploadAddress | undefined
   isOld: boolean
   isRenewed: boolean
 }
 
 /**
- * Uploads a file. Requests a new upload address once if the first has expired. If the document was deleted, uploads the
- * file again.
+ * Uploads a file. If the upload address has expired, requests a new address once. If the document was deleted, uploads
+ * the file again.
  */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }

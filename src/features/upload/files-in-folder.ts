@@ -52,7 +52,7 @@ function isEmptied(entries: readonly Dirent[]): boolean {
 
 function kindLeftOut(entry: Dirent, isDropFolder: boolean): keyof LeftOut | undefined {
   if (entry.name.startsWith('.')) return 'hidden'
-  // Links are skipped, because they can form a cycle or lead out of the folder.
+  // Skips links, because they can form a cycle or lead to a path outside the folder.
   if (entry.isSymbolicLink()) return 'links'
   if (entry.isDirectory()) {
     return isDropFolder && putAway.includes(entry.name) ? 'putAway' : undefined

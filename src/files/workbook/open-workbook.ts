@@ -61,7 +61,7 @@ function characterBound(most: number): (take: TakeRow) => TakeRow {
   }
 }
 
-/** Maximum length of the name of a sheet in a message. Excel itself allows 31 characters. */
+/** Maximum length of the name of a sheet in a message, in characters. Excel allows at most 31. */
 const longestName = 100
 
 function workbookPath(archive: ZipArchive): string {

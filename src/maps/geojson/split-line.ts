@@ -33,8 +33,8 @@ export function splitLine(line: readonly Position[]): readonly (readonly Positio
     part = begun
   }
   parts.push(part)
-  // Drops a part that has only one point. Such a part occurs if the line begins on the antimeridian
-  // and goes to the other side.
+  // Drops a part that has only one point. A line that begins on the antimeridian and continues on the other side has
+  // such a part.
   const lasting = parts.filter(({ length }) => length > 1)
   return lasting.length > 0 ? lasting : parts.map((one) => [...one, ...one])
 }

@@ -27,7 +27,7 @@ export async function wholeRequest(request: Request, most: number): Promise<Requ
   if (body === undefined)
     return refusal(413, `A request must not be larger than ${most / 1024} KiB`)
   if (isBatch(body)) {
-    return refusal(400, 'Send each message in a request of its own', { code: -32600 })
+    return refusal(400, 'Send each message in a separate request', { code: -32600 })
   }
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body })

@@ -10,7 +10,7 @@ import type { Proposal } from '../tool.js'
  */
 export interface AgentServing {
   version: string
-  /** Text about all tools, which the client gives to its model. */
+  /** Text about all tools. The client passes the text to its model. */
   instructions: string
   /** Maximum size of a message from a client, in bytes. */
   largestMessage: number
@@ -44,7 +44,7 @@ export interface ServedTool {
   ): Promise<ToolOutcome>
   /** Returns the result of a change that needs a confirmation, if the client cannot ask a person. */
   unconfirmed(proposal: Proposal): ToolResult
-  /** Returns the result of a change that was not made after all. */
+  /** Returns the result of a proposed change that was not made. */
   undone(why: UndoneBecause): ToolResult
 }
 

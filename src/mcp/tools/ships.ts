@@ -23,7 +23,7 @@ export const shipsTool: Tool = {
   name: 'ships',
   title: 'Vessels that bring containers',
   description:
-    'Lists the vessels that bring tracked containers, the next arrival first: port, ETA, days against the first estimate (moved_days, + is later), containers. With a vessel or a number, also the last position and the last place that the voyage reported.',
+    'Lists the vessels that bring tracked containers, the next arrival first: port, ETA, days of change since the first estimate (moved_days; + is later), containers. With a vessel or a number, also the last position and the last place that the voyage reported.',
   input: input({
     vessel: text('part of the vessel name, or IMO'),
     number: text('container, bill or reference'),

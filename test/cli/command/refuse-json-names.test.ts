@@ -13,7 +13,7 @@ describe('names of fields behind --json', () => {
     const run = await sandbox(line)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(JSON.parse(run.stderr)).toMatchObject({
-      message: '--json does not take field names',
+      message: '--json does not accept field names',
       try: [meant, expect.stringMatching(/^oct help fields /)],
     })
   })

@@ -226,7 +226,7 @@ describe('a lost response', () => {
     service.stumble.by = lost
     const run = await oct(`ref add ${bill} PO-1`)
     expect(run).toMatchObject({ exit: 9, stdout: '' })
-    expect(run.stderr).toContain(`The change was not made: the references of ${bill} are PO-0`)
+    expect(run.stderr).toContain(`The list was not changed: the references of ${bill} are PO-0`)
   })
 
   it('if nothing can be read again, the answered write counts', async () => {

@@ -69,8 +69,7 @@ for (const { field, labels: words } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // Adds a label in both forms that Unicode normalization can give it: `Nº` becomes the two letters `no`, `N°`
-    // becomes `n`.
+    // Unicode normalization turns `Nº` into `no`, but `N°` into `n`. Adds both forms of such a label.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }

@@ -146,7 +146,10 @@ function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
   })
 }
 
-/** Returns a warning if a rule of the same clock takes precedence over a rule, also where that may be unintended. */
+/**
+ * Returns a warning if another rule of the same clock takes precedence over a rule, even in cases that the user may not
+ * have intended.
+ */
 function shadowOf(
   { rule, place }: PlacedRule,
   own: readonly MatchField[],

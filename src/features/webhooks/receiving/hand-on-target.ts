@@ -34,7 +34,7 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** Headers for an event that was reconstructed. It was never delivered, so it has no headers of its own. */
+/** Headers for an event that was reconstructed. The event was never delivered, so it has no original headers. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
 /**

@@ -24,14 +24,14 @@ export interface HandOnParts {
   wake: Wake
   stop: AbortSignal
   quiet: () => Promise<void>
-  /** Number of failures caused by an event itself after which oct gives up the event. */
+  /** After this number of failures that the event itself causes, oct makes it a dead letter. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
 
 /** Number of events that are forwarded at the same time. The events of one container stay in order. */
 const width = 8
-/** How long attempts that are running may take after oct was stopped, in ms. */
+/** How long oct waits for running attempts after it was stopped, in ms. */
 const graceMs = 5000
 
 /**

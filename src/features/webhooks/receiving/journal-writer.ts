@@ -21,7 +21,7 @@ export class JournalWriter {
    */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
-    // Opens the file for writing, because Windows cannot flush other files.
+    // Opens the file for writing, because Windows can flush only files that are open for writing.
     this.#log = openSync(`${journal.path}-wal`, 'r+')
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }

@@ -31,7 +31,7 @@ export interface ReceiveOrder {
   isServiceAsked: boolean
   target?: HandOnTarget | undefined
   followClock?: (() => Promise<void>) | undefined
-  /** Number of failures caused by an event itself after which the event becomes a dead letter. */
+  /** After this number of failures that the event itself causes, the event becomes a dead letter. */
   mostTries: number
   /** Program file of the thread that writes the journal. If absent, the main thread writes the journal. */
   threadFile?: string | undefined

@@ -137,7 +137,7 @@ export class Painter {
   }
 
   /**
-   * Draws a vessel as an arrow if its heading is known, otherwise as a disc. The symbol is hollow if the position was
+   * Draws a vessel as an arrow if its heading is known, otherwise as a disc. Draws only the outline if the position was
    * computed from the known positions before and after.
    */
   #drawShip({ spot, heading, how }: ShipPlace): void {
