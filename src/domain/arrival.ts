@@ -98,14 +98,14 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   hasReachedPort(container, shipment)
 
 /**
- * Where a container is that was loaded on a vessel: in the port of discharge, in a port before it, at sea, or somewhere
- * between the port of lading and the port of discharge.
+ * The place of a container that was loaded on a vessel: in the port of discharge, in a port before it, at sea, or
+ * somewhere between the port of lading and the port of discharge.
  */
 export type SeaPlace = 'arrived' | PortCall | 'at sea' | 'on the way'
 
 /**
- * Returns where a container is that was loaded on a vessel. A departure from the port of lading does not prove that the
- * container is at sea, because it may be in a port of transshipment, which only its events state.
+ * Returns the place of a container that was loaded on a vessel. A departure from the port of lading does not prove that
+ * the container is at sea: it may be in a port of transshipment, which only its events state.
  */
 export function seaPlace({ container, shipment, portCall }: Box): SeaPlace {
   if (hasReachedPort(container, shipment)) return 'arrived'

@@ -10,7 +10,7 @@ export interface BoardFacts {
   counts: ReadonlyMap<BoardKind, number>
   /** Fees of the overdue containers, one sum per currency. */
   owed: readonly FeeSum[]
-  /** Containers that are due by tomorrow and on hold. */
+  /** Number of containers that are due by tomorrow and on hold. */
   dueOnHold: number
 }
 

@@ -43,7 +43,7 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
  * letters.
  */
 export function normalizeContainerNumber(text: string): string {
-  // Most container numbers contain only upper-case letters and digits, and need no further work.
+  // Returns most container numbers unchanged, because they contain only upper-case letters and digits.
   if (/^[A-Z0-9]*$/.test(text)) return text
   // Normalizes Unicode again after the conversion to upper case, because an upper-case letter can combine with more
   // marks.

@@ -11,7 +11,7 @@ export interface FeeSum {
   unreadable?: number
 }
 
-/** The sum of fees in one currency, without the single fees. */
+/** The sum of fees in one currency, without the individual fees. */
 export type CurrencySum = Omit<FeeSum, 'fees'>
 
 /** Returns sums of fees without the list of fees from which each sum was computed. */

@@ -6,7 +6,7 @@ import { holdInWords } from './words.js'
 
 const longestText = 40
 
-/** Formats a hold, for example `customs hold at ICTF, 2 days`, without the words of the terminal. */
+/** Formats a hold, for example `customs hold at ICTF, 2 days`, without the terminal's own description. */
 export function standingHoldInWords({ name, status, at, days }: StandingHold): string {
   const place = at === null ? '' : ` at ${shortHoldText(at.label) || 'its destination'}`
   const what = `${holdInWords(shortHoldText(name))}${place}`

@@ -43,8 +43,8 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
 }
 
 /**
- * Adds to each step the last estimate that was recorded before the step happened, because a later estimate was never an
- * expectation. The estimates must be in order, the latest first.
+ * Returns the events that are valid now: without events that were withdrawn, corrected or listed again, and only the
+ * latest estimate of each step.
  */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
@@ -96,8 +96,8 @@ function cameTrue(estimate: Step, unmatched: Set<Step>): boolean {
 }
 
 /**
- * Adds to each step the last estimate that was recorded before the step happened. An estimate that was recorded later
- * was never an expectation. The latest estimate must come first.
+ * Adds to each step the last estimate that was recorded before the step happened, because a later estimate was never an
+ * expectation. The estimates must be in order, the latest first.
  */
 function addExpectations(happened: readonly Step[], estimates: readonly Step[]): void {
   const free = new Set(estimates)

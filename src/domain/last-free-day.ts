@@ -63,8 +63,8 @@ export function unreadableDeadline(container: DeadlineFacts): string | null {
 }
 
 /**
- * Returns whether a last free day ended when the container left the port by rail. A date before the arrival inland is
- * not the date of the pickup there.
+ * Returns whether a last free day ended when the container left the port by rail. A date before the inland arrival
+ * cannot be a last free day for the inland pickup.
  */
 function isMetAtPort({ date, source }: Deadline, container: DeadlineFacts): boolean {
   if (source === 'rail' || !hasLeftByRail(container)) return false

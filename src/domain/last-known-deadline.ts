@@ -7,8 +7,8 @@ export interface LastKnownDeadline {
 }
 
 /**
- * Returns the last free day that a source withdrew: first of the shipping line, otherwise of the terminal, otherwise of
- * the railroad.
+ * Returns the last free day that a source withdrew: the date of the shipping line, otherwise of the terminal, otherwise
+ * of the railroad.
  */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}

@@ -10,8 +10,8 @@ export function matchesWords(
 }
 
 /**
- * Converts a value to text in lower case without accents, for comparisons. Keeps the marks of Japanese letters, which
- * make other letters.
+ * Converts a value to text in lower case without accents, for comparisons. Keeps the marks of Japanese letters, because
+ * they make different letters.
  */
 export function foldText(value: string): string {
   const text = `${value}`

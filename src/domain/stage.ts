@@ -7,7 +7,8 @@ import { isGone } from './readiness.js'
 export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 'not known'
 
 /**
- * Returns on which part of its trip a container is. Facts decide before the status, which a service may update later.
+ * Returns on which part of its trip a container is. Facts take precedence over the status, because a service may update
+ * the status later.
  */
 export function stageOf({ container, shipment }: Box): Stage {
   if (isGone(container, shipment) || isAtConsignee(container)) return 'gone'

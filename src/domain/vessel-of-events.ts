@@ -71,8 +71,8 @@ const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
 /**
- * Returns whether the event `other` names the vessel of the first event: the first event states only the voyage number,
- * and the voyage numbers are equal.
+ * Returns whether the event `other` names the vessel of an event that states only a voyage number, because both events
+ * have the same voyage number.
  */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&

@@ -12,8 +12,8 @@ export function sentence(words: string): string {
 }
 
 /**
- * Matches control characters and invisible format characters, but not the characters that join code points to one
- * letter or emoji.
+ * Matches control characters and invisible format characters, but not the characters that join several code points into
+ * one letter or emoji.
  */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 

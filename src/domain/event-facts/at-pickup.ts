@@ -12,7 +12,10 @@ interface AtPickup {
   isAvailable: boolean | null
 }
 
-/** Returns what the place of pickup last reported. If the container moves on inland, uses only events. */
+/**
+ * Returns what the place of pickup last reported. If the container moves on inland, uses only the events of the
+ * container.
+ */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

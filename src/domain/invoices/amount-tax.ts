@@ -9,8 +9,8 @@ import { readInvoiceAmount } from './invoice-amount.js'
 import type { InvoiceValues } from './invoice-fields.js'
 
 /**
- * What a file says about tax in its amounts: nothing (`plain`), without tax (`net`), with tax (`gross`), or unknown
- * (`unclear`), because the file states a tax but not whether the amounts contain it.
+ * What a file says about the tax in its amounts. `plain`: nothing. `net`: the amounts are without tax. `gross`: the
+ * amounts include tax. `unclear`: the file states a tax, but not whether the amounts include it.
  */
 export type TaxReading = 'plain' | 'net' | 'gross' | 'unclear'
 
@@ -43,8 +43,8 @@ export function statedTax(
 }
 
 /**
- * Returns the possible values of an amount with tax, or without tax: one value; two values if the file does not say
- * whether its amount contains the tax; null if the tax that is needed for the calculation is not stated.
+ * Returns the possible values of an amount with tax, or without tax. Returns one value, or two values if the file does
+ * not say whether its amount includes the tax. Returns null if the calculation needs a tax that is not stated.
  */
 export function amountsInTerms(
   { amount, tax, taxReading }: TaxedAmount,

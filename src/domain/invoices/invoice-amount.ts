@@ -6,7 +6,7 @@ export interface InvoiceAmount {
   amount: string
   /** ISO 4217 code that the text of the amount contains; null without a code. */
   currency: string | null
-  /** Sign of several currencies that the text of the amount contains, such as `$`; null without such a sign. */
+  /** Currency sign in the text of the amount that several currencies use, such as `$`; null without such a sign. */
   sign: SharedSign | null
 }
 
@@ -58,7 +58,7 @@ const unmarked = (text: string): string => text.replace(/\s*(?:\/-|[*†]+)$/, '
 
 export type SharedSign = keyof typeof currenciesOfSigns
 
-/** Returns the text if it is a sign of several currencies, such as `$`; null for any other text. */
+/** Returns the text if it is a sign that several currencies use, such as `$`; null for any other text. */
 export function sharedSign(text: string): SharedSign | null {
   const sign = text.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '')
   return Object.hasOwn(currenciesOfSigns, sign) ? (sign as SharedSign) : null
@@ -76,7 +76,7 @@ const currenciesOfSigns = {
   kr: 'SEK NOK DKK ISK',
 } as const
 
-/** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`; null for a sign of several currencies. */
+/** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`; null for a sign that several currencies use. */
 export function currencyCode(written: string): string | null {
   const upper = written.trim().toUpperCase()
   const sign = upper.replace(/ (?=\$)/, '').replace(/^\$([A-Z]{2})$/, '$1$')

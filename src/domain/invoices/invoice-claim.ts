@@ -17,7 +17,9 @@ import {
 export interface InvoiceClaim extends TaxedAmount {
   lines: readonly InvoiceLine[]
   container: string
-  /** The charge in the words of the invoice, such as `import_demurrage`; null if it does not say what it charges. */
+  /**
+   * The charge in the words of the invoice, such as `import_demurrage`; null if the invoice does not name the charge.
+   */
   clock: string | null
   /** Every billed day, in order. A day that two lines bill occurs twice. Null if the lines have no dates. */
   days: CalendarDate[] | null

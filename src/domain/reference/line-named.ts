@@ -31,9 +31,7 @@ export function scacMeant(text: string): string | undefined {
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/**
- * Returns whether a SCAC belongs to one of the wanted shipping lines. A shipping line can be wanted by code or by name.
- */
+/** Returns whether a SCAC belongs to one of the wanted shipping lines, which are given by code or by name. */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,
@@ -106,7 +104,7 @@ let calledLines: CalledLine[] | undefined
 
 /**
  * Returns the shipping lines with the words of their names. Computed when first needed, because most commands do not
- * need this.
+ * need these words.
  */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({

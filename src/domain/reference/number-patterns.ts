@@ -18,8 +18,8 @@ export interface NumberPattern {
   confidence: number
   stated: number
   /**
-   * Number of samples with a number of this form that belonged to the shipping line, and number of all samples with
-   * such a number; absent without samples.
+   * Two counts of the samples with a number of this form: those that belonged to the shipping line, and all of them.
+   * Absent without samples.
    */
   seen?: Seen
   reason: string

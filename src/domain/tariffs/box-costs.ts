@@ -37,8 +37,8 @@ export interface CostSources {
   now: Date
   calendars: GateCalendars
   /**
-   * Returns the holds of a container, also past holds, with the days on which each hold was in force; absent if no rule
-   * skips days on hold.
+   * Returns the holds of a container, including past holds, with the days on which each hold was in force; absent if no
+   * rule skips days on hold.
    */
   holdsOf?: (box: Box) => readonly HoldSpan[]
   /** Returns the reports that a container became available; absent if no clock starts with the availability. */

@@ -115,7 +115,10 @@ interface Fits<Rule extends Scoped> {
   matching: readonly Rule[]
   /** Rules that name fields that no source reports for the container, and that match in all other fields. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
-  /** The choice for all these containers; absent until it is needed, and if it depends on a date. */
+  /**
+   * The chosen rule for all containers with these values. Absent before it is first needed, and if the choice depends
+   * on a date.
+   */
   undated?: RuleChoice<Rule>
 }
 

@@ -21,8 +21,8 @@ export interface FactSources {
   now: Date
   calendar: GateCalendar | null
   /**
-   * Holds of the container, also past holds, with the days on which each hold was in force; absent if only the holds in
-   * force are known.
+   * Holds of the container, including past holds, with the days on which each hold was in force; absent if only the
+   * holds in force are known.
    */
   holds?: readonly HoldSpan[]
   /** Reports that the container became available; absent if no events were read. */

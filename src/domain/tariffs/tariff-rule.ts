@@ -52,7 +52,7 @@ export interface TariffRule {
 export interface OwnFacts {
   /** Dates or instants of events by name, such as `earliest_return`. */
   events: ReadonlyMap<string, string>
-  /** Days on which no appointment was available, with the words of the user. */
+  /** Days on which no appointment was available, each with the reason that the user wrote. */
   noAppointment: ReadonlyMap<CalendarDate, string>
 }
 

@@ -31,7 +31,8 @@ export interface FillSources {
 }
 
 /**
- * Writes the columns of oct into a workbook, beside its numbers. Changes no other cell and no other part of the file.
+ * Writes the columns of oct into a workbook, in the rows of its numbers. Changes no other cell and no other part of the
+ * file.
  */
 export function fillWorkbook(
   bytes: Uint8Array,

@@ -10,8 +10,8 @@ export interface AgentStreams {
 }
 
 /**
- * Yields the valid messages of the assistant, one per line. Answers all other lines with an error, because the protocol
- * package drops them. Ends after the last line only when every request has its answer.
+ * Yields the valid messages of the assistant, one per line. Answers any other line with an error, because the protocol
+ * package would ignore it. After the last line, ends when every request has its answer.
  */
 export async function* agentMessages(
   streams: AgentStreams,

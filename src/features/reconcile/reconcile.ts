@@ -14,8 +14,8 @@ import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './r
 
 /**
  * Compares a file with the account, and lists numbers that only the file or only the account contains. A number whose
- * tracking has ended counts as a number of the account. Numbers that are only in the file are checked like in `oct
- * track --from`.
+ * tracking has ended counts as a number of the account. Checks numbers that are only in the file in the same way as
+ * `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,

@@ -51,7 +51,7 @@ export function morningReport(today: Today, viewing: Viewing): Paper {
   }
 }
 
-/** The containers that can be picked up, by terminal, for the drivers. */
+/** A printable sheet for drivers with the containers that can be picked up, by terminal. */
 export function dispatchSheet(today: Today, viewing: Viewing): Paper {
   const tasks = boxTasks(today).filter(({ box }) => listFact(box, 'readiness') === 'ready')
   const groups = grouped(tasks, ({ box }) => pickupPlace(box).label || null)

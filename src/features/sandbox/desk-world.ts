@@ -41,7 +41,7 @@ const opensAt = Date.parse('2026-11-23T14:00:00Z')
 /** Hours from the start of the scenario to Monday 09:00 in New York, when its working day begins. */
 const lengthHours = 182
 
-/** The tracking requests in the order of their registration. The simulator knows what happens to each number. */
+/** The tracking requests in the order of their registration. The simulator defines what happens to each number. */
 const orders: readonly DeskOrder[] = [
   { at: 0, number: 'MAEU778192707', customer: 'Nordhaus Living', ref: 'PO-4702' },
   { at: 14, number: 'MAEU776960326', customer: 'Bluefin Foods', ref: 'BF-2291' },

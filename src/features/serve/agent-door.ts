@@ -150,7 +150,10 @@ const ended =
 const secretOf = (signingSecret: string): Uint8Array =>
   createHash('sha256').update(`confirmations of assistants ${signingSecret}`).digest()
 
-/** Returns the memory for an API key. The memory is in the database, because another node may get the next request. */
+/**
+ * Returns what the tools remember for an API key. It is stored in the database, because another node may get the next
+ * request.
+ */
 async function memoryOf(
   { store: { db } }: World,
   { secret, keyId }: { secret: Uint8Array; keyId: string },

@@ -167,7 +167,10 @@ function disableAfter(text: string): number {
   return number
 }
 
-/** Reads the public URL by the rules of the setting `base_url`, because clients use the URL as this setting. */
+/**
+ * Reads the public URL by the rules of the setting `base_url`, because clients use the URL as the value of this
+ * setting.
+ */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

@@ -45,7 +45,10 @@ export async function setupSteps(host: ServeHost, served: ServedFolder): Promise
   })
 }
 
-/** Returns whether a service with the data of the folder runs. Assumes that a service of a PostgreSQL database runs. */
+/**
+ * Returns whether a service with the data of the folder runs. With a PostgreSQL database, assumes that the service
+ * runs.
+ */
 export async function isServiceRunning(host: ServeHost, served: ServedFolder): Promise<boolean> {
   if (served.database !== undefined) return true
   const { isServed } = await import('../../service/store/database/sqlite/serve-lock.js')

@@ -53,7 +53,10 @@ export async function filesNeeds(
   }
 }
 
-/** Returns the fingerprint of the host key that an SFTP server has now. Throws `unavailable`. */
+/**
+ * Returns the fingerprint of the present host key of an SFTP server. Throws `unavailable` if the server does not
+ * answer.
+ */
 export async function presentHostKey(url: string): Promise<string> {
   const { hostKeyOf } = await import('../../service/sources/fetched/sftp-server.js')
   const { isSourceFailure } = await import('../../service/sources/polled/source-failure.js')

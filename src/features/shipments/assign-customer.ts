@@ -39,7 +39,7 @@ interface Customer {
 
 /**
  * Changes the customer of shipments, at the service and in the cache. Skips shipments that already have this customer.
- * If only one number was typed, its error is thrown; with several numbers, each result contains its own error.
+ * If only one number was typed, throws its error. If several were typed, each result contains its own error.
  */
 export async function assignCustomer(
   workspace: Workspace,

@@ -51,7 +51,7 @@ export async function planTracking(
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
 
-/** If the user leaves a question, adds to the error that no number was registered. */
+/** If the user cancels a question, adds to the error that no number was registered. */
 async function leftAlone<Result>(
   workspace: Workspace,
   work: () => Promise<Result>,
@@ -85,8 +85,8 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
 }
 
 /**
- * Runs an action for each number. An error with a single number is thrown. With several numbers, it becomes the result
- * of its number.
+ * Runs an action for each number. If there is only one number, throws its error. If there are several, an error becomes
+ * the result of its number.
  */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],

@@ -6,8 +6,8 @@ import { OctError } from '../../errors.js'
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
 /**
- * Runs an action for each webhook. The error of a single webhook is thrown. With several webhooks, their errors become
- * one `failure`, which the caller must throw.
+ * Runs an action for each webhook. If there is only one webhook, throws its error. If there are several, their errors
+ * become one `failure`, which the caller must throw.
  */
 export async function eachWebhook<Done>(
   workspace: Workspace,

@@ -38,7 +38,7 @@ export function containerFactsOf(tree: Located): {
 const wrongDate = ({ text, place }: LocatedText): FileProblem =>
   problemAt(place, `the date ${text} does not exist`, 'correct the date')
 
-/** Returns the members of a map; of a list, its items without words. */
+/** Returns the names and texts in a map. For a list, returns its items as names, with the text `no appointment`. */
 function pairsOf(node: Located | undefined): { key: LocatedText; value: LocatedText }[] {
   if (node?.kind !== 'object')
     return textsOf(node).map((key) => ({ key, value: { ...key, text: 'no appointment' } }))

@@ -37,7 +37,10 @@ export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
 const isSameClock = (one: TariffRule, other: TariffRule): boolean =>
   one.clock === other.clock && one.by === other.by
 
-/** Returns the clock, the billing party and the matched fields of a rule as a text, which two rules can share. */
+/**
+ * Returns the clock, the billing party and the matched fields of a rule as one text. Only rules with the same text can
+ * overlap.
+ */
 const reachOf = ({ clock, by, match }: TariffRule): string =>
   JSON.stringify([clock, by, ...matchOrder.filter((field) => match[field] !== undefined)])
 

@@ -44,7 +44,10 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     : []
 }
 
-/** Returns a tariff rule after all rules that it extends, the most general first; null if there are too many. */
+/**
+ * Returns all rules that a tariff rule extends, the most general first, and then the rule; null if the chain is too
+ * long.
+ */
 function chainOf(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): LocatedMap[] | null {
   const chain = [rule]
   for (let link: LocatedMap | undefined = rule; link !== undefined; ) {

@@ -88,8 +88,8 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Finds the container of each claimed event. Events that arrive meanwhile are claimed later, so that the events of
-    // a container stay in order.
+    // Finds the container of each event that is about to be forwarded. Events that arrive meanwhile are forwarded
+    // later, so that the events of a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)

@@ -42,8 +42,8 @@ export interface ReceiveOrder {
 }
 
 /**
- * How long after the last delivery the listener counts as busy, in ms. Slightly longer than the pause between two
- * groups of deliveries that arrive in quick succession.
+ * How long after the last delivery the listener counts as busy, in ms. This time is slightly longer than the pause
+ * between two groups of deliveries that arrive in quick succession.
  */
 const arrivalGapMs = 250
 

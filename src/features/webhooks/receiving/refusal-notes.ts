@@ -1,7 +1,7 @@
 import type { ReceivedEvents } from '../../../cache/received/received-events.js'
 import type { RefusalReason } from '../../../webhooks/receiver/received-delivery.js'
 
-/** Collects notes about refused deliveries, so that many refusals cause few writes. */
+/** Collects notes about refused deliveries and writes them together, so that many refusals cause few writes. */
 export class RefusalNotes {
   readonly #pending = new Map<
     RefusalReason,

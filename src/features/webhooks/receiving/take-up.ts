@@ -65,7 +65,8 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // If several listeners use this journal, another listener may already have reported some of the events.
+  // Selects the events that this listener reports. Another listener with the same journal may already have reported
+  // some of them.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true
