@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Ref } from '../contract/json-api.js'
+import type { EarlierChange } from '../domain/earlier-change.js'
 import type { CacheDatabase } from './cache-database.js'
 import { tables } from './cache-schema.js'
 import { ChangeStore } from './change-store.js'
@@ -7,6 +8,7 @@ import { ContainerStore } from './container-store.js'
 import { emptyTable } from './empty-table.js'
 import { EventStore } from './event-store.js'
 import { ingest } from './ingest/ingest.js'
+import { noteEarlierChanges } from './ingest/note-earlier-changes.js'
 import { LockStore } from './locks.js'
 import type { Retention } from './maintenance/prune-cache.js'
 import { PlaceStore } from './place-store.js'
@@ -60,6 +62,11 @@ export class Cache {
    */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
+  }
+
+  /** Adds changes of containers to the change feed that the service recorded before the first sync, the oldest first. */
+  noteEarlier(changes: readonly EarlierChange[]): void {
+    noteEarlierChanges(this.#database, changes)
   }
 
   transaction<Result>(work: () => Result): Result {

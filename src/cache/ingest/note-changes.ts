@@ -4,10 +4,15 @@ import type { CacheDatabase } from '../cache-database.js'
 import { shelfOf } from './columns.js'
 import type { Comparison } from './compare-reading.js'
 
+interface Noted extends Pick<Comparison, 'resource' | 'fetchedAt'> {
+  kind: ChangedKind
+  stored?: Comparison['stored']
+}
+
 /** Adds an entry to the change feed for each fact that differs from the stored version. */
 export function noteChanges(
   database: CacheDatabase,
-  { kind, resource, stored, fetchedAt }: Comparison & { kind: ChangedKind },
+  { kind, resource, stored, fetchedAt }: Noted,
   changes: readonly FactChange[],
 ): void {
   const number = shelfOf(kind).columns(resource).number ?? ''

@@ -1,5 +1,6 @@
 import { openMemoryCache, openMemoryJournal } from '../../cache/open-memory-cache.js'
 import type { Client } from '../../client/create-client.js'
+import type { EarlierChange } from '../../domain/earlier-change.js'
 import { type GateCalendars, noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { AgentDesk } from '../../mcp/agent-desk.js'
@@ -16,7 +17,11 @@ export interface ClientDeskOptions
   gates?: GateCalendars | undefined
   /** Returns what is left of the rate limit if the service counts requests; by default, the client's own count. */
   budgetLeft?: AgentDesk['budgetLeft'] | undefined
+  earlierChanges?: EarlierChanges | undefined
 }
+
+/** Returns the changes of containers that the service recorded until an instant, the oldest first. */
+export type EarlierChanges = (until: Date) => Promise<readonly EarlierChange[]>
 
 /** How old the data of an answer may be, in ms. After this time, the next tool call syncs what changed. */
 const maxAgeMs = 30_000
@@ -32,10 +37,19 @@ export async function deskOverClient(
     tariffs = [],
     gates = noGateCalendars,
     budgetLeft,
+    earlierChanges = async () => [],
     ...same
   }: ClientDeskOptions,
 ): Promise<{ desk: AgentDesk; close(): void }> {
   const [cache, journal] = [await openMemoryCache(), await openMemoryJournal()]
+  let isFilled = false
+  const cacheWithChanges = async (): Promise<typeof cache> => {
+    const syncedAt = cache.state.lastSyncedAt('open')
+    if (syncedAt === null || isFilled) return cache
+    isFilled = true
+    cache.noteEarlier(await earlierChanges(syncedAt))
+    return cache
+  }
   const closing = new AbortController()
   const { signal } = closing
   const desk = withAgentShare({
@@ -43,7 +57,7 @@ export async function deskOverClient(
     closed: signal,
     workspace: async () => ({
       client: async () => client,
-      cache: async () => cache,
+      cache: cacheWithChanges,
       journal: async () => journal,
       calendars: async () => gates,
       now,

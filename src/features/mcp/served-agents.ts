@@ -6,7 +6,7 @@ import { unlessGone, wholeRequest } from '../../mcp/protocol/http-door.js'
 import { largestMessage, servingOf } from '../../mcp/serving-of.js'
 import type { ToolCallEntry } from '../../mcp/tool-call-entry.js'
 import type { Writing } from '../../mcp/writings.js'
-import { deskOverClient } from './desk-over-client.js'
+import { deskOverClient, type EarlierChanges } from './desk-over-client.js'
 
 type Handle = (request: Request) => Promise<Response>
 
@@ -19,6 +19,7 @@ export interface AgentCaller {
   memory: AgentMemory
   /** Returns what is left of the rate limits of the API key; absent without rate limits. */
   budgetLeft?: AgentDesk['budgetLeft'] | undefined
+  earlierChanges: EarlierChanges
   log(entry: ToolCallEntry): void
 }
 
@@ -92,7 +93,7 @@ export function servedAgents(host: AgentHost, version: string): ServedAgents {
 
 async function openSession(
   host: AgentHost,
-  { token, allowed, memory, budgetLeft, log }: AgentCaller,
+  { token, allowed, memory, budgetLeft, earlierChanges, log }: AgentCaller,
   version: string,
 ): Promise<Session> {
   const { handleHttp } = await import('../../mcp/protocol/mcp-server.js')
@@ -106,7 +107,7 @@ async function openSession(
     now: () => host.now().getTime(),
   })
   const { desk, close } = await deskOverClient(client, {
-    ...{ version, allowed, memory, budgetLeft, log },
+    ...{ version, allowed, memory, budgetLeft, earlierChanges, log },
     now: host.now,
     isSimulated: host.isSimulated,
     secrets: [token],

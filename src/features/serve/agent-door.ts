@@ -136,7 +136,8 @@ async function answererOf({
     }
     const memory = await memoryOf(world, { secret, keyId: caller.keyId })
     const budgetLeft = limiter && budgetOf(limiter, caller, world)
-    const known = { caller, token, memory, budgetLeft }
+    const earlierChanges = await earlierChangesOf(world, caller)
+    const known = { caller, token, memory, budgetLeft, earlierChanges }
     const answering = agents.answer(agentCaller(plan, known), request)
     return { caller, response: await answering }
   }
@@ -178,6 +179,7 @@ interface KnownCaller {
   token: string
   memory: AgentMemory
   budgetLeft: AgentCaller['budgetLeft']
+  earlierChanges: AgentCaller['earlierChanges']
 }
 
 /** Returns a function that says what is left of the rate limits of an API key. */
@@ -192,9 +194,23 @@ function budgetOf(
   }
 }
 
+/** How far back, in ms, an assistant can see changes that the service recorded before the first question. */
+const earlierMs = 7 * 86_400_000
+
+async function earlierChangesOf(
+  { store: { db } }: World,
+  { accountId }: Caller,
+): Promise<AgentCaller['earlierChanges']> {
+  const { changesOfAccount } = await import('../../service/store/history/changes-of-account.js')
+  return (until) => {
+    const since = new Date(until.getTime() - earlierMs).toISOString()
+    return changesOfAccount({ db, accountId }, { since, until: until.toISOString() })
+  }
+}
+
 function agentCaller(
   { allowed, log }: ToolPlan,
-  { caller, token, memory, budgetLeft }: KnownCaller,
+  { caller, token, memory, budgetLeft, earlierChanges }: KnownCaller,
 ): AgentCaller {
   const { keyId, accountId, scope } = caller
   return {
@@ -202,6 +218,7 @@ function agentCaller(
     token,
     memory,
     budgetLeft,
+    earlierChanges,
     allowed: scope === 'write' ? allowed : [],
     log: ({ tool, numbers, outcome, resultBytes, durationMs }) =>
       log?.event('info', 'an assistant called a tool', {

@@ -31,5 +31,5 @@ export async function changesetsOfShipments(
   )
 }
 
-const changesetOf = (body: string): Changeset =>
+export const changesetOf = (body: string): Changeset =>
   (JSON.parse(body) as { attributes?: { changeset?: Changeset } }).attributes?.changeset ?? {}

@@ -1,0 +1,35 @@
+import { factsOfEvent } from './event-facts.js'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** A change of a container that the service recorded before the cache of oct existed. */
+export interface EarlierChange {
+  containerId: string
+  /** UTC instant at which the service learned of the change. */
+  at: string
+  /** The changed attributes of the container before and after the change. */
+  before: Members
+  after: Members
+  /** The attribute that states when the container reached a milestone, if the change is that it did. */
+  milestone?: string
+}
+
+/** Pairs of an old and a new value, by the name that an event `container.updated` gives to the attribute. */
+type Changeset = Readonly<Record<string, readonly [unknown, unknown]>>
+
+/** Returns the old (0) or the new (1) values of an event `container.updated` as attributes of the container. */
+export function membersOfChangeset(changeset: Changeset, side: 0 | 1): Members {
+  const members: Record<string, unknown> = {}
+  const deadlines: Record<string, unknown> = {}
+  for (const [name, values] of Object.entries(changeset)) {
+    const isDeadline = factsOfEvent('container.updated').includes(`import_deadlines.${name}`)
+    ;(isDeadline ? deadlines : members)[name] = values[side]
+  }
+  return Object.keys(deadlines).length === 0 ? members : { ...members, import_deadlines: deadlines }
+}
+
+/** Returns the attribute that states the time of a transport event; undefined for another event. */
+export function milestoneOf(event: string): string | undefined {
+  if (!event.startsWith('container.transport.')) return undefined
+  return factsOfEvent(event).find((path) => path.endsWith('_at') && !path.endsWith('_eta_at'))
+}
